@@ -19,6 +19,8 @@ import {
   summaryOf,
   table,
 } from './files.js';
+import { hostileFiles } from './hostile/files.js';
+import { HOSTILE_GOALS, type HostileResult, hostileLine, isBounded, measureHostile } from './hostile/measure.js';
 import { MAKES } from './makes/index.js';
 import { writeMakes } from './makes/write.js';
 import { Ratchet } from './ratchet.js';
@@ -30,6 +32,7 @@ interface Report {
   files?: FileResult[];
   summary?: Summary;
   goals?: Goal[];
+  hostile?: HostileResult[];
 }
 
 const MAKES_ROW = 'makes';
@@ -37,6 +40,7 @@ const MAKES_ROW = 'makes';
 const { values } = parseArgs({
   options: {
     files: { type: 'string' },
+    hostile: { type: 'boolean', default: false },
     json: { type: 'string' },
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -67,7 +71,11 @@ async function measureAll(): Promise<void> {
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? null };
   console.log(`Node ${machine.node}, ${machine.cpus} × ${machine.model ?? 'unknown processor'}\n`);
   if (!setting.hasXmllint) console.log('Files are not compared: xmllint is not installed (apt-get install libxml2-utils)\n');
-  const report = values.files === undefined ? await measureOwn() : await measureFolder(values.files);
+  const report = values.hostile
+    ? await measureHostileFiles()
+    : values.files === undefined
+      ? await measureOwn()
+      : await measureFolder(values.files);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
@@ -81,6 +89,26 @@ async function measureFolder(folder: string): Promise<Report> {
   const summary = summaryOf(files);
   print([...table(files), summaryLine(summary)]);
   return { files, summary };
+}
+
+/** `--hostile`: measures texts that are meant to cost, beside clean ones. Prints those near the goals, and the worst. */
+async function measureHostileFiles(): Promise<Report> {
+  const folder = join(project, 'node_modules', '.cache', 'sitemap-lint', 'hostile');
+  const files = hostileFiles().filter(({ name }) => name.includes(values.only));
+  const hostile: HostileResult[] = [];
+  for await (const result of measureHostile(files, setting, folder, Math.min(runs, 3))) {
+    hostile.push(result);
+    if (result.growth !== null || values.verbose) console.log(hostileLine(result));
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const [worst] = [...hostile].sort((one, other) => other.ratio - one.ratio);
+  const over = hostile.filter((result) => !isBounded(result)).length;
+  console.log(
+    `\n${over} of ${hostile.length} files cost more than ${HOSTILE_GOALS.ratio} × a clean one of their size, grow faster than it, or hold more than 300 MiB`,
+  );
+  if (worst !== undefined) console.log(`worst: ${hostileLine(worst)}`);
+  if (over > 0) process.exitCode = 1;
+  return { hostile };
 }
 
 /** The rows of the benchmark, and the makes. */

@@ -40,6 +40,8 @@ const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
 /** All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting. */
 const WORDS_MODULE = 'src/commands/yargs-commands.ts';
+/** What asks pages, with a parser of HTML: for runs with `--pages`. */
+const PAGES_MODULE = 'src/pages/create-stage.ts';
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
 /** The bundle of `program.ts`. */
@@ -52,7 +54,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
@@ -70,7 +72,7 @@ const terminal = { name: 'the view of audit', setup: inOneFile };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE },
+  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE, pages: PAGES_MODULE },
   splitting: true,
   chunkNames: 'chunk-[hash]',
   // React has a second half for those who develop with it.
@@ -232,6 +234,7 @@ function lintAlone({ onLoad, onResolve }) {
     kind === 'dynamic-import' && importer.endsWith('actions.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
   );
   onResolve({ filter: /\/yargs-commands\.js$/ }, () => ({ path: './words.js', external: true }));
+  onResolve({ filter: /\/pages\/create-stage\.js$/ }, () => ({ path: './pages.js', external: true }));
   onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: `throw new Error('a command without its module: src/start-words.ts does not name it');` }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));

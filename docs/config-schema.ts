@@ -1,7 +1,7 @@
 // schemas/config.schema.json: the JSON Schema of a configuration, for editors, out of the tables of options and rules.
 
-import { OPTION_KEYS, OWN_KEYS } from '../src/config/config-keys.js';
-import type { OptionSpec } from '../src/options.js';
+import { OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/config/config-keys.js';
+import { OPTIONS, type OptionSpec } from '../src/options.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { RuleOption } from '../src/rules/rule.js';
 
@@ -19,7 +19,7 @@ export function configSchema(): string {
     title: 'sitemap-lint configuration',
     type: 'object',
     additionalProperties: false,
-    properties: { ...ownKeys(), ...Object.fromEntries(options) },
+    properties: { ...ownKeys(), ...Object.fromEntries(options), pages: pagesSchema() },
     $defs: {
       severity: SEVERITY,
       rules: {
@@ -69,6 +69,17 @@ function settingOf(options: Readonly<Record<string, RuleOption>>): Schema {
 
 function optionSchema(value: RuleOption['default']): Schema {
   return Array.isArray(value) ? TEXTS : { type: typeof value };
+}
+
+/** `pages`: whether, how many, or an object with the settings of all their options. */
+function pagesSchema(): Schema {
+  const sample: Schema = { anyOf: [{ type: 'boolean' }, { type: 'integer', minimum: 1 }] };
+  const properties = [...PAGES_KEYS].map(([key, name]) => {
+    const spec: OptionSpec = OPTIONS[name];
+    return [key, { description: spec.help, ...(name === 'pages' ? sample : schemaOf(spec)) }] as const;
+  });
+  const settings = { type: 'object', additionalProperties: false, properties: Object.fromEntries(properties) };
+  return { description: OPTIONS.pages.help, anyOf: [...(sample['anyOf'] as Schema[]), settings] };
 }
 
 function schemaOf(spec: OptionSpec): Schema {

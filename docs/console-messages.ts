@@ -8,8 +8,8 @@ export interface ConsoleMessage {
   readonly note?: string;
 }
 
-/** What is found by asking for the listed pages, which sitemap-lint does not do. */
-const PAGE = 'Not checked: needs the page itself';
+/** What is found by asking for the listed pages. */
+const PAGE = 'With `--pages`';
 
 /** The Sitemaps report of Google Search Console. */
 export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
@@ -20,11 +20,11 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   { messages: ['Sitemap blocked by robots.txt'], rules: ['robots/sitemap-blocked'] },
   { messages: ['Manual action on the site'], rules: [], note: 'Not checked: only Google knows' },
   { messages: ['Sitemap is HTML'], rules: ['document/is-html'] },
-  { messages: ['URLs not accessible'], rules: [], note: PAGE },
+  { messages: ['URLs not accessible'], rules: ['page/unreachable', 'page/status-4xx', 'page/status-5xx'], note: PAGE },
   {
     messages: ['URLs not followed'],
-    rules: ['loc/relative'],
-    note: 'Redirects of pages are not checked: they need the page itself',
+    rules: ['loc/relative', 'page/redirect', 'page/redirect-chain'],
+    note: 'Redirects with `--pages`',
   },
   {
     messages: ['URL not allowed'],
@@ -66,14 +66,18 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   { messages: ['Unsupported format'], rules: ['document/unknown-format', 'document/root-element'] },
   { messages: ['Incorrect namespace'], rules: ['document/namespace-wrong', 'document/namespace-missing'] },
   { messages: ['Leading whitespace'], rules: ['xml/content-before-declaration'] },
-  { messages: ['Thumbnail too large', 'Thumbnail too small'], rules: [], note: 'Not checked: needs the image itself' },
+  { messages: ['Thumbnail too large', 'Thumbnail too small'], rules: ['page/thumbnail-size'], note: PAGE },
   {
     messages: ['Video location and play page location are the same', 'Video location URL appears to be a play page URL'],
     rules: ['video/content-is-page', 'video/player-is-page'],
   },
   { messages: ['Too many News URLs'], rules: ['news/too-many'] },
   { messages: ['Missing <publication> tag'], rules: ['news/publication-missing'] },
-  { messages: ['Sitemap contains URLs which are blocked by robots.txt'], rules: ['robots/loc-blocked'], note: 'A warning there' },
+  {
+    messages: ['Sitemap contains URLs which are blocked by robots.txt'],
+    rules: ['robots/loc-blocked', 'page/robots-blocked'],
+    note: 'A warning there',
+  },
 ];
 
 /** Errors of sitemaps in Yandex Webmaster, as its help lists them. */

@@ -105,6 +105,18 @@ ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
 
 ${groupTable('General', 'init').join('\n\n')}
 
+## Options of split
+
+${GROUPS.flatMap((group) => groupTable(group, 'split', 'Network')).join('\n\n')}
+
+See [splitting.md](splitting.md).
+
+## Options of join
+
+${GROUPS.flatMap((group) => groupTable(group, 'join', 'Network')).join('\n\n')}
+
+Both read the network with the options of \`lint\` in the group Network that \`--help\` shows.
+
 ## Options of merge
 
 \`merge\` accepts these of the options above: ${
@@ -247,7 +259,8 @@ ${helpText('lint', 100).trimEnd()}
 `;
 }
 
-function groupTable(group: OptionSpec['group'], command: CommandName = 'lint'): string[] {
+function groupTable(group: OptionSpec['group'], command: CommandName = 'lint', except?: OptionSpec['group']): string[] {
+  if (group === except) return [];
   const rows = optionsOf(command, group).map(([name, spec]) => {
     const fallback = defaultText(spec);
     const term = cell(markdownCode(optionTerm(name, spec).trim()), true);

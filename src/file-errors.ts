@@ -26,3 +26,29 @@ export function reasonOf(code: string): string {
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
 }
+
+/** Why a file cannot be written, where that differs. */
+const WRITING_REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'its folder no longer exists',
+  ENOSPC: 'no space left on the device',
+  EFBIG: 'the file would be too large',
+  EIO: 'the device failed',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENOMEM: 'not enough memory',
+  ELOOP: 'its symbolic links form a loop',
+  EPIPE: 'the reader has closed the pipe',
+  EDQUOT: 'the disk quota is used up',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EEXIST: 'a part of its path is not a folder',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** Why writing failed, without the system's error code and call; the system's message if that is all there is. */
+export function writingReasonOf(error: unknown): string {
+  return WRITING_REASONS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+}

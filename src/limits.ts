@@ -50,6 +50,14 @@ export const LIMITS = {
     help: 'Findings kept in a run; one with long texts counts as several. Findings beyond the limit are still counted',
   },
   concurrency: { unit: 'count', default: 6, min: 1, max: 64, help: 'Documents fetched at once: --concurrency' },
+  'page-bytes': {
+    unit: 'bytes',
+    default: MIB,
+    min: KIB,
+    max: 64 * MIB,
+    help: 'Part of a page that is read, after decompression; a larger page is judged by that part',
+  },
+  'page-connections': { unit: 'count', default: 4, min: 1, max: 1_000, help: 'Pages asked at once from one host' },
   'host-connections': { unit: 'count', default: 2, min: 1, max: 16, help: 'Documents fetched at once from one host' },
   'document-time': {
     unit: 'milliseconds',

@@ -1,6 +1,7 @@
 // The one table of options: flags, --help, docs and the library's defaults come from it.
 
 import { LIMITS, type Limits, limitsWith } from './limits.js';
+import { MAX_ENTRIES } from './protocol.js';
 
 /** What an option accepts. */
 export type OptionType = 'boolean' | 'number' | 'string' | 'choice' | 'list' | 'duration';
@@ -20,14 +21,18 @@ export interface OptionSpec {
   readonly path?: true;
   /** Whether a configuration may give a number for a text. */
   readonly numeric?: true;
+  /** The value of an option that is given without one; the next word is its value only if it is a number. */
+  readonly optional?: string;
   /** Whether `--no-` is a value of its own, false. */
   readonly negatable?: true;
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
-  /** The one command that has it, where that is not `lint`. */
-  readonly only?: 'init';
+  /** The command that has it, where that is not `lint`. */
+  readonly only?: 'init' | 'split' | 'join';
+  /** How it is written on the command line of that command, where another option of the table has this name. */
+  readonly spelling?: string;
   /** Heading in --help. */
-  readonly group: 'Targets' | 'Checks' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
+  readonly group: 'Targets' | 'Checks' | 'Pages' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
@@ -113,6 +118,52 @@ export const OPTIONS = {
     choices: ['auto', 'full', 'off'],
     group: 'Checks',
     help: 'XSD validation: auto proves simple entries and asks libxml2 for the rest, full asks libxml2 for all, off skips it',
+  },
+  pages: {
+    type: 'string',
+    default: null,
+    negatable: true,
+    optional: 'all',
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Ask the pages that the sitemaps list, over the network or, with --root, in the folder of a build: all, or a sample of N',
+  },
+  'pages-rate': {
+    type: 'number',
+    default: 10,
+    min: 0,
+    max: 100_000,
+    placeholder: 'N',
+    group: 'Pages',
+    help: 'Requests for pages a second and host; 0 for no limit',
+  },
+  'pages-include': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Ask only pages whose address matches (repeatable): * is anything but /, ** anything, {a,b} one of several',
+  },
+  'pages-exclude': {
+    type: 'list',
+    default: [],
+    placeholder: 'PATTERN',
+    group: 'Pages',
+    help: 'Do not ask pages whose address matches (repeatable)',
+  },
+  'pages-assets': {
+    type: 'boolean',
+    default: true,
+    group: 'Pages',
+    help: 'Ask the images and videos that entries name, too (--no-pages-assets: only the pages)',
+  },
+  cache: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Pages',
+    help: 'Database of pages: the next run asks only for those that have changed since',
   },
   'inline-config': {
     type: 'boolean',
@@ -362,6 +413,110 @@ export const OPTIONS = {
     group: 'General',
     help: 'Write where a configuration is already',
   },
+  out: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'DIR',
+    group: 'Output',
+    help: 'Folder for the files (default: the current folder)',
+  },
+  name: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'NAME',
+    group: 'Output',
+    help: 'Beginning of the file names: NAME.xml, NAME-1.xml, … (default: the name of the only target, or sitemap)',
+  },
+  'urls-per-sitemap': {
+    type: 'number',
+    default: null,
+    min: 1,
+    max: MAX_ENTRIES,
+    once: true,
+    only: 'split',
+    spelling: 'urls',
+    placeholder: 'N',
+    group: 'Output',
+    help: "Most URLs of a sitemap (default: the profile's limit, which it cannot exceed)",
+  },
+  bytes: {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'split',
+    placeholder: 'SIZE',
+    group: 'Output',
+    help: "Most bytes of a sitemap before compression, as in 10MiB (default: the profile's limit, which it cannot exceed)",
+  },
+  by: {
+    type: 'choice',
+    default: null,
+    choices: ['folder', 'host', 'language', 'lastmod-year'],
+    once: true,
+    only: 'split',
+    placeholder: 'GROUP',
+    group: 'Output',
+    help: 'Put URLs of each folder, host, language or lastmod-year into sitemaps of their own; each host gets its own index',
+  },
+  gzip: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write .xml.gz instead of .xml; the index stays as it is',
+  },
+  nested: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write an index of indexes where one index cannot list all sitemaps',
+  },
+  'dry-run': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    group: 'Output',
+    help: 'Write nothing, and list what would be written',
+  },
+  overwrite: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'split',
+    spelling: 'force',
+    group: 'Output',
+    help: 'Replace files that exist',
+  },
+  'join-format': {
+    type: 'choice',
+    default: 'xml',
+    alias: 'f',
+    choices: ['xml', 'txt', 'csv'],
+    once: true,
+    only: 'join',
+    spelling: 'format',
+    group: 'Output',
+    help: 'What to write: xml (one sitemap), txt (a URL on each line), or csv (all fields, a row for each URL)',
+  },
+  'join-output': {
+    type: 'string',
+    default: null,
+    alias: 'o',
+    once: true,
+    only: 'join',
+    spelling: 'output',
+    placeholder: 'PATH',
+    group: 'Output',
+    help: 'Write to a file instead of standard output',
+  },
   limit: {
     type: 'list',
     default: [],
@@ -419,6 +574,17 @@ export interface LintSettings {
   readonly verifiedHosts: readonly string[];
   /** Whether comments of a sitemap may suppress findings of it. */
   readonly inlineConfig: boolean;
+  /** Whether the pages that the sitemaps list are asked: all of them, or a sample of so many. */
+  readonly pages: boolean | number;
+  /** Requests for pages a second and host; 0 for no limit. */
+  readonly pagesRate: number;
+  /** Patterns of pages to ask, all if there are none, and of pages not to ask. */
+  readonly pagesInclude: readonly string[];
+  readonly pagesExclude: readonly string[];
+  /** Whether images and videos of entries are asked, too. */
+  readonly pagesAssets: boolean;
+  /** Path of the database of pages between runs; null for none. */
+  readonly cache: string | null;
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;

@@ -46,6 +46,8 @@ export const MAX_BAIDU_LOC_BYTES = 256;
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */
 export const CHANGEFREQ_VALUES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+/** Maximum of articles in a news sitemap (Google, "News sitemap best practices"). */
+export const MAX_ARTICLES = 1_000;
 /** Maximum of images per url (Google, "Image sitemaps"). */
 export const MAX_IMAGES = 1_000;
 
@@ -159,10 +161,19 @@ export const AUTHORITIES = {
   rfc5891: { title: 'RFC 5891 (IDNA2008)', url: 'https://www.rfc-editor.org/rfc/rfc5891' },
   rfc6761: { title: 'RFC 6761 (special-use names)', url: 'https://www.rfc-editor.org/rfc/rfc6761' },
   rfc7303: { title: 'RFC 7303 (XML media types)', url: 'https://www.rfc-editor.org/rfc/rfc7303' },
+  rfc8288: { title: 'RFC 8288 (Web Linking)', url: 'https://www.rfc-editor.org/rfc/rfc8288' },
   rfc9110: { title: 'RFC 9110 (HTTP semantics)', url: 'https://www.rfc-editor.org/rfc/rfc9110' },
   'google-crawlers': {
     title: "Google: List of Google's common crawlers",
     url: 'https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers',
+  },
+  'google-canonical': {
+    title: 'Google: How to specify a canonical URL',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
+  },
+  'google-robots-meta': {
+    title: 'Google: Robots meta tag, data-nosnippet, and X-Robots-Tag',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
   },
   'google-robots': {
     title: 'Google: How Google interprets the robots.txt specification',

@@ -1,5 +1,6 @@
 // The stages of a run: made once its targets are known, each with what it takes from the options.
 
+import { resolve } from 'node:path';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 import { Crawl } from './crawl/crawl.js';
@@ -9,6 +10,8 @@ import type { LintConfig } from './document/lint-config.js';
 import { LIMITS, type Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
 import type { CheckedNetworkOptions } from './network/network-options.js';
+import type { PageStage } from './pages/page-stage.js';
+import type { PagesProgress } from './pages/pages-report.js';
 import { MAX_ENTRIES } from './protocol.js';
 import { ReportBuilder } from './report/builder.js';
 import type { RunStore } from './resume/journaled.js';
@@ -31,8 +34,8 @@ export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> 
   readonly limits: Limits;
   readonly network: CheckedNetworkOptions;
   readonly threads: Threads | null;
-  /** Notices from resolving the targets. */
-  readonly notices: readonly string[];
+  /** Notices from resolving the targets, and from stages while they work. */
+  readonly notices: string[];
   /** Documents in memory, each at its place among the targets; null for other targets. */
   readonly contents: readonly (string | Uint8Array | null)[];
   /** At which addresses the targets stand. */
@@ -63,6 +66,8 @@ export interface RunStages {
   readonly plan: RulePlan;
   readonly pool: LintThreads | null;
   readonly crawl: Crawl;
+  /** Asks the listed pages; null if they are not asked. */
+  readonly pages: PageStage | null;
   /** The clock that rules see, milliseconds since the epoch. */
   readonly now: number;
 }
@@ -80,6 +85,9 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const rules = planOptions(options, await overlayFor(options));
   const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
   const now = journal?.now ?? options.now ?? startedAt;
+  const pages = await createPages(context, plan, now, opener, (progress) => {
+    options.onProgress?.({ ...builder.progress(crawl.known), pages: progress });
+  });
   const config: LintConfig = {
     ...lintSettings(context, plan),
     plan,
@@ -87,6 +95,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     host: meter && host ? new MeteredValidator(host, meter) : host,
     meter,
     onUrls: options.onUrls,
+    takers: pages?.taker ?? null,
     onRead: (bytes, entries) => {
       builder.addRead(bytes, entries);
       options.onProgress?.(builder.progress(crawl.known));
@@ -103,12 +112,52 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     ignored: ignoring(options.ignore),
     concurrency: limits.concurrency,
     signal,
-    journal,
+    // A journal has the findings of documents, but not the pages that they list: those documents are read again.
+    journal: pages === null ? journal : null,
+    pages,
     limits,
     keepsAll: options.onFindings !== null,
     expired: () => deadline.expired,
   });
-  return { builder, host, opener, meter, plan, pool, crawl, now };
+  return { builder, host, opener, meter, plan, pool, crawl, pages, now };
+}
+
+/** The stage that asks pages; null if they are not asked. */
+async function createPages(
+  { cwd, options, journal }: RunContext,
+  plan: RulePlan,
+  now: number,
+  opener: SourceOpener,
+  onProgress: (progress: PagesProgress) => void,
+): Promise<PageStage | null> {
+  const { pages, limits, standing, network, notices } = options;
+  if (pages === false) return null;
+  const { createPageStage } = await import('./pages/create-stage.js');
+  const { baseUrl, root } = standing;
+  return createPageStage({
+    plan,
+    now,
+    opener,
+    mapping: createLocalMapping({ baseUrl, root, cwd }),
+    cwd,
+    limits,
+    userAgent: network.userAgent,
+    pages,
+    rate: options.pagesRate,
+    include: options.pagesInclude,
+    exclude: options.pagesExclude,
+    assets: options.pagesAssets,
+    cache: options.cache && resolve(cwd, options.cache),
+    resume: options.resume && pagesJournal(cwd, options.resume),
+    identity: String(journal?.startedAt ?? ''),
+    onNotice: (notice) => notices.push(notice),
+    onProgress,
+  });
+}
+
+/** The database of pages of a run with a journal, which is removed with the journal. */
+export function pagesJournal(cwd: string, journal: string): string {
+  return `${resolve(cwd, journal)}.pages`;
 }
 
 /** What opens targets and children. */

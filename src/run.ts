@@ -1,8 +1,10 @@
 // The whole run: targets -> sources -> documents -> findings -> report.
 
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
+import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import { Deadline } from './network/deadline.js';
 import { networkNotices, networkOptions } from './network/network-options.js';
@@ -14,7 +16,7 @@ import { identityOf } from './resume/run-identity.js';
 import { RunningShard } from './resume/shard-record.js';
 import type { LintOptions } from './run-options.js';
 import { settingsOf } from './run-options.js';
-import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
+import { type CheckedOptions, createStages, isAlone, pagesJournal, type RunContext, type RunStages } from './run-stages.js';
 import { standingAddresses } from './targets/canonical-origin.js';
 import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
 import { ignoring } from './targets/pattern-addresses.js';
@@ -100,6 +102,8 @@ class RunningLint {
 
   async #run(targets: readonly LintTarget[], options: LintOptions): Promise<Report> {
     checkTargets(targets);
+    if (options.pages !== false && options.shard !== null)
+      throw new CannotRun('usage', '--pages and --shard cannot be combined: ask the pages in a run of its own');
     const cwd = process.cwd();
     const { resume } = options;
     const standing = standingAddresses(namedTargets(targets), options, cwd);
@@ -111,7 +115,8 @@ class RunningLint {
       ...options,
       limits,
       network,
-      threads: options.onUrls === null ? threadsFor(options.threads) : null,
+      // Threads would have to send every entry back.
+      threads: options.onUrls === null && options.pages === false ? threadsFor(options.threads) : null,
       notices,
       standing,
       contents,
@@ -150,6 +155,7 @@ class RunningLint {
     } finally {
       deadline.end();
       await journal?.close(finished);
+      if (finished && resume !== null && options.pages !== false) rmSync(pagesJournal(cwd, resume), { force: true });
     }
   }
 
@@ -160,6 +166,7 @@ class RunningLint {
       const failure = await this.#readDocuments(context, stages);
       return outcomeOf(context, stages, failure);
     } finally {
+      stages.pages?.close();
       await Promise.all([stages.opener.close(), stages.host?.close(), stages.pool?.close()]);
     }
   }
@@ -207,7 +214,7 @@ class RunningLint {
 /** The report of a run whose documents are all read, or that ended before. */
 function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | null): LintOutcome {
   const { options, resolved, part, deadline, startedAt, started } = context;
-  const { builder, crawl, plan, now } = stages;
+  const { builder, crawl, pages, plan, now } = stages;
   const { limits, profile } = options;
   const cutShort = deadline.signal.aborted;
   const durationMs = Math.round(performance.now() - started);
@@ -224,6 +231,7 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
     complete: crawl.complete && !cutShort && failure === null,
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,
+    pages: pages?.report ?? null,
     plan,
     diagnostics: diagnosticsOf(context, stages),
   });

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 
 const unfinished = new Set<string>();
 
-/** Registers a temporary file. The returned function unregisters it. */
+/** Registers a temporary file or folder. The returned function unregisters it. */
 export function noteUnfinished(path: string): () => void {
   unfinished.add(path);
   return () => void unfinished.delete(path);
@@ -14,7 +14,7 @@ export function noteUnfinished(path: string): () => void {
 export function removeUnfinished(): void {
   for (const path of unfinished) {
     try {
-      rmSync(path, { force: true });
+      rmSync(path, { recursive: true, force: true });
     } catch {
       // The process is ending, so the error cannot be reported; the other files are still removed.
     }

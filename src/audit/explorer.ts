@@ -1,6 +1,7 @@
 // The state of the interactive audit: tree, cursor, filter, panes and prompts. It depends on neither the terminal nor the disk.
 
-import { type FindingTable, SEVERITIES } from './finding-table.js';
+import { SEVERITIES } from '../problem/problem.js';
+import type { FindingTable } from './finding-table.js';
 import { type Action, actionOf } from './keys.js';
 import { Outline } from './outline.js';
 import { answered, type Prompt } from './prompt.js';

@@ -1,6 +1,7 @@
 // Parses the audit's filter, and finds the rows that match it.
 
-import { type FindingTable, SEVERITIES } from './finding-table.js';
+import { SEVERITIES } from '../problem/problem.js';
+import type { FindingTable } from './finding-table.js';
 
 /** One condition of a filter. All must hold. */
 interface Term {

@@ -3,13 +3,10 @@
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import { parseUrl } from '../parse-url.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { rankOf } from '../problem/problem.js';
 import { byDocument } from '../report/groups.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
-
-/** Most severe first. The columns contain indexes into this list. */
-export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
 /** Number of findings of each severity, in the order of `SEVERITIES`. */
 export type Tally = readonly [errors: number, warnings: number, infos: number];
@@ -83,7 +80,7 @@ export class FindingTable {
       this.findings.push(finding);
       this.documentOf.push(number);
       this.ruleOf.push(numberOf(this.#ruleNumbers, this.rules, finding.rule));
-      this.severityOf.push(SEVERITIES.indexOf(finding.severity));
+      this.severityOf.push(rankOf(finding));
     }
   }
 

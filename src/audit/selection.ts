@@ -2,11 +2,12 @@
 
 import { compareText } from '../finding/order.js';
 import type { FindingSeverity } from '../problem/problem.js';
+import { rankOf, SEVERITIES } from '../problem/problem.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';
 import { lastingUri } from '../report/finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
-import { type FindingTable, SEVERITIES } from './finding-table.js';
+import type { FindingTable } from './finding-table.js';
 
 /** The part of a report about its run. */
 export interface RunPart {
@@ -116,6 +117,5 @@ function rulesOf(documents: readonly DocumentReport[], listed: ReadonlyMap<numbe
   const known = documents.every(({ counts }) => counts !== undefined);
   for (const counts of known ? documents.map((document) => document.counts ?? new Map()) : listed.values())
     for (const [rule, ofRule] of counts) for (const severity of SEVERITIES) add(rule, severity, ofRule[severity]);
-  const rank = ({ severity }: RuleCount): number => SEVERITIES.indexOf(severity);
-  return [...totals.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count || compareText(a.rule, b.rule));
+  return [...totals.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
 }

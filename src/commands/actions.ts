@@ -19,8 +19,11 @@ export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<Comman
   audit: async () => (await import('./audit.js')).auditCommand,
   rules: async () => (await import('./rules.js')).rulesCommand,
   explain: async () => (await import('./explain.js')).explainCommand,
+  page: async () => (await import('./page.js')).pageCommand,
   diff: async () => (await import('./diff.js')).diffCommand,
   trend: async () => (await import('./trend.js')).trendCommand,
   merge: async () => (await import('./merge.js')).mergeCommand,
+  split: async () => (await import('./split.js')).splitCommand,
+  join: async () => (await import('./join.js')).joinCommand,
   init: async () => (await import('./init.js')).initCommand,
 };

@@ -16,7 +16,7 @@ const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/i
 
 /** Whether a rule depends on more than one sitemap: linting one sitemap alone can neither find nor resolve its problems. */
 export function needsOthers(id: string, rule: Pick<Rule, 'scope'> | undefined): boolean {
-  if (rule?.scope === 'set' || rule?.scope === 'site' || id.startsWith('run/')) return true;
+  if (rule?.scope === 'set' || rule?.scope === 'site' || rule?.scope === 'page' || id.startsWith('run/')) return true;
   return id.startsWith('robots/') && !OF_ENTRIES.has(id);
 }
 
@@ -30,7 +30,8 @@ export function aloneOptions(
   options: Partial<LintOptions>,
 ): { readonly target: string; readonly options: Partial<LintOptions> } {
   const url = /^https?:\/\//i.test(uri) ? parseUrl(uri) : null;
-  const alone = { ...options, recurse: false };
+  // Pages were asked in the first run, and are not asked again for one sitemap.
+  const alone = { ...options, recurse: false, pages: false };
   if (url === null) {
     const { canonicalOrigin = null, baseUrl = null, root = null } = options;
     // Without the other targets, another folder could stand for the canonical origin.

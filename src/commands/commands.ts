@@ -4,7 +4,20 @@ import { OPTIONS, type OptionSpec } from '../options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;
-export type CommandName = 'lint' | 'audit' | 'rules' | 'explain' | 'diff' | 'trend' | 'merge' | 'init' | 'completion' | 'help';
+export type CommandName =
+  | 'lint'
+  | 'audit'
+  | 'rules'
+  | 'explain'
+  | 'page'
+  | 'diff'
+  | 'trend'
+  | 'merge'
+  | 'split'
+  | 'join'
+  | 'init'
+  | 'completion'
+  | 'help';
 
 interface Command {
   readonly usage: string;
@@ -25,6 +38,12 @@ const AUDIT_FLAGS = [
   'profile',
   'submitted',
   'xsd',
+  'pages',
+  'pages-rate',
+  'pages-include',
+  'pages-exclude',
+  'pages-assets',
+  'cache',
   'inline-config',
   'rule',
   'baseline',
@@ -46,6 +65,11 @@ const AUDIT_FLAGS = [
   'allow-port',
   'config',
   'limit',
+] as const satisfies readonly FlagName[];
+
+/** Options about what is read, for commands that read sitemaps but do not lint them. */
+const READING_FLAGS = [
+  ...(['timeout', 'header', 'user-agent', 'insecure', 'allow-private', 'allow-port', 'limit', 'config'] as const),
 ] as const satisfies readonly FlagName[];
 
 /** Every command; `lint` is meant where none is named. */
@@ -75,6 +99,15 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
   },
+  page: {
+    usage: 'sitemap-lint page <url> [options]',
+    summary: 'Explain one page: redirects, robots.txt, headers, what it says of itself, and what search engines make of it',
+    flags: [
+      ...(['base-url', 'root', 'format', 'color', 'timeout', 'header', 'user-agent', 'insecure', 'allow-private'] as const),
+      ...(['allow-port', 'config', 'limit'] as const),
+    ],
+    operands: { min: 1, max: 1, name: 'URL' },
+  },
   diff: {
     usage: 'sitemap-lint diff <old> <new> [options]',
     summary: 'Compare two reports of -f json or -f ndjson, or the URLs of two sitemaps or folders; 1 when something got worse',
@@ -95,6 +128,21 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       ...(['color', 'history', 'config'] as const),
     ],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'report' },
+  },
+  split: {
+    usage: 'sitemap-lint split <target...> --base-url <URL> [options]',
+    summary: 'Divide sitemaps of any size into sitemaps within the limits, and write an index of them',
+    flags: [
+      ...(['base-url', 'out', 'name', 'urls-per-sitemap', 'bytes', 'profile', 'by', 'gzip', 'nested', 'dry-run'] as const),
+      ...(['overwrite', ...READING_FLAGS] as const),
+    ],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
+  },
+  join: {
+    usage: 'sitemap-lint join <target...> [options]',
+    summary: 'Write the URLs of sitemaps and of the indexes among them as one sitemap, as a list, or as a table',
+    flags: ['join-format', 'join-output', 'base-url', 'root', ...READING_FLAGS],
+    operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
   },
   init: {
     usage: 'sitemap-lint init [target] [options]',
@@ -125,6 +173,16 @@ export function takes(command: CommandName, flag: FlagName): boolean {
 
 /** Names of the table, with the type that `Object.entries` loses. */
 export const OPTION_ENTRIES = Object.entries(OPTIONS) as readonly (readonly [FlagName, OptionSpec])[];
+
+/** How an option is written after `--`. */
+export function spellingOf(name: string, { spelling }: OptionSpec): string {
+  return spelling ?? name;
+}
+
+/** The option that a command means by what is written after `--`, if it has a spelling of its own. */
+export function spelledFor(command: CommandName, word: string): FlagName | null {
+  return OPTION_ENTRIES.find(([name, { spelling }]) => spelling === word && takes(command, name))?.[0] ?? null;
+}
 
 /** Whether a word names a command. */
 export function isCommand(word: string | undefined): word is CommandName {

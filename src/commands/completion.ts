@@ -1,15 +1,14 @@
 // Values that a shell completes and yargs does not know: ids of rules, formats and limits, each with a description.
 
 import { LIMIT_ENTRIES } from '../limits.js';
+import { SETTABLE_SEVERITIES } from '../problem/problem.js';
 import { FORMATS } from '../report/formats.js';
 import { ruleSummaries } from '../rules/summaries.js';
-import { type CommandName, type FlagName, takes } from './commands.js';
+import { type CommandName, type FlagName, spelledFor, takes } from './commands.js';
 import { VALUED } from './words.js';
 
 /** A value and its description. */
 type Described = readonly [value: string, description: string];
-
-const SEVERITIES = ['error', 'warning', 'info', 'off'];
 
 /**
  * The lines for the last word of those that were typed after the program's name, as a shell expects them; null if yargs completes the word.
@@ -32,7 +31,8 @@ function valuesOf(
   option: string | null,
   current: string,
 ): readonly Described[] | null {
-  if (option !== null) return takes(command, option as FlagName) ? valuesOfOption(option, current) : null;
+  if (option !== null)
+    return takes(command, option as FlagName) && spelledFor(command, option) === null ? valuesOfOption(option, current) : null;
   const isOperandNext = command === 'explain' && typed.indexOf('explain') === typed.length - 2 && !current.startsWith('-');
   return isOperandNext ? [...ruleSummaries()] : null;
 }
@@ -45,7 +45,7 @@ function valuesOfOption(option: string, current: string): readonly Described[] |
       return LIMIT_ENTRIES.map(([name, { help }]) => [`${name}=`, help]);
     case 'rule': {
       const [, id] = /^(.+)=/s.exec(current) ?? [];
-      if (id !== undefined) return SEVERITIES.map((severity) => [`${id}=${severity}`, '']);
+      if (id !== undefined) return SETTABLE_SEVERITIES.map((severity) => [`${id}=${severity}`, '']);
       return Array.from(ruleSummaries(), ([rule, summary]) => [`${rule}=`, summary]);
     }
     default:

@@ -8,9 +8,11 @@ import { CannotRun } from '../errors.js';
 import type { UrlSource } from '../report/comparison/url-changes.js';
 import type { ReadReport } from '../report/diff.js';
 import { linesOf } from '../report/line-reader.js';
+import { isRemote } from '../report/location.js';
 import { urlLine } from '../report/ndjson.js';
 import { readReport } from '../report/read.js';
 import { isComparable, isListedUrl, isRecord } from '../report/shape.js';
+import { isGlob } from '../targets/glob.js';
 import type { Session } from './session.js';
 
 /** Longest line of a report, in bytes. */
@@ -45,7 +47,7 @@ export async function openSide(operand: string, session: Session): Promise<DiffS
 
 /** What an operand is. A file that begins with a brace is a report; one that does not exist is refused as a report. */
 async function kindOf(operand: string): Promise<'target' | 'json' | 'ndjson'> {
-  if (/^https?:\/\//i.test(operand) || /[*?{[]/.test(operand)) return 'target';
+  if (isRemote(operand) || isGlob(operand)) return 'target';
   const found = await stat(operand).catch(() => null);
   if (found?.isDirectory()) return 'target';
   if (!found?.isFile()) return 'json';
@@ -133,5 +135,5 @@ async function namesIn(target: string): Promise<(uri: string) => string> {
   const found = await stat(target).catch(() => null);
   if (found === null) return (uri) => uri;
   const folder = found.isDirectory() ? resolve(target) : dirname(resolve(target));
-  return (uri) => (/^https?:\/\//i.test(uri) ? uri : relative(folder, resolve(uri)).split(sep).join('/'));
+  return (uri) => (isRemote(uri) ? uri : relative(folder, resolve(uri)).split(sep).join('/'));
 }

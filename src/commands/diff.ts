@@ -10,11 +10,9 @@ import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js
 import { diffPage } from '../report/html/diff-page.js';
 import { encode } from '../report/json.js';
 import { colourLevel } from './colour.js';
-import { writeDestination } from './destination.js';
+import { prepareOutput, writeOutput } from './command-output.js';
 import { type DiffSide, openSide } from './diff-side.js';
 import type { Flags } from './flags.js';
-import { planReports } from './report-plan.js';
-import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Formats of a comparison, by the names of report formats. */
@@ -25,24 +23,14 @@ const DIFF_FORMATS = ['stylish', 'json', 'markdown', 'html'];
  * @throws CannotRun `usage` for what is neither a report nor a sitemap, and for other formats.
  */
 export async function diffCommand([old = '', now = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
-  const plan = planReports(flags.format, flags.output);
-  const other = plan.find(({ format }) => !DIFF_FORMATS.includes(format));
-  if (other !== undefined)
-    throw new CannotRun('usage', `'diff' has no format ${other.format}: expected one of ${DIFF_FORMATS.join(', ')}`);
-  await refuseLinted(
-    plan,
-    [old, now].filter((operand) => operand !== '-').map((operand) => ({ uri: operand, path: resolve(operand) })),
-    'compared',
-  );
-  await prepareReports(plan);
+  const files = [old, now].filter((operand) => operand !== '-').map((operand) => ({ uri: operand, path: resolve(operand) }));
+  const plan = await prepareOutput({ name: 'diff', formats: DIFF_FORMATS, files, done: 'compared' }, flags);
   const { diff, comparesFindings } = await compared(old, now, session);
   const verdict = verdictOf(diff, flags['fail-on'], comparesFindings);
-  for (const { format, path } of plan) {
-    const output = path === null ? session.output : null;
+  await writeOutput(plan, session, (format, output) => {
     const colour = colourLevel(flags.color, session.environment, output);
-    const pieces = textOf(format, diff, verdict, colour, () => diffPage(diff, verdict, [old, now], session.tool));
-    await (path === null ? session.output.write(pieces) : writeDestination(path, pieces));
-  }
+    return textOf(format, diff, verdict, colour, () => diffPage(diff, verdict, [old, now], session.tool));
+  });
   return verdict.worse ? 1 : 0;
 }
 

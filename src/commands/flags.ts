@@ -32,10 +32,10 @@ export function flagsOf(given: Readonly<Partial<Record<FlagName, unknown>>>): Fl
 }
 
 /**
- * The value of an option out of what the parser read: text where it takes a value, an array where it was repeated.
+ * The value of an option, by the name that was written, out of what the parser read: text where it takes a value, an array where it was repeated.
  * @throws CannotRun `usage` for a value that is missing, repeated, of the wrong kind or out of bounds.
  */
-export function checkedValue(name: FlagName, spec: OptionSpec, given: unknown): unknown {
+export function checkedValue(name: string, spec: OptionSpec, given: unknown): unknown {
   const all: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (spec.type === 'boolean') return all.at(-1);
   if (spec.negatable && all.at(-1) === false) return false;

@@ -1,10 +1,19 @@
 // What --help and docs/cli.md say of options and exit codes, from the tables; yargs lays it out for a terminal.
 
 import type { OptionSpec } from '../options.js';
-import { COMMANDS, type CommandName, OPTION_ENTRIES, takes } from './commands.js';
+import { COMMANDS, type CommandName, OPTION_ENTRIES, spellingOf, takes } from './commands.js';
 
 /** Groups of options in the order of --help. */
-export const GROUPS: readonly OptionSpec['group'][] = ['Targets', 'Checks', 'Fixes', 'Output', 'Network', 'Limits', 'General'];
+export const GROUPS: readonly OptionSpec['group'][] = [
+  'Targets',
+  'Checks',
+  'Pages',
+  'Fixes',
+  'Output',
+  'Network',
+  'Limits',
+  'General',
+];
 
 /** What a run without any target prints. */
 export function shortHelp(): string {
@@ -33,8 +42,9 @@ export function optionsOf(command: CommandName, group: OptionSpec['group']): (ty
 /** `-f, --format NAME[=PATH]`; a boolean that is on by default shows its `--no-` form. */
 export function optionTerm(name: string, spec: OptionSpec): string {
   const alias = spec.alias === undefined ? '    ' : `-${spec.alias}, `;
-  if (spec.type === 'boolean') return `${alias}--${spec.default === false ? name : `[no-]${name}`}`;
-  return `${alias}--${name} ${valueTerm(spec)}`;
+  const word = spellingOf(name, spec);
+  if (spec.type === 'boolean') return `${alias}--${spec.default === false ? word : `[no-]${word}`}`;
+  return `${alias}--${word} ${valueTerm(spec)}`;
 }
 
 /** What --help says of an option: what its value is, what it does, its default. */

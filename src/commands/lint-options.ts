@@ -23,6 +23,12 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     submitted: flags.submitted,
     xsd: flags.xsd,
     inlineConfig: flags['inline-config'],
+    pages: readFrom(settings, 'pages', 'pages', () => readPages(flags.pages)),
+    pagesRate: flags['pages-rate'],
+    pagesInclude: flags['pages-include'],
+    pagesExclude: flags['pages-exclude'],
+    pagesAssets: flags['pages-assets'],
+    cache: flags.cache,
     rules,
     overrides,
     ignore,
@@ -38,6 +44,14 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     allowPorts: readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort)),
     limits: readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit)),
   };
+}
+
+/** Parses a value of `--pages`: all, or a number of pages. */
+function readPages(text: string | false | null): boolean | number {
+  if (text === null || text === false) return false;
+  if (text === 'all') return true;
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new CannotRun('usage', `--pages ${text}: expected a number of pages, or nothing for all of them`);
 }
 
 /** Parses a value of `--allow-port`. The library checks its range. */

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import { suggestion } from '../nearest.js';
-import type { Severity } from '../problem/problem.js';
+import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Report, Summary } from '../report/report.js';
@@ -227,8 +227,6 @@ export function linted(target: ResolvedTarget): LintedFile[] {
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
-
 /** Parses values of `--rule ID=SEVERITY`. If a rule is given twice, the last one wins. @throws CannotRun `usage` for an invalid value. */
 export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
   if (texts.length === 0) return {};
@@ -238,11 +236,11 @@ export async function readSeverities(texts: readonly string[]): Promise<Record<s
     const equals = text.lastIndexOf('=');
     if (equals < 1) throw new CannotRun('usage', `--rule ${text}: expected ID=SEVERITY, as in --rule loc/relative=warning`);
     const id = text.slice(0, equals);
-    const severity = SEVERITIES.find((known) => known === text.slice(equals + 1));
+    const severity = SETTABLE_SEVERITIES.find((known) => known === text.slice(equals + 1));
     if (!ruleById.has(id)) throw unknownRule(id, ruleById.keys());
     if (severity === undefined) {
-      const near = suggestion(text.slice(equals + 1), SEVERITIES);
-      throw new CannotRun('usage', `--rule ${text}: expected one of ${SEVERITIES.join(', ')} after '='${near}`);
+      const near = suggestion(text.slice(equals + 1), SETTABLE_SEVERITIES);
+      throw new CannotRun('usage', `--rule ${text}: expected one of ${SETTABLE_SEVERITIES.join(', ')} after '='${near}`);
     }
     severities[id] = severity;
   }

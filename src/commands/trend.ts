@@ -11,11 +11,9 @@ import { trendCsv, trendJson } from '../report/trend/data.js';
 import { type HistorySeries, seriesOf } from '../report/trend/history-run.js';
 import { trendLines, trendTable } from '../report/trend/trend-lines.js';
 import { colourLevel } from './colour.js';
-import { writeDestination } from './destination.js';
+import { prepareOutput, writeOutput } from './command-output.js';
 import type { Flags } from './flags.js';
 import { damageNotice, type History, readHistory } from './history.js';
-import { planReports } from './report-plan.js';
-import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Formats of a trend, by the names of report formats. */
@@ -26,22 +24,15 @@ const TREND_FORMATS = ['stylish', 'html', 'csv', 'json'];
  * @throws CannotRun `usage` for a file that cannot be read or has no run, and for other formats.
  */
 export async function trendCommand([path = '']: readonly string[], flags: Flags, session: Session): Promise<ExitCode> {
-  const plan = planReports(flags.format, flags.output);
-  const other = plan.find(({ format }) => !TREND_FORMATS.includes(format));
-  if (other !== undefined)
-    throw new CannotRun('usage', `'trend' has no format ${other.format}: expected one of ${TREND_FORMATS.join(', ')}`);
-  await refuseLinted(plan, [{ uri: path, path: resolve(path) }], 'read');
-  await prepareReports(plan);
+  const files = [{ uri: path, path: resolve(path) }];
+  const plan = await prepareOutput({ name: 'trend', formats: TREND_FORMATS, files, done: 'read' }, flags);
   const { runs, damaged } = await readRuns(path);
   const notice = damageNotice(path, damaged);
   if (notice !== null) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(notice)}\n`]);
   if (runs.length === 0)
     throw new CannotRun('usage', `${path}: it has no run; write one with sitemap-lint TARGET --history FILE`);
   const series = seriesOf(runs);
-  for (const report of plan) {
-    const pieces = textOf(report.format, series, damaged, flags, report.path === null ? session : { ...session, output: null });
-    await (report.path === null ? session.output.write(pieces) : writeDestination(report.path, pieces));
-  }
+  await writeOutput(plan, session, (format, output) => textOf(format, series, damaged, flags, { ...session, output }));
   return 0;
 }
 

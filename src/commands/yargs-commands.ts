@@ -3,23 +3,22 @@
 import yargs, { type Argv, type FallbackCompletionFunction, type Options } from 'yargs';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
-import type { OptionSpec } from '../options.js';
+import { OPTIONS, type OptionSpec } from '../options.js';
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
-import { COMMANDS, type CommandName, type FlagName, isCommand, OPTION_ENTRIES, takes } from './commands.js';
+import {
+  COMMANDS,
+  type CommandName,
+  type FlagName,
+  isCommand,
+  OPTION_ENTRIES,
+  spelledFor,
+  spellingOf,
+  takes,
+} from './commands.js';
 import { completedValues } from './completion.js';
 import { checkedValue, flagsOf } from './flags.js';
 import { exitCodes, GROUPS, helpOf, optionsOf } from './help.js';
-import {
-  ANSWERED,
-  ANSWERED_LETTERS,
-  commandOf,
-  expandShortOptions,
-  PARSER,
-  type Split,
-  SWITCHES,
-  split,
-  VALUED,
-} from './words.js';
+import { ANSWERED, ANSWERED_LETTERS, commandOf, expandShortOptions, PARSER, type Split, split, wordsOf } from './words.js';
 
 /** What comes of a line: a command to run, a text to print, or a refusal. Plain data, since the bundle has this module in a file of its own. */
 export type Reading = Arguments | { readonly text: string } | { readonly refusal: string };
@@ -42,9 +41,9 @@ complete -c ${NAME} -a '(SHELL=fish ${NAME} ${COMPLETIONS} (commandline -opc) (c
 const SHELLS = ['bash', 'zsh', 'fish'];
 /** What yargs says of options that are not known, with their names. */
 const UNKNOWN = 'unknown option ';
-const KNOWN = OPTION_ENTRIES.flatMap(([name, spec]) =>
-  spec.type === 'boolean' || spec.negatable ? [name, `no-${name}`] : [name],
-).concat(ANSWERED);
+const KNOWN = OPTION_ENTRIES.filter(([, { spelling }]) => spelling === undefined)
+  .flatMap(([name, spec]) => (spec.type === 'boolean' || spec.negatable ? [name, `no-${name}`] : [name]))
+  .concat(ANSWERED);
 
 /** Reads the words after the program's name. */
 export function readWords(words: readonly string[], surroundings: Surroundings): Reading {
@@ -66,7 +65,7 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
   if (command === 'help' && !words.some(isHelp)) return readPlain([...helpWords(operands, parts), '--help'], surroundings);
   let read = null as Arguments | null;
   let text = '';
-  const parser = base(surroundings).fail((message, error) => {
+  const parser = base(surroundings, command).fail((message, error) => {
     throw error instanceof CannotRun ? error : new CannotRun('usage', refusalOf(message, command));
   });
   if (!named) parser.usage(usageOf(command));
@@ -79,7 +78,7 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
         if (!isDefault) inner.usage(usageOf(name));
         if (name === 'lint') inner.epilogue(exitCodes());
         return withOptions(inner, name, (option, spec) => ({
-          coerce: (given: unknown) => checkedValue(option, spec, given),
+          coerce: (given: unknown) => checkedValue(spellingOf(option, spec), spec, given),
         })).check(() => {
           refuseOperands(name, parts, operands);
           return true;
@@ -92,7 +91,8 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
           text = completionScript(operands[0] ?? surroundings.shell);
           return;
         }
-        const given = Object.fromEntries(Object.entries(argv).filter(([option]) => isFlag(option)));
+        const named = Object.entries(argv).map(([word, value]) => [spelledFor(command, word) ?? word, value] as const);
+        const given = Object.fromEntries(named.filter(([option]) => isFlag(option)));
         read = { command: name, operands, flags: flagsOf(given), given: new Set(Object.keys(given) as FlagName[]) };
       },
     );
@@ -132,14 +132,15 @@ interface Untyped extends Omit<Argv, 'global' | 'showCompletionScript'> {
 }
 
 /** What all readings have in common. The options of all commands are known until the command is, so that its name is found among them. */
-function base({ columns, version }: Surroundings): Argv {
-  const everywhere = [...SWITCHES, ...VALUED].filter((name) => ![...ANSWERED, ...ANSWERED_LETTERS].some((one) => one === name));
+function base({ columns, version }: Surroundings, command: CommandName = 'lint'): Argv {
+  const { switches, valued } = wordsOf(command);
+  const everywhere = [...switches, ...valued].filter((name) => ![...ANSWERED, ...ANSWERED_LETTERS].some((one) => one === name));
   const parser = yargs([]) as unknown as Untyped;
   return parser
     .usageConfiguration({ 'hide-types': true })
     .global(everywhere, false)
-    .boolean(SWITCHES)
-    .string(VALUED)
+    .boolean(switches)
+    .string(valued)
     .scriptName(NAME)
     .locale('en')
     .updateStrings({ 'Unknown argument: %s': { one: `${UNKNOWN}%s`, other: `${UNKNOWN}%s` } as unknown as string })
@@ -157,11 +158,12 @@ function base({ columns, version }: Surroundings): Argv {
 function withOptions(parser: Argv, command: CommandName, more: (name: FlagName, spec: OptionSpec) => Options): Argv {
   for (const group of GROUPS) {
     for (const [name, spec] of optionsOf(command, group)) {
-      parser.option(name, {
+      const word = spellingOf(name, spec);
+      parser.option(word, {
         type: spec.type === 'boolean' ? 'boolean' : 'string',
         ...(spec.alias === undefined ? {} : { alias: spec.alias }),
         ...(spec.choices === undefined ? {} : { choices: spec.choices }),
-        describe: helpOf(name, spec),
+        describe: helpOf(word, spec),
         group: `${group}:`,
         global: false,
         ...more(name, spec),
@@ -180,7 +182,9 @@ function refusalOf(message: string, command: CommandName): string {
   if (!message.startsWith(UNKNOWN)) return message;
   const [name = ''] = message.slice(UNKNOWN.length).split(', ');
   const [flag = name] = OPTION_ENTRIES.find(([, { alias }]) => alias === name) ?? [];
-  if (isFlag(flag) && !takes(command, flag)) return `'${command}' takes no --${flag}; see ${NAME} ${command} --help`;
+  const { spelling }: Partial<OptionSpec> = isFlag(flag) ? OPTIONS[flag] : {};
+  if (isFlag(flag) && spelling === undefined && !takes(command, flag))
+    return `'${command}' takes no --${flag}; see ${NAME} ${command} --help`;
   const near = suggestion(name, KNOWN, '--');
   return `unknown option '${name.length === 1 ? '-' : '--'}${name}'${near || '; see --help'}`;
 }
@@ -235,7 +239,7 @@ function completions(typed: readonly string[], shell: string): string {
   if (values !== null) return values;
   const isCommandNext = typed.length < 2 && !first.startsWith('-');
   const words = named || isCommandNext ? typed : ['lint', ...typed];
-  const parser = base({ columns: 80, version: '', shell: '' });
+  const parser = base({ columns: 80, version: '', shell: '' }, command);
   for (const name of names()) parser.command(name, COMMANDS[name].summary, (inner) => withOptions(inner, name, completed));
   let text = '';
   parser

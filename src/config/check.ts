@@ -3,11 +3,11 @@
 import { addressMatcher } from '../address-pattern.js';
 import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
-import type { OptionSpec, RuleOverride, RuleSetting } from '../options.js';
-import type { Severity } from '../problem/problem.js';
+import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../options.js';
+import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
-import { OPTION_KEYS, type OptionName, OWN_KEYS } from './config-keys.js';
+import { OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
 import { reasonOf } from './load.js';
 
 /** A validated configuration. Absent and null members are left to the defaults. */
@@ -22,7 +22,6 @@ export interface CheckedConfig {
   readonly verifiedHosts: readonly string[] | null;
 }
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'off'];
 const OVERRIDE_KEYS = ['files', 'urls', 'rules'];
 
 /**
@@ -47,7 +46,8 @@ class Checker {
     const options: Partial<Record<OptionName, unknown>> = {};
     for (const [key, value] of members) {
       const option = OPTION_KEYS.get(key);
-      if (option !== undefined) options[option.name] = this.#option(key, option.spec, value);
+      if (key === 'pages') Object.assign(options, this.#pages(value));
+      else if (option !== undefined) options[option.name] = this.#option(key, option.spec, value);
       else if (!Object.hasOwn(OWN_KEYS, key))
         throw this.#unknown(key, 'key', key, [...Object.keys(OWN_KEYS), ...OPTION_KEYS.keys()]);
     }
@@ -64,6 +64,25 @@ class Checker {
       ignore,
       verifiedHosts: texts('verifiedHosts'),
     };
+  }
+
+  /** `pages`: whether, how many, or an object with that and other settings of pages, as values of their options. */
+  #pages(value: unknown): Partial<Record<OptionName, unknown>> {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { pages: this.#sample('pages', value) };
+    const options: Partial<Record<OptionName, unknown>> = { pages: 'all' };
+    for (const [key, member] of this.#members(value, 'pages')) {
+      const name = PAGES_KEYS.get(key);
+      const at = `pages.${key}`;
+      if (name === undefined) throw this.#unknown(at, 'key', key, PAGES_KEYS.keys());
+      options[name] = name === 'pages' ? this.#sample(at, member) : this.#option(at, OPTIONS[name], member);
+    }
+    return options;
+  }
+
+  #sample(key: string, value: unknown): string | false {
+    if (typeof value === 'boolean') return value && 'all';
+    if (typeof value === 'number' && Number.isInteger(value) && value > 0) return String(value);
+    return this.#refuse(key, key === 'pages' ? 'true, false, a number of pages, or an object' : 'a number of pages', value);
   }
 
   #option(key: string, spec: OptionSpec, value: unknown): unknown {
@@ -123,9 +142,9 @@ class Checker {
   }
 
   #severity(key: string, value: unknown): Severity {
-    const severity = SEVERITIES.find((known) => known === value);
-    const near = typeof value === 'string' ? suggestion(value, SEVERITIES) : '';
-    return severity ?? this.#refuse(key, `one of ${SEVERITIES.join(', ')}`, value, near);
+    const severity = SETTABLE_SEVERITIES.find((known) => known === value);
+    const near = typeof value === 'string' ? suggestion(value, SETTABLE_SEVERITIES) : '';
+    return severity ?? this.#refuse(key, `one of ${SETTABLE_SEVERITIES.join(', ')}`, value, near);
   }
 
   #ruleOptions(key: string, known: Readonly<Record<string, RuleOption>>, raw: unknown): Readonly<Record<string, unknown>> {

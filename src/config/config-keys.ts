@@ -27,3 +27,13 @@ export const OPTION_KEYS: ReadonlyMap<string, { readonly name: OptionName; reado
 export function keyOf(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** Keys of `pages` as an object, each with its option. */
+export const PAGES_KEYS: ReadonlyMap<string, OptionName> = new Map<string, OptionName>([
+  ['sample', 'pages'],
+  ['ratePerHost', 'pages-rate'],
+  ['include', 'pages-include'],
+  ['exclude', 'pages-exclude'],
+  ['assets', 'pages-assets'],
+  ['cache', 'cache'],
+]);

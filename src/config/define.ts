@@ -40,8 +40,23 @@ export interface ConfigOnly {
   readonly verifiedHosts?: string | readonly string[];
 }
 
+/** Settings of the pages that sitemaps list. */
+export interface PagesConfig {
+  /** How many pages are asked; all without it. */
+  readonly sample?: number;
+  readonly ratePerHost?: number;
+  readonly include?: string | readonly string[];
+  readonly exclude?: string | readonly string[];
+  /** Whether images and videos are asked, too. */
+  readonly assets?: boolean;
+  /** Path of the database of pages between runs. */
+  readonly cache?: string;
+}
+
 /** A configuration: options are the flags' names in camelCase. Relative paths are resolved against the file's folder. */
-export type Config = ConfigOnly & { readonly [Name in Configurable as CamelCase<Name>]?: ValueOf<Table[Name]> };
+export type Config = ConfigOnly & {
+  readonly [Name in Exclude<Configurable, 'pages'> as CamelCase<Name>]?: ValueOf<Table[Name]>;
+} & { readonly pages?: boolean | number | PagesConfig };
 
 /** Returns its argument. It gives editors the type of a configuration. */
 export function defineConfig(config: Config): Config {

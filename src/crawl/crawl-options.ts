@@ -1,6 +1,9 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
+import type { EntryTaker } from '../document/entry-taker.js';
 import type { LintConfig } from '../document/lint-config.js';
+import type { DocumentFacts } from '../entry/document.js';
+import type { FindingCollector } from '../finding/collector.js';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { Location } from '../network/source.js';
 import type { DocumentStore } from '../resume/journaled.js';
@@ -13,6 +16,20 @@ import type { LintThreads } from '../threads/pool.js';
 export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
+
+/** The stage that asks the pages of the documents of a crawl. */
+export interface CrawledPages {
+  /** Adds a document in crawl order, with what took its entries. */
+  add(document: ListingDocument, taker: EntryTaker | null): void;
+  /** Asks the pages when all documents are read; `complete` is whether they were read completely. Returns whether all were asked. */
+  ask(complete: boolean, signal: AbortSignal): Promise<boolean>;
+}
+
+/** A document with the collector that findings about its pages go to. */
+export interface ListingDocument {
+  readonly facts: DocumentFacts;
+  readonly collector: FindingCollector;
+}
 
 export interface CrawlOptions {
   readonly opener: Opener;
@@ -34,6 +51,8 @@ export interface CrawlOptions {
   /** Records the answers of servers and disks, or replays recorded ones. */
   readonly answers?: RecordedResponses | null;
   readonly limits?: CrawlLimits;
+  /** Asks the pages that the documents list; null or absent if they are not asked. */
+  readonly pages?: CrawledPages | null;
   /** Whether the caller applies the run's findings limit itself, after findings were streamed. */
   readonly keepsAll?: boolean;
   /** Whether the signal was aborted because the run's time limit was reached. */

@@ -76,6 +76,9 @@ export class Crawl {
     // Findings about the whole run are left to the merge of all shards.
     if (this.#shard === null) await this.#reportRun(held.collector, read);
     else await this.#state.set.look();
+    const inTime = this.#options.expired?.() !== true;
+    await this.#askPages();
+    if (inTime && this.#options.expired?.()) outOfTime(held, targets, this.#state.limits, this.#options.lint);
     reportHiddenFindings(held, this.findings, this.#options.lint);
     yield held;
   }
@@ -88,6 +91,13 @@ export class Crawl {
     if (feeds > 0 && others === 0 && this.complete)
       last.add('feed/recent-only', { message: 'only', data: { count: feeds } }, null, documentStart);
     await this.#state.set.finish(this.complete);
+  }
+
+  /** Asks the pages of the documents, unless an interruption has ended the run. */
+  async #askPages(): Promise<void> {
+    const { pages = null, signal } = this.#options;
+    if (pages === null || signal === null || signal.aborted) return;
+    if (!(await pages.ask(this.complete, signal))) this.#state.complete = false;
   }
 
   /** Yields the documents of all targets, and of the indexes among them, in crawl order. */

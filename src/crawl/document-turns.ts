@@ -78,6 +78,7 @@ export class DocumentTurns {
     job.from?.links.settle(job.from.position, { kind: 'document', document: facts });
     await this.#acceptProofs(job, outcome, final);
     this.#crawl.set.add(outcome, outcome.pages, location, listed || lists);
+    this.#crawl.options.pages?.add(outcome, outcome.taker);
     yield { facts, schema: outcome.schema, collector: outcome.collector, links, edits: outcome.edits ?? null };
   }
 

@@ -14,6 +14,7 @@ export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
     if (rule.scope === 'entry') return { ...rule, check: measured(rule.check) };
     if (rule.scope === 'document') return { ...rule, each: measured(rule.each), end: measured(rule.end) };
     if (rule.scope === 'site') return { ...rule, each: measured(rule.each), end: measured(rule.end) };
+    if (rule.scope === 'page') return { ...rule, check: measured(rule.check) };
     return rule;
   });
 }

@@ -11,6 +11,7 @@ import type { OriginRobots } from '../robots/robots-rules.js';
 import type { RulePlan } from '../rules/plan.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import type { ListedUrl } from './listed-url.js';
 import { MeteredSchemaStage } from './metered-schema-stage.js';
@@ -43,6 +44,8 @@ export interface DocumentContext {
   readonly meter: Meter | null;
   /** The URLs that nobody has taken yet; null if nobody wants them. */
   readonly urls: ListedUrl[] | null;
+  /** Takes the entries; null if their pages are not asked. */
+  readonly taker: EntryTaker | null;
 }
 
 /** Creates the context of a document that has just been opened. */
@@ -76,6 +79,7 @@ export function createContext(
     alone: (config.alone ?? false) && listing === null,
     meter,
     urls: config.onUrls ? [] : null,
+    taker: config.takers?.() ?? null,
   };
 }
 

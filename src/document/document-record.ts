@@ -122,5 +122,6 @@ export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintCo
     children: children.map(childOf),
     pages: pagesOf(pages),
     edits,
+    taker: null,
   };
 }

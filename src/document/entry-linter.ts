@@ -135,13 +135,15 @@ export class EntryLinter {
 
   /** Handles fingerprints, rules and children, which all kinds of entries have. */
   #applyRules(facts: Facts, entryContext: EntryContext): RuleOutcome {
-    const { state, rules, places, children, blocked, view, values, urls } = this.#context;
+    const { state, rules, places, children, blocked, view, values, urls, taker } = this.#context;
     this.lastEnd = view.span.offset + view.span.length;
     view.facts = unite(facts, rules.always);
     if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
     const outcome = rules.entry(view, places.locate, entryContext);
     if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
       urls.push({ sitemap: state.uri, loc: maskText(view.loc.value), lastmod: view.lastmod?.value ?? null });
+    if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
+      taker.take(view, places.locate, state.encoding.used === 'utf-8');
     if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
     else if (blocked !== null) {
       for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);

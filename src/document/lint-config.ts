@@ -6,6 +6,7 @@ import type { EditSelection } from '../fix/edit-list.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { ListedUrl } from './listed-url.js';
 
 /** The part of the configuration that is the same for all documents. */
@@ -39,6 +40,8 @@ export interface LintConfig {
   readonly meter?: Meter | null;
   /** Called, and awaited, with the URLs of each part of a document as it is read; then every entry is linted by itself. */
   readonly onUrls?: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
+  /** Makes what takes the entries of one document, to ask their pages later; then every entry is linted by itself. */
+  readonly takers?: (() => EntryTaker) | null;
   /** Called after each chunk with its number of bytes and of entries. */
   readonly onRead?: (bytes: number, entries: number) => void;
 }

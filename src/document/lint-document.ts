@@ -14,6 +14,7 @@ import { createContext, type DocumentContext } from './document-context.js';
 import { type DocumentHead, readHead } from './document-head.js';
 import { DocumentLinter } from './document-linter.js';
 import { reportBlockedSitemap, reportFormat, reportJunk, reportTransport } from './document-problems.js';
+import type { EntryTaker } from './entry-taker.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
@@ -30,6 +31,8 @@ export interface DocumentResult {
   readonly pages: PageRecord | null;
   /** The edits that are to be made; null or absent if none are collected. */
   readonly edits?: EditList | null;
+  /** What took the entries; null if nothing did. */
+  readonly taker: EntryTaker | null;
 }
 
 /** Reads a source to its end and lints it. Rejects only if sitemap-lint itself fails, or if the run is aborted. */
@@ -141,7 +144,7 @@ async function judgeDocument(context: DocumentContext, linter: DocumentLinter | 
   meter?.count('entriesSent', schema.sent);
 }
 
-function resultOf({ state, schema, collector, edits }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
+function resultOf({ state, schema, collector, edits, taker }: DocumentContext, linter: DocumentLinter | null): DocumentResult {
   return {
     facts: state.freeze(),
     schema: schema.verdict(state.wellFormed, state.partial),
@@ -149,5 +152,6 @@ function resultOf({ state, schema, collector, edits }: DocumentContext, linter: 
     children: linter?.children ?? [],
     pages: linter?.record ?? null,
     edits,
+    taker,
   };
 }

@@ -80,7 +80,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     addresses: new EntryAddresses(pass, window, pages, blocked),
     classes: new EntryClasses(),
     values: new CountedValues(),
-    checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,
+    checksEvery:
+      full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null || context.taker !== null,
     mostBytes: xml ? mostBytesOf(xml) : 0,
   };
 }
@@ -91,7 +92,7 @@ const FEW_ATTRIBUTES = 16;
 const FEW_LEVELS = 12;
 
 /** Size in bytes, including what precedes it, from which an entry may reach a limit of the scanner, so that the scanner must read it. */
-function mostBytesOf({ scanner }: XmlReader): number {
+export function mostBytesOf({ scanner }: XmlReader): number {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth } = scanner.limits;
   if (nameBytes < SHORT_NAME || attributes < FEW_ATTRIBUTES || elementDepth < FEW_LEVELS) return 0;
   // An element has at least four bytes.

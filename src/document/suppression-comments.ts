@@ -68,12 +68,17 @@ export class SuppressionComments {
         return;
       }
       for (const id of rules) {
-        const { scope } = this.#plan.rule(id);
-        if (used.includes(id) || !this.#plan.isOn(id) || (index && scope === 'site') || scope === 'set') continue;
+        if (used.includes(id) || !this.#plan.isOn(id) || this.#reportsLater(id, index)) continue;
         if (id === 'schema/xsd-invalid' && !validated) continue;
         this.#add('run/suppression-unused', 'rule', { value: id }, place);
       }
     });
+  }
+
+  /** Whether a rule may still report when the document is read. */
+  #reportsLater(id: string, index: boolean): boolean {
+    const { scope } = this.#plan.rule(id);
+    return scope === 'set' || scope === 'page' || (index && scope === 'site');
   }
 
   #reportMistake(message: string, data: MessageData, place: Located): void {

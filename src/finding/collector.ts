@@ -1,7 +1,7 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
 import type { EditSink } from '../problem/edit-sink.js';
-import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
+import { type FindingSeverity, type MessageData, type Problem, SEVERITIES } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
@@ -150,7 +150,7 @@ export class FindingCollector {
     for (const host of hosts) {
       const ofHost = this.#provable.get(host);
       if (counts === undefined || ofHost === undefined) continue;
-      for (const severity of ['error', 'warning', 'info'] as const) counts[severity] -= ofHost[severity];
+      for (const severity of SEVERITIES) counts[severity] -= ofHost[severity];
       this.#kept = this.#kept.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
       this.#provable.delete(host);
       this.#edits?.withdraw(host);

@@ -8,7 +8,7 @@ import type { Received, Revision } from '../targets/revision.js';
 import { withEdits } from './apply-edits.js';
 import type { ChosenEdits } from './edit-list.js';
 import { composed, type Edits, NO_EDITS } from './edits.js';
-import { Spool } from './spool.js';
+import { ReceivedCopy } from './received-copy.js';
 
 /** A document that is edited. */
 export interface RevisedDocument {
@@ -35,7 +35,7 @@ interface ReadDocument {
 export class Revisions implements Revision {
   readonly #read = new Map<string, ReadDocument>();
   readonly #revised = new Map<string, RevisedDocument>();
-  readonly #spools = new Map<string, { readonly spool: Spool; readonly received: Received }>();
+  readonly #copies = new Map<string, { readonly copy: ReceivedCopy; readonly received: Received }>();
   /** The first name of each file, by its path without symbolic links, and that first name by the others. */
   readonly #names = new Map<string, string>();
   readonly #others = new Map<string, string>();
@@ -58,7 +58,7 @@ export class Revisions implements Revision {
 
   /** The location of the one document that is no file; null if it was not read. */
   get single(): Location | null {
-    const [uri] = this.#spools.keys();
+    const [uri] = this.#copies.keys();
     return uri === undefined ? null : this.locationOf(uri);
   }
 
@@ -85,16 +85,16 @@ export class Revisions implements Revision {
   }
 
   again(location: Location): Received | null {
-    const kept = this.#spools.get(location.uri);
-    return kept === undefined ? null : { ...kept.received, wire: kept.spool.again() };
+    const kept = this.#copies.get(location.uri);
+    return kept === undefined ? null : { ...kept.received, wire: kept.copy.again() };
   }
 
   received(location: Location, received: Received): Received {
     if (!this.#single || this.#read.size > 0) return received;
-    const spool = new Spool();
+    const copy = new ReceivedCopy();
     this.#read.set(location.uri, { location, version: null, hasChanged: false });
-    this.#spools.set(location.uri, { spool, received });
-    return { ...received, wire: spool.copying(received.wire) };
+    this.#copies.set(location.uri, { copy, received });
+    return { ...received, wire: copy.copying(received.wire) };
   }
 
   opened(location: Location, identity: string): void {
@@ -132,7 +132,7 @@ export class Revisions implements Revision {
 
   /** Removes what was kept of documents that can be read only once. */
   async close(): Promise<void> {
-    for (const { spool } of this.#spools.values()) await spool.remove();
+    for (const { copy } of this.#copies.values()) await copy.remove();
   }
 }
 

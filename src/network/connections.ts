@@ -14,6 +14,8 @@ export interface WebResponse {
   readonly status: number;
   /** Value of a header field, repeated fields joined by commas; null if absent. */
   header(name: string): string | null;
+  /** Values of a header field, one for each of its lines. */
+  lines(name: string): readonly string[];
   readonly body: Dispatcher.ResponseData['body'];
   /** Discards an unread body. A short body is read to its end, so that its connection can be reused. */
   discard(): void;
@@ -89,6 +91,10 @@ export class Connections {
       header: (name) => {
         const value = response.headers[name];
         return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+      },
+      lines: (name) => {
+        const value = response.headers[name];
+        return value === undefined ? [] : Array.isArray(value) ? value : [value];
       },
       body: response.body,
       discard,

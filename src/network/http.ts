@@ -5,6 +5,7 @@ import { Connections } from './connections.js';
 import { Credentials } from './credentials.js';
 import { DocumentFetch } from './document-fetch.js';
 import type { HttpAnswer, HttpOptions, Purpose } from './http-options.js';
+import { PageTransport } from './page-transport.js';
 import { FetchSemaphores } from './semaphore.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';
 
@@ -49,6 +50,14 @@ export class HttpClient {
       this.options.signal.throwIfAborted();
       throw error;
     }
+  }
+
+  /** Sends requests for pages, at most `hostConnections` at once to a host. Close it before this client. */
+  pages(hostConnections: number): PageTransport {
+    const { userAgent, insecure = false, resolve, hold } = this.options;
+    const limits = { ...this.#limits, hostConnections };
+    const connections = new Connections({ userAgent, limits, access: this.#access, insecure, resolve });
+    return new PageTransport({ access: this.#access, credentials: this.#credentials, connections, hold });
   }
 
   /** Counts of requests and connections so far. */

@@ -5,7 +5,18 @@ import type { Span } from './span.js';
 /** Severity of a finding. The severity `off` disables a rule or message. */
 export type FindingSeverity = 'error' | 'warning' | 'info';
 
+/** The most severe first. */
+export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
+
+/** 0 for an error, the most severe. */
+export function rankOf({ severity }: { readonly severity: FindingSeverity }): number {
+  return SEVERITIES.indexOf(severity);
+}
+
 export type Severity = FindingSeverity | 'off';
+
+/** What a user may set for a rule. */
+export const SETTABLE_SEVERITIES: readonly Severity[] = [...SEVERITIES, 'off'];
 
 /** Values for the placeholders of a message. */
 export type MessageData = Readonly<Record<string, string | number>>;

@@ -4,6 +4,7 @@ import { compareText } from '../finding/order.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import { lastingUri } from './finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from './report.js';
+import { findingCount } from './totals.js';
 
 /** Number of accepted findings, by document address (the canonical one, if there is one), then by rule id. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -44,7 +45,7 @@ export function withBaseline(report: Report, baseline: Baseline): Report {
     if (document.counts === undefined) return document;
     const left = new Map([...document.counts].filter(([rule]) => !accepted(document.uri, rule)));
     const totals = sum(left);
-    const before = document.errors + document.warnings + document.infos;
+    const before = findingCount(document);
     baselined += before - totals.error - totals.warning - totals.info;
     return { ...document, counts: left, errors: totals.error, warnings: totals.warning, infos: totals.info };
   });

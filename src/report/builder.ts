@@ -2,7 +2,8 @@
 
 import type { CrawledDocument } from '../crawl/crawled-document.js';
 import { compareText } from '../finding/order.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import type { PagesReport } from '../pages/pages-report.js';
+import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
@@ -18,14 +19,14 @@ interface RunFacts {
   readonly complete: boolean;
   readonly canonical?: CanonicalOrigin | null;
   readonly notices: readonly string[];
+  /** Null or absent for a run that asked no pages. */
+  readonly pages?: PagesReport | null;
   readonly plan: RulePlan;
   /** Null or absent for a run of all documents. */
   readonly shard?: ShardRecord | null;
   /** Null if diagnostics are off. */
   readonly diagnostics: Diagnostics | null;
 }
-
-const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 
 /** Collects documents as they finish. Counts are taken at the end, because children add findings to their index. */
 export class ReportBuilder {
@@ -63,7 +64,7 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, shard, diagnostics, canonical = null, ...facts }: RunFacts): Report {
+  report({ plan, notices, shard, pages, diagnostics, canonical = null, ...facts }: RunFacts): Report {
     const run = canonical === null ? facts : { ...facts, canonical };
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
@@ -71,7 +72,8 @@ export class ReportBuilder {
     const byRule = this.#byRule();
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
     const summary = summaryOf(documents, byRule);
-    return { run, summary, documents, findings, rules, notices, ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
+    const optional = { ...(pages && { pages }), ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
+    return { run, summary, documents, findings, rules, notices, ...optional };
   }
 
   #byRule(): RuleCount[] {
@@ -86,10 +88,9 @@ export class ReportBuilder {
     const list = [...totals].flatMap(([rule, counts]) =>
       SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })),
     );
-    const rank = (severity: FindingSeverity): number => SEVERITIES.indexOf(severity);
     return list
       .filter(({ count }) => count > 0)
-      .sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || compareText(a.rule, b.rule));
+      .sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
   }
 }
 

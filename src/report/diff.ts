@@ -1,6 +1,6 @@
 // Compares two reports: which findings are new, fixed and still there.
 
-import type { FindingSeverity } from '../problem/problem.js';
+import { type FindingSeverity, rankOf } from '../problem/problem.js';
 import type { UrlChanges } from './comparison/url-changes.js';
 
 /** The fields of a finding in a JSON report that a comparison needs. */
@@ -54,8 +54,6 @@ export interface ReportDiff {
   readonly complete: boolean;
 }
 
-const RANKS: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, info: 2 };
-
 /** Compares two reports by the fingerprints of their findings. */
 export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlChanges | null = null): ReportDiff {
   const before = new Map(old.findings.map((finding) => [finding.fingerprint, finding]));
@@ -92,7 +90,7 @@ function ruleChanges(old: ReadReport, now: ReadReport): RuleChange[] {
   }
   return [...changes.values()]
     .filter((change) => change.before !== change.after)
-    .sort((one, other) => RANKS[one.severity] - RANKS[other.severity] || (one.rule < other.rule ? -1 : 1));
+    .sort((one, other) => rankOf(one) - rankOf(other) || (one.rule < other.rule ? -1 : 1));
 }
 
 function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
@@ -118,13 +116,13 @@ function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
 /** Whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */
 export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
   if (failOn === 'never') return false;
-  const counts = (severity: FindingSeverity): boolean => RANKS[severity] <= RANKS[failOn];
+  const least = rankOf({ severity: failOn });
   return (
-    added.some(({ severity }) => counts(severity)) || rules.some((rule) => counts(rule.severity) && rule.after > rule.before)
+    added.some((finding) => rankOf(finding) <= least) || rules.some((rule) => rankOf(rule) <= least && rule.after > rule.before)
   );
 }
 
 /** The findings, most severe first. */
 export function mostSevereFirst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
-  return [...findings].sort((one, other) => RANKS[one.severity] - RANKS[other.severity]);
+  return [...findings].sort((one, other) => rankOf(one) - rankOf(other));
 }

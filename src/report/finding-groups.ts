@@ -1,9 +1,10 @@
 // Findings by document and rule, and documents with the same rules together: what a summary shows instead of a list.
 
 import type { Finding } from '../finding/finding.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
 import { byDocument } from './groups.js';
 import type { DocumentReport, Report } from './report.js';
+import { findingCount } from './totals.js';
 
 /** The findings of one rule at one severity, in one document or in several. */
 export interface FindingGroup {
@@ -33,14 +34,12 @@ interface GrowingGroup {
   readonly findings: Finding[];
 }
 
-const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
-
 /** The documents that have findings, in the order of the first of each group. */
 export function documentGroups(report: Report): readonly DocumentGroup[] {
   const bySignature = new Map<string, { documents: DocumentReport[]; groups: Map<string, GrowingGroup> }>();
   for (const { document, findings } of byDocument(report)) {
     const own = groupsOf(document, findings);
-    if (own.size === 0 && document.errors + document.warnings + document.infos === 0) continue;
+    if (own.size === 0 && findingCount(document) === 0) continue;
     const signature = [...own.keys()].sort().join('\n');
     const known = bySignature.get(signature);
     if (known === undefined) {
@@ -102,6 +101,5 @@ function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map
 }
 
 function inOrder(one: FindingGroup, other: FindingGroup): number {
-  const rank = (group: FindingGroup): number => SEVERITIES.indexOf(group.severity);
-  return rank(one) - rank(other) || other.count - one.count || (one.rule < other.rule ? -1 : 1);
+  return rankOf(one) - rankOf(other) || other.count - one.count || (one.rule < other.rule ? -1 : 1);
 }

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
 import { workflowData, workflowProperty } from './escape/escape-workflow.js';
 import { mostSevere } from './groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
@@ -18,7 +18,7 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  * times does not hide others. The job summary (`markdown`) has all findings.
  */
 export function* github(report: Report, { checkout }: ReportOptions): Generator<string> {
-  for (const severity of ['error', 'warning', 'info'] as const) {
+  for (const severity of SEVERITIES) {
     for (const finding of chosen(report, severity)) yield `${command(finding, report, checkout)}\n`;
   }
 }

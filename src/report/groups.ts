@@ -1,6 +1,7 @@
 // Groups findings by document, and selects the most severe ones.
 
 import type { Finding } from '../finding/finding.js';
+import { rankOf, SEVERITIES } from '../problem/problem.js';
 import type { DocumentReport, Report } from './report.js';
 
 /** Yields each document with its findings, which are adjacent in the report; so are documents with the same address. */
@@ -16,13 +17,11 @@ export function* byDocument({
   }
 }
 
-const RANKS = { error: 0, warning: 1, info: 2 } as const;
-
 /** At most `most` findings, the most severe first, otherwise in their order. */
 export function mostSevere(findings: readonly Finding[], most: number): readonly Finding[] {
-  const bySeverity: Finding[][] = [[], [], []];
+  const bySeverity: Finding[][] = SEVERITIES.map(() => []);
   for (const finding of findings) {
-    const ofSeverity = bySeverity[RANKS[finding.severity]] as Finding[];
+    const ofSeverity = bySeverity[rankOf(finding)] as Finding[];
     if (ofSeverity.length < most) ofSeverity.push(finding);
   }
   return bySeverity.flat().slice(0, most);

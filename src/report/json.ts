@@ -3,9 +3,11 @@
 import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
+import { SEVERITIES } from '../problem/problem.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import { fixFirst, type RankedReport } from './fix-first.js';
+import { pagesRecord } from './pages-record.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from './report.js';
 import type { ReportOptions } from './reporter.js';
 
@@ -31,6 +33,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
     { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
   ]);
   yield '}';
+  if (report.pages) yield `,\n  "pages": ${encode(pagesRecord(report.pages))}`;
   if (report.shard) {
     const { index, of, digest, run: described, answers } = report.shard;
     yield `,\n  "shard": ${encode({ index, of, digest, run: described }).slice(0, -1)},"answers": [`;
@@ -141,9 +144,7 @@ export function documentRecord(document: DocumentReport): object {
 /** The number of findings by rule and severity, in the order in which the rules first fired. */
 function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
   return [...(counts ?? [])].flatMap(([rule, ofRule]) =>
-    (['error', 'warning', 'info'] as const)
-      .map((severity) => ({ rule, severity, count: ofRule[severity] }))
-      .filter(({ count }) => count > 0),
+    SEVERITIES.map((severity) => ({ rule, severity, count: ofRule[severity] })).filter(({ count }) => count > 0),
   );
 }
 

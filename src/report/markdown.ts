@@ -4,6 +4,7 @@ import { cut, messageText } from '../finding/message-text.js';
 import { docsUrl } from './docs-link.js';
 import { escapeMarkdown } from './escape/escape-markdown.js';
 import { mostSevere } from './groups.js';
+import { pagesText } from './pages-record.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 import { counted, size } from './stylish/amounts.js';
@@ -24,6 +25,7 @@ export function* markdown(report: Report, options: ReportOptions): Generator<str
   yield `## ${verdict} Sitemaps: ${problems === 0 ? 'no problems' : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`}\n\n`;
   yield `${counted(documents, 'document')} with ${counted(entries, 'entry', 'entries')} (${size(bytes)}), profile ${escapeMarkdown(run.profile)}.`;
   yield run.complete ? '\n' : ' **Not everything was checked**: see the findings for the reasons.\n';
+  if (report.pages) yield `\nPages: ${pagesText(report.pages)}.\n`;
   if (problems === 0) return;
   yield '\n### By rule\n\n| | Rule | Count |\n| --- | --- | ---: |\n';
   for (const { rule, severity, count } of summary.byRule) {

@@ -5,6 +5,7 @@ import type { Finding } from '../finding/finding.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import type { RankedReport } from './fix-first.js';
 import { documentRecord, encode, findingRecord, instant, runRecord, summaryRecord } from './json.js';
+import { pagesRecord } from './pages-record.js';
 import type { DocumentReport, OngoingRun, Report } from './report.js';
 
 /** Yields all lines of a report: for each document its findings, then the document; last the summary. */
@@ -35,6 +36,7 @@ export function urlLine({ sitemap, loc, lastmod }: ListedUrl): string {
 }
 
 /** The last line: the run and its counts. */
-export function summaryLine(report: Pick<Report, 'run' | 'summary'> & RankedReport): string {
-  return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report) })}\n`;
+export function summaryLine(report: Pick<Report, 'run' | 'summary' | 'pages'> & RankedReport): string {
+  const pages = report.pages && { pages: pagesRecord(report.pages) };
+  return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report), ...pages })}\n`;
 }

@@ -1,8 +1,9 @@
 // The progress line on a terminal, repainted in place while a run goes on and erased at the end.
 
+import type { PagesProgress } from '../pages/pages-report.js';
 import { displayWidth } from './escape/width.js';
 import type { Progress } from './report.js';
-import { count, counted, size } from './stylish/amounts.js';
+import { count, counted, duration, size } from './stylish/amounts.js';
 
 /** Shortest time between two paints, in milliseconds. Faster updates only flicker. */
 const INTERVAL = 100;
@@ -49,8 +50,12 @@ export function progressText(progress: Progress, elapsed: number, columns: numbe
   return displayWidth(text) < columns ? text : '';
 }
 
-function partsOf({ documentsDone, documentsKnown, entries, sitemaps, bytes, errors }: Progress, elapsed: number): string[] {
+function partsOf(
+  { documentsDone, documentsKnown, entries, sitemaps, bytes, errors, pages }: Progress,
+  elapsed: number,
+): string[] {
   if (bytes === 0 && documentsDone === 0) return ['Waiting for the first document'];
+  if (pages !== undefined) return pagesParts(pages, errors);
   const urls = entries - sitemaps;
   const parts = [
     `${count(documentsDone)}/${counted(documentsKnown, 'document')}`,
@@ -59,5 +64,15 @@ function partsOf({ documentsDone, documentsKnown, entries, sitemaps, bytes, erro
     size(bytes),
   ];
   if (elapsed >= 1000 && urls > 0) parts.push(`${count(Math.round(urls / (elapsed / 1000)))} URL/s`);
+  return parts;
+}
+
+/** The progress of pages: how many, how fast, and how long the rest will take at that pace. */
+function pagesParts({ done, chosen, elapsed }: PagesProgress, errors: number): string[] {
+  const parts = [`${count(done)}/${counted(chosen, 'page')}`, counted(errors, 'error')];
+  if (elapsed < 1000 || done === 0) return parts;
+  const rate = done / (elapsed / 1000);
+  parts.push(`${rate < 10 ? rate.toFixed(1) : count(Math.round(rate))} pages/s`);
+  if (done < chosen) parts.push(`${duration(((chosen - done) / rate) * 1000)} left`);
   return parts;
 }

@@ -1,6 +1,7 @@
 // The Prometheus reporter: metrics for node_exporter's textfile collector, without timestamps and with a bounded number of labels.
 
 import { crypto } from '../builtins.js';
+import type { PagesReport } from '../pages/pages-report.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import type { DocumentReport, Report, Summary } from './report.js';
 import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
@@ -62,6 +63,7 @@ function* gauges(report: Report): Generator<Gauge> {
   yield* sitemapGauges(documents.length <= MOST_SITEMAPS ? documents : []);
   yield ['http_status', 'Documents by class of their HTTP status.', statuses(documents)];
   yield* lastmodGauges(documents);
+  if (report.pages) yield* pageGauges(report.pages);
   yield* runGauges(report);
 }
 
@@ -91,6 +93,25 @@ function* lastmodGauges(documents: readonly DocumentReport[]): Generator<Gauge> 
     Object.entries(lastmodTotals(documents)).map(([state, count]): Sample => [{ state }, count]),
   ];
   yield ['lastmod_newest_timestamp_seconds', 'The newest lastmod.', newest === null ? [] : [[{}, newest / 1_000]]];
+}
+
+function* pageGauges({ listed, asked, outcomes, times }: PagesReport): Generator<Gauge> {
+  yield [
+    'pages',
+    'Listed pages by what asking them has yielded.',
+    outcomes.map(({ outcome, pages }): Sample => [{ outcome }, pages]),
+  ];
+  yield ['pages_listed', 'Different pages in all sitemaps.', [[{}, listed]]];
+  yield ['pages_asked', 'Pages that were asked.', [[{}, asked]]];
+  if (times === null) return;
+  yield [
+    'pages_seconds',
+    'Time that pages took to answer: the median, and what 95 % of them did not exceed.',
+    [
+      [{ quantile: '0.5' }, times.median / 1_000],
+      [{ quantile: '0.95' }, times.p95 / 1_000],
+    ],
+  ];
 }
 
 function* runGauges({ run, summary }: Report): Generator<Gauge> {

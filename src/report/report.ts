@@ -4,6 +4,7 @@ import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, LastmodFacts } from '../entry/document.js';
 import type { Finding } from '../finding/finding.js';
 import type { HttpFacts } from '../network/http-facts.js';
+import type { PagesProgress, PagesReport } from '../pages/pages-report.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
@@ -128,6 +129,8 @@ export interface Report {
   readonly rules: ReadonlyMap<string, Rule>;
   /** Remarks about the run that are not findings, one line each (for example that an empty file was skipped). */
   readonly notices: readonly string[];
+  /** What asking the listed pages has yielded; present if the run asked them. */
+  readonly pages?: PagesReport;
   /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;
   /** The latest runs of the same targets, this one last; present for reports that show them, if there is a history. */
@@ -151,4 +154,6 @@ export interface Progress {
   readonly sitemaps: number;
   readonly bytes: number;
   readonly errors: number;
+  /** Progress of asking the pages, once all documents are read; absent before. */
+  readonly pages?: PagesProgress;
 }

@@ -4,6 +4,7 @@ import type { DocumentKind, LastmodFacts } from '../entry/document.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import type { HttpFacts } from '../network/http-facts.js';
+import type { PagesReport } from '../pages/pages-report.js';
 import type { FindingSeverity, MessageData } from '../problem/problem.js';
 import type { Excerpt } from '../problem/span.js';
 import type { Rule } from '../rules/rule.js';
@@ -20,6 +21,7 @@ export interface SavedReport {
   readonly summary: Summary;
   readonly documents: readonly SavedDocument[];
   readonly findings: readonly SavedFinding[];
+  readonly pages?: PagesReport;
   readonly rules?: Readonly<Record<string, { readonly summary: string }>>;
 }
 
@@ -107,6 +109,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
     findings,
     rules: words.among(rules),
     notices: [],
+    ...(saved.pages && { pages: saved.pages }),
   };
 }
 

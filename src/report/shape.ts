@@ -1,7 +1,9 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
+import { SEVERITIES } from '../problem/problem.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';
+import { isOutcome } from './pages-record.js';
 import type { Report } from './report.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,7 +37,7 @@ const has =
   (value) =>
     isRecord(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
 
-const isSeverity = oneOf('error', 'warning', 'info');
+const isSeverity = oneOf(...SEVERITIES);
 const isRuleCount = has({ rule: isRule, severity: isSeverity, count: isCount });
 const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount };
 
@@ -114,12 +116,29 @@ const isFinding = has({
   fix: orNull(has({ safe: isFlag, replacements: listOf(isEdit) })),
 });
 
+const isOutcomes = listOf(has({ outcome: isOutcome, pages: isCount }));
+
+const isPages = has({
+  listed: isCount,
+  chosen: isCount,
+  asked: isCount,
+  outcomes: isOutcomes,
+  statuses: listOf(has({ status: isCount, pages: isCount })),
+  hosts: listOf(has({ host: isText, pages: isCount, outcomes: isOutcomes })),
+  sitemaps: listOf(has({ uri: isText, outcomes: isOutcomes })),
+  times: orNull(has({ median: isCount, p95: isCount, slowest: listOf(has({ url: isText, milliseconds: isCount })) })),
+  cutAtLimit: isCount,
+  notModified: isCount,
+  assets: isCount,
+});
+
 /** Whether a value is a report with all fields, each of its type. */
 export const isWholeReport = has({
   run: isRun,
   summary: isSummary,
   documents: listOf(isDocument),
   findings: listOf(isFinding),
+  pages: orMissing(isPages),
   rules: orMissing((value) => isRecord(value) && Object.values(value).every(has({ summary: isText }))),
 });
 

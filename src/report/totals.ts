@@ -10,6 +10,16 @@ export function urlsOf(documents: readonly DocumentReport[]): number {
   return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? 0 : entries), 0);
 }
 
+/** The number of sitemaps that all indexes list. */
+export function listedOf(documents: readonly DocumentReport[]): number {
+  return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? entries : 0), 0);
+}
+
+/** Findings of a document or of a run, including those over the cap. */
+export function findingCount({ errors, warnings, infos }: Pick<DocumentReport, 'errors' | 'warnings' | 'infos'>): number {
+  return errors + warnings + infos;
+}
+
 /** The documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */
 export function datedDocuments(documents: readonly DocumentReport[]): readonly DocumentReport[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');

@@ -18,9 +18,14 @@ interface Compiled {
 
 /** The rules for a crawler: those of all groups for the first of its names that any group has, else those of `*`. */
 export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
+  return groupsFor(groups, ...names).flatMap(({ rules }) => rules);
+}
+
+/** The groups for a crawler: all groups for the first of its names that any group has, else those of `*`. */
+export function groupsFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsGroup[] {
   for (const name of [...names, '*']) {
     const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
-    if (named.length > 0) return named.flatMap(({ rules }) => rules);
+    if (named.length > 0) return named;
   }
   return [];
 }

@@ -11,6 +11,8 @@ export interface RobotsRule {
 export interface RobotsGroup {
   readonly agents: readonly string[];
   readonly rules: readonly RobotsRule[];
+  /** Seconds of its first Crawl-delay line; absent without one. */
+  readonly delay?: number;
 }
 
 /** The groups of a robots.txt that was read. The data survives a structured clone. */

@@ -67,7 +67,7 @@ export function parseRobots(sent: Uint8Array, reading: RobotsReading = BY_RFC): 
 /** Parses the lines of robots.txt in order. */
 class RobotsReader {
   readonly sitemaps: SitemapLine[] = [];
-  readonly groups: { readonly agents: string[]; readonly rules: RobotsRule[] }[] = [];
+  readonly groups: { readonly agents: string[]; readonly rules: RobotsRule[]; delay?: number }[] = [];
   readonly problems: StageProblem[] = [];
   /** Sitemap lines since the last line of a group; the next line decides whether they are inside the group. */
   #between: SitemapLine[] = [];
@@ -91,6 +91,9 @@ class RobotsReader {
       case 'allow':
       case 'disallow':
         this.#rule(name.toLowerCase() === 'allow', trimmed(value, at).value, number);
+        break;
+      case 'crawl-delay':
+        this.#delay(trimmed(value, at).value);
         break;
       default: {
         const problem = misspeltField(content, offset);
@@ -125,6 +128,12 @@ class RobotsReader {
     const last = this.groups.at(-1);
     if (last === undefined || last.rules.length > 0) this.groups.push({ agents: [agent], rules: [] });
     else last.agents.push(agent);
+  }
+
+  /** Takes the first Crawl-delay of a group: seconds, which may have a fraction. */
+  #delay(text: string): void {
+    const group = this.groups.at(-1);
+    if (group !== undefined && group.delay === undefined && /^\d{1,6}(?:\.\d{1,6})?$/.test(text)) group.delay = Number(text);
   }
 
   #rule(allow: boolean, path: string, line: number): void {

@@ -265,6 +265,35 @@ import newsTitleLength from './news/title-length.js';
 import newsTitleMissing from './news/title-missing.js';
 import newsTitleShape from './news/title-shape.js';
 import newsTooMany from './news/too-many.js';
+import pageCanonicalInvalid from './page/canonical-invalid.js';
+import pageCanonicalMismatch from './page/canonical-mismatch.js';
+import pageCanonicalMissing from './page/canonical-missing.js';
+import pageCanonicalMultiple from './page/canonical-multiple.js';
+import pageContentType from './page/content-type.js';
+import pageDuplicateContent from './page/duplicate-content.js';
+import pageFileMissing from './page/file-missing.js';
+import pageGone from './page/gone.js';
+import pageHreflangMismatch from './page/hreflang-mismatch.js';
+import pageImageStatus from './page/image-status.js';
+import pageInsecureUrl from './page/insecure-url.js';
+import pageLangMismatch from './page/lang-mismatch.js';
+import pageLastmodAhead from './page/lastmod-ahead.js';
+import pageLastmodBehind from './page/lastmod-behind.js';
+import pageMissingFromSitemap from './page/missing-from-sitemap.js';
+import pageNoindexHeader from './page/noindex-header.js';
+import pageNoindexMeta from './page/noindex-meta.js';
+import pageOrphan from './page/orphan.js';
+import pageRateLimited from './page/rate-limited.js';
+import pageRedirect from './page/redirect.js';
+import pageRedirectChain from './page/redirect-chain.js';
+import pageRedirectToHome from './page/redirect-to-home.js';
+import pageRobotsBlocked from './page/robots-blocked.js';
+import pageSoft404 from './page/soft-404.js';
+import pageStatus4xx from './page/status-4xx.js';
+import pageStatus5xx from './page/status-5xx.js';
+import pageThumbnailSize from './page/thumbnail-size.js';
+import pageUnreachable from './page/unreachable.js';
+import pageVideoStatus from './page/video-status.js';
 import robotsCommentCutsUrl from './robots/comment-cuts-url.js';
 import robotsCrossHost from './robots/cross-host.js';
 import robotsCrossrefMissingTarget from './robots/crossref-missing-target.js';
@@ -667,6 +696,35 @@ export const RULES: readonly Rule[] = [
   newsTitleMissing,
   newsTitleShape,
   newsTooMany,
+  pageCanonicalInvalid,
+  pageCanonicalMismatch,
+  pageCanonicalMissing,
+  pageCanonicalMultiple,
+  pageContentType,
+  pageDuplicateContent,
+  pageFileMissing,
+  pageGone,
+  pageHreflangMismatch,
+  pageImageStatus,
+  pageInsecureUrl,
+  pageLangMismatch,
+  pageLastmodAhead,
+  pageLastmodBehind,
+  pageMissingFromSitemap,
+  pageNoindexHeader,
+  pageNoindexMeta,
+  pageOrphan,
+  pageRateLimited,
+  pageRedirect,
+  pageRedirectChain,
+  pageRedirectToHome,
+  pageRobotsBlocked,
+  pageSoft404,
+  pageStatus4xx,
+  pageStatus5xx,
+  pageThumbnailSize,
+  pageUnreachable,
+  pageVideoStatus,
   robotsCommentCutsUrl,
   robotsCrossHost,
   robotsCrossrefMissingTarget,

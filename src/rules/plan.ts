@@ -3,7 +3,8 @@
 import { addressMatcher } from '../address-pattern.js';
 import { type Facts, factsOf } from '../entry/facts.js';
 import type { FindingSeverity, Severity } from '../problem/problem.js';
-import type { DocumentRule, EntryRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
+import type { DocumentRule, EntryRule, PageRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
+import { isAboutPages } from './set-facts.js';
 
 /** A rule that runs on entries, with the facts that wake it. */
 export interface PlannedEntryRule {
@@ -71,6 +72,8 @@ export class RulePlan {
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
   readonly setRules: readonly SetRule[];
+  /** Rules over the pages that documents list, if these are asked. */
+  readonly pageRules: readonly PageRule[];
   /** Whether every entry rule runs on every entry. */
   readonly ungated: boolean;
   /** Whether a rule that is on needs to see every entry. */
@@ -101,6 +104,7 @@ export class RulePlan {
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
     this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
     this.setRules = on.filter((rule) => rule.scope === 'set');
+    this.pageRules = on.filter((rule) => rule.scope === 'page');
     this.siteRules = on.filter((rule) => rule.scope === 'site');
     this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.facts.includes('every'));
   }
@@ -120,9 +124,9 @@ export class RulePlan {
     return this.#overrides.some(({ urls }) => urls !== null);
   }
 
-  /** Whether a rule that is on compares the pages of documents. */
+  /** Whether a rule that is on compares the lists of pages of documents. */
   get comparesPages(): boolean {
-    return this.setRules.some(({ fact }) => fact !== 'set');
+    return this.setRules.some(({ fact }) => fact !== 'set' && !isAboutPages(fact));
   }
 
   /** The record of a rule; throws for an id that the registry does not know. */

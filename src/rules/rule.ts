@@ -7,6 +7,7 @@ import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
+import type { ListedPage } from './page-answer.js';
 import type { SetFact } from './set-facts.js';
 
 /** The authority that requires the rule, and the place where it says so. */
@@ -47,6 +48,11 @@ export interface Example {
   readonly uri?: string;
   /** The files of a site, path to content, for site rules; the first document is `uri`. */
   readonly site?: Readonly<Record<string, string>>;
+  /**
+   * For page rules: what a server answers, by address, from the status line to the body. No server answers at other addresses; without
+   * a robots.txt, everything may be fetched. The pages that are judged are those that `xml` lists.
+   */
+  readonly answers?: Readonly<Record<string, string>>;
   /** HTTP response headers, for rules about the transport. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of the rule. */
@@ -195,12 +201,23 @@ export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends
   check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
 }
 
+/** A problem of a listed page, at a place of the entry that lists it. */
+export interface PlacedProblem extends Omit<Problem, 'at' | 'about'> {
+  readonly at: Place;
+}
+
+/** A rule over one page and one entry that lists it: pure, and called once the page was asked. */
+export interface PageRule extends RuleBase {
+  readonly scope: 'page';
+  check(page: ListedPage, context: SiteContext): readonly PlacedProblem[];
+}
+
 /** A finding id of the transport, scanner, schema or crawl stage: that stage finds it, the record explains it. */
 export interface StageRule extends RuleBase {
   readonly scope: 'stage';
 }
 
-export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | StageRule;
+export type Rule = EntryRule | DocumentRule | SiteRule | SetRule | PageRule | StageRule;
 /** A rule with its documentation and examples, as in its file. */
 export type DocumentedRule = Rule & RuleGuide;
 
@@ -243,6 +260,11 @@ export function defineSiteRule<State>(
 /** A rule that compares the documents of a run. */
 export function defineSetRule<Kind extends SetFact['fact']>(rule: Written<SetRule<Kind>>): SetRule & RuleGuide {
   return scoped(rule, 'set') as unknown as SetRule & RuleGuide;
+}
+
+/** A rule over one listed page. */
+export function definePageRule(rule: Written<PageRule>): PageRule & RuleGuide {
+  return scoped(rule, 'page');
 }
 
 /** A finding id whose check is in another stage. */

@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Place } from '../problem/span.js';
+import type { PageAnswer } from './page-answer.js';
 
 /** A page in a document: its line, or its entry if a line has several; null if the number is out of range. */
 export interface PagePlace {
@@ -108,5 +109,51 @@ export interface RunDocuments {
   readonly complete: boolean;
 }
 
+/** A listed page to which no other listed page has a link. All pages were asked, and their links are known. */
+export interface OrphanPage {
+  readonly fact: 'orphan-page';
+  readonly document: DocumentFacts;
+  /** The loc of the entry that lists it. */
+  readonly place: Place;
+  readonly entry: number;
+  readonly url: string;
+}
+
+/** A listed page with the same text as an earlier one. */
+export interface DuplicateContent {
+  readonly fact: 'duplicate-content';
+  readonly document: DocumentFacts;
+  readonly place: Place;
+  readonly entry: number;
+  readonly url: string;
+  /** The first page with that text, and how many pages have it. */
+  readonly first: { readonly url: string };
+  readonly count: number;
+}
+
+/** An HTML file of a build that no sitemap lists. */
+export interface UnlistedPage {
+  readonly fact: 'unlisted-page';
+  /** The first sitemap. */
+  readonly document: DocumentFacts;
+  /** Path of the file below the root of the build. */
+  readonly file: string;
+  readonly url: string;
+  readonly answer: PageAnswer;
+}
+
+/** What is known only when the listed pages were asked. */
+export type PageFact = OrphanPage | DuplicateContent | UnlistedPage;
+const PAGE_FACTS: Readonly<Record<PageFact['fact'], true>> = {
+  'orphan-page': true,
+  'duplicate-content': true,
+  'unlisted-page': true,
+};
+
+/** Whether a kind of facts comes from asking the listed pages. */
+export function isAboutPages(fact: SetFact['fact']): boolean {
+  return Object.hasOwn(PAGE_FACTS, fact);
+}
+
 /** What set rules check. */
-export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | RunDocuments;
+export type SetFact = Overlap | LanguageLink | UnlistedVersions | NewsOnly | RunDocuments | PageFact;

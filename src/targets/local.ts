@@ -104,7 +104,8 @@ export function reportedPath(path: string, cwd: string): string {
   return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).split(sep).join('/');
 }
 
-function parseBase(text: string): URL {
+/** Parses `--base-url`. @throws CannotRun `usage`. */
+export function parseBase(text: string): URL {
   const base = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   if (base === null) {
     throw new CannotRun(

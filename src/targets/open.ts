@@ -5,6 +5,7 @@ import { BlockPool } from '../decode/block-pool.js';
 import { HttpClient } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Hold, NetworkOptions, Purpose } from '../network/http-options.js';
+import type { PageTransport } from '../network/page-transport.js';
 import { redact } from '../network/redact.js';
 import { Semaphore } from '../network/semaphore.js';
 import type { Location, SourceFailure } from '../network/source.js';
@@ -107,6 +108,11 @@ export class SourceOpener {
     return path === null
       ? locationOf(own, mapping, cwd, canonical)
       : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
+  }
+
+  /** Sends requests for pages, at most `hostConnections` at once to a host; the caller closes it before this opener. */
+  pages(hostConnections: number): PageTransport {
+    return this.#http.pages(hostConnections);
   }
 
   /** Counts of requests and connections so far. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readLintLine } from '../../src/commands/arguments.js';
-import { COMMANDS, type CommandName, type FlagName, takes } from '../../src/commands/commands.js';
+import { COMMANDS, type CommandName, type FlagName, spelledFor, takes } from '../../src/commands/commands.js';
 import { readWords } from '../../src/commands/yargs-commands.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
 
@@ -15,7 +15,7 @@ function goodValue({ type, choices, min }: OptionSpec): string {
 
 /** Lines for one option: good and bad values, `=`, its alias, `--no-`, repeated, empty, negative, dashes, before and behind operands. */
 function linesOf([name, spec]: (typeof ENTRIES)[number]): string[][] {
-  const long = `--${name}`;
+  const long = `--${spec.spelling ?? name}`;
   const command = spec.only === undefined ? [] : [spec.only];
   const other = spec.only === undefined ? 'completion' : 'lint';
   const negated = [`--no-${name}`, 'a.xml'];
@@ -185,7 +185,9 @@ describe('command lines', () => {
 
 it('an option of a command is refused by the others', () => {
   for (const command of Object.keys(COMMANDS) as CommandName[]) {
-    for (const [name] of ENTRIES.filter(([one]) => !takes(command, one))) {
+    for (const [name] of ENTRIES.filter(
+      ([one, { spelling }]) => spelling === undefined && spelledFor(command, one) === null && !takes(command, one),
+    )) {
       const reading = readWords([command, `--${name}`, 'x'], { columns: 80, version: '', shell: 'bash' });
       expect(reading).toEqual({ refusal: `'${command}' takes no --${name}; see sitemap-lint ${command} --help` });
     }

@@ -6,13 +6,13 @@ import { shortHelp } from '../../src/commands/help.js';
 import { helpText, readWords } from '../../src/commands/yargs-commands.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
 
-const TEXTS = new Map(['lint', 'init'].map((command) => [command, helpText(command as 'lint' | 'init', 100)]));
+const TEXTS = new Map((['lint', 'init', 'split', 'join'] as const).map((command) => [command, helpText(command, 100)]));
 
 describe('help of lint', () => {
   for (const [name, spec] of Object.entries(OPTIONS) as [string, OptionSpec][]) {
     it(`has --${name} with its help`, () => {
       const text = TEXTS.get(spec.only ?? 'lint') as string;
-      expect(text).toContain(`--${name}`);
+      expect(text).toContain(`--${spec.spelling ?? name}`);
       if (spec.type === 'boolean' && spec.default !== false) expect(text.replace(/\s+/g, ' ')).toContain(`--no-${name}`);
       expect(text.replace(/\s+/g, ' ')).toContain(spec.help.replace(/\)$/, ''));
     });
@@ -30,7 +30,18 @@ describe('help of lint', () => {
   }
   it('has the groups in their order', () => {
     const titles = helpText('lint', 80).match(/^[A-Z][\w ]+(?=:$)/gm);
-    expect(titles).toEqual(['Commands', 'Targets', 'Checks', 'Output', 'Network', 'Limits', 'General', 'Exit codes']);
+    expect(titles).toEqual([
+      'Commands',
+      'Targets',
+      'Checks',
+      'Pages',
+      'Fixes',
+      'Output',
+      'Network',
+      'Limits',
+      'General',
+      'Exit codes',
+    ]);
   });
 });
 

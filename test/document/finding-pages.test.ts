@@ -30,6 +30,16 @@ it.each<[name: string, text: string, pages: (string | null)[]]>([
     `${URLSET}<url><loc>https://example.com/a</loc><priority>5</priority></url><url><loc>https://example.com/b</loc><priority>6</priority></url></urlset>`,
     ['https://example.com/a', 'https://example.com/b'],
   ],
+  [
+    'an end tag that belongs to no entry, counted to the next one',
+    `${URLSET}<url><sitemap><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url></urlset>`,
+    [null, null, 'https://example.com/b'],
+  ],
+  [
+    'ill-formed XML before the link of a feed',
+    `<rss version="2.0"><channel><item><title>a & b</title><link>https://example.com/a</link></item></channel></rss>`,
+    ['https://example.com/a'],
+  ],
   ['an entry without loc', `${URLSET}<url><priority>5</priority></url></urlset>`, [null, null]],
   [
     'a password',

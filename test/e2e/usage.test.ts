@@ -84,7 +84,7 @@ describe('rules and explain', () => {
     expect(rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).sort());
     expect(rules.find(({ id }) => id === 'loc/relative')).toMatchObject({ severity: 'error', scope: 'entry', fix: 'unsafe' });
     const scopes = new Set(rules.map(({ scope }) => scope));
-    expect([...scopes].sort()).toEqual(['document', 'entry', 'file', 'network', 'run', 'set', 'site']);
+    expect([...scopes].sort()).toEqual(['document', 'entry', 'file', 'network', 'page', 'run', 'set', 'site']);
   });
   it('explain prints the page of a rule', async () => {
     const { code, stdout } = await run(['explain', 'loc/relative']);

@@ -1,4 +1,4 @@
-// The catalogue: every id that `sitemap-lint rules` must list, by folder. What needs the listed pages themselves is no part of it.
+// The catalogue: every id that `sitemap-lint rules` must list, by folder.
 
 /** Names by folder. */
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -24,6 +24,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
     'compressed-size-only file-size gsc-index-files gzip-bomb index-count index-size legacy-1000-index legacy-10mb near-limit tag-bytes tiny-files url-count',
   loc: 'admin-path backslash case-variant credentials default-port dot-segments double-encoded double-slash duplicate empty empty-fragment empty-or-zero-port empty-query encoded-control encoded-delimiter encoded-unreserved equivalent fragment hashbang host-underscore illegal-character insecure internal-whitespace invalid-host invalid-idn invalid-percent-encoding invalid-port ip-host lists-sitemap-file local-origin malformed-scheme missing missing-scheme mixed-hosts mixed-schemes no-host non-page-resource non-public-host non-utf8-percent not-escaped out-of-scope-host out-of-scope-path out-of-scope-scheme percent-case percent-in-host placeholder query-order-variant relative scheme-port-conflict scheme-relative session-id slash-variant staging-host surrounding-whitespace too-long too-long-baidu too-long-decoded too-short tracking-parameter trailing-dot-host unicode-host unicode-whitespace unsupported-scheme uppercase-host',
   news: 'access-invalid deprecated-tag duplicate-child duplicate-url element-order empty-file genres-invalid language-invalid language-missing lastmod-before-publication mixed-with-non-news multiple-per-url name-inconsistent name-missing name-parenthetical publication-date-future publication-date-invalid publication-date-missing publication-date-old publication-missing stock-tickers-invalid title-length title-missing title-shape too-many',
+  page: 'canonical-invalid canonical-mismatch canonical-missing canonical-multiple content-type duplicate-content file-missing gone hreflang-mismatch image-status insecure-url lang-mismatch lastmod-ahead lastmod-behind missing-from-sitemap noindex-header noindex-meta orphan rate-limited redirect redirect-chain redirect-to-home robots-blocked soft-404 status-4xx status-5xx thumbnail-size unreachable video-status',
   robots:
     'comment-cuts-url cross-host crossref-missing-target duplicate-line image-blocked inside-group-misread is-html loc-blocked misspelt-field no-sitemap-line not-listed not-utf8 redirect-chain scheme-mismatch sitemap-blocked too-large unavailable url-not-absolute value-malformed',
   run: 'archive-member-skipped input-duplicate input-invalid input-unsafe limit-reached not-discovered probe-blocked profile-unsupported report-truncated',

@@ -26,11 +26,16 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
 } from '../../src/protocol.js';
-import type { Example, Rule } from '../../src/rules/rule.js';
+import { RULES } from '../../src/rules/index.js';
+import type { AssetAnswer, ListedPage, ListingEntry } from '../../src/rules/page-answer.js';
+import { RulePlan } from '../../src/rules/plan.js';
+import type { Example, PageRule, Rule } from '../../src/rules/rule.js';
 import type { SchemaHost } from '../../src/schema/host.js';
 import { createLocalMapping } from '../../src/targets/local.js';
 import { SourceOpener } from '../../src/targets/open.js';
 import { OpenedSource } from '../../src/targets/opened.js';
+import { type Asset, notingRule } from './listed-pages.js';
+import { askAnswers } from './page-answer.js';
 import { planOf } from './plans.js';
 
 /** The clock of all examples. */
@@ -91,6 +96,7 @@ export async function lintExample(rule: Rule, example: Example, options: Example
     // As for any one target.
     alone: true,
   };
+  if (rule.scope === 'page') return lintPages(rule, example, config, options.content ?? contentOf(rule, example));
   if (example.site) return lintSite(example.uri ?? '', example.site, config, options.limits ?? CRAWL_LIMITS);
   const uri = example.uri ?? 'sitemap.xml';
   const bytes = options.content ?? contentOf(rule, example);
@@ -108,6 +114,41 @@ async function lintBytes(bytes: Uint8Array, uri: string, http: HttpFacts | null,
   );
   const problem = await source.prime();
   return problem ? failedDocument(location, http, problem, config) : lintDocument(source, null, config);
+}
+
+/** Lints the sitemap of an example, and asks the servers of the example for the pages that it lists. */
+async function lintPages(rule: PageRule, example: Example, config: LintConfig, bytes: Uint8Array): Promise<ExampleOutcome> {
+  const noted: { entry: ListingEntry; assets: readonly Asset[] }[] = [];
+  const severities = rule.severity === 'off' ? { [rule.id]: 'warning' as const } : {};
+  const plan = new RulePlan([...RULES, notingRule(bytes, noted)], { severities, options: { [rule.id]: example.options ?? {} } });
+  const own = { ...config, plan, host: null };
+  const uri = example.uri ?? 'sitemap.xml';
+  const document = await lintBytes(bytes, uri, null, own);
+  const option = plan.optionsOf(rule.id);
+  const agent = 'agent' in rule.options ? String(option('agent')) : '*';
+  const wants = { text: true, links: false, hash: false };
+  for (const { entry, assets } of noted) {
+    const ask = (url: string) => askAnswers(example.answers ?? {}, url, agent, wants);
+    const files = assets.map((asset): AssetAnswer => {
+      const { outcome, status, finalUrl, headers, problem, blocked } = ask(asset.url);
+      return {
+        ...asset,
+        outcome,
+        status,
+        finalUrl,
+        contentType: headers.contentType,
+        problem,
+        blocked,
+        width: null,
+        height: null,
+      };
+    });
+    const page: ListedPage = { document: document.facts, entry, answer: ask(entry.loc.value), assets: files };
+    for (const problem of rule.check(page, { now: NOW, option })) {
+      document.collector.add(rule.id, problem, entry.entry, () => ({ place: problem.at, excerpt: null }), plan);
+    }
+  }
+  return { documents: [document], findings: findingsOf(document, bytes) };
 }
 
 /** Lays the files out below a folder that stands for their origin, and lets the crawl begin at `uri`. */
@@ -179,7 +220,8 @@ export function contentOf(rule: Rule, example: Example): Uint8Array {
   const times = Array.from({ length: example.repeat ?? 1 }, (_, index) => String(index + 1));
   if (example.base64 !== undefined) return Buffer.concat(times.map(() => Buffer.from(example.base64 ?? '', 'base64')));
   const content = times.map((number) => (example.xml ?? example.text ?? '').replaceAll('{n}', number)).join('');
-  const inside = example.xml !== undefined && (rule.scope === 'entry' || /^<(?:url|sitemap)>/.test(example.xml));
+  const inside =
+    example.xml !== undefined && (rule.scope === 'entry' || rule.scope === 'page' || /^<(?:url|sitemap)>/.test(example.xml));
   return Buffer.from(inside ? wrapped(content, example.index === true) : content);
 }
 

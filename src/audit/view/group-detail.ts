@@ -1,11 +1,12 @@
 // The detail pane of a group: the run, a host, a sitemap or a rule.
 
 import type { FindingSeverity } from '../../problem/problem.js';
+import { SEVERITIES } from '../../problem/problem.js';
 import { fixFirst } from '../../report/fix-first.js';
 import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
-import { type Amounts, amountsOf, SEVERITIES } from '../finding-table.js';
+import { type Amounts, amountsOf } from '../finding-table.js';
 import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
 import { aboutRule, type Guide, heading, ruleLink } from './finding-detail.js';

@@ -1,9 +1,9 @@
 // The top lines of the screen: target and findings, progress or totals, and the current view.
 
+import { SEVERITIES } from '../../problem/problem.js';
 import type { Progress } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Activity, Explorer } from '../explorer.js';
-import { SEVERITIES } from '../finding-table.js';
 import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
 import { GROUPINGS, SORTS } from '../tree.js';
 import { amountsRead, type RunFacts } from './group-detail.js';

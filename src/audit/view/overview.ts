@@ -1,12 +1,12 @@
 // Bar charts of the detail pane: findings by rule, ages of lastmod, and use of the protocol's limits.
 
+import { SEVERITIES } from '../../problem/problem.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
 import type { DocumentReport, HistoryRun } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import { MEASURES, sparkline } from '../../report/trend/measures.js';
 import { textOf } from '../../report/trend/trend-lines.js';
-import { SEVERITIES } from '../finding-table.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
 

@@ -1,8 +1,9 @@
 // Renders the lines of the tree: the name of each group or finding, and its counts.
 
+import { SEVERITIES } from '../../problem/problem.js';
 import { count } from '../../report/stylish/amounts.js';
 import type { Explorer } from '../explorer.js';
-import { SEVERITIES, type Tally } from '../finding-table.js';
+import type { Tally } from '../finding-table.js';
 import { cutStart, fitted, type Piece, SIGNS, type Style, spread, widthOf } from '../style.js';
 import type { FindingTree, GroupNode, Node } from '../tree.js';
 

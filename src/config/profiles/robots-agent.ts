@@ -1,9 +1,16 @@
-// Adjustments that make the robots.txt rules check the group of an engine's own crawler.
+// Adjustments that make the rules about robots.txt and robots directives check what is meant for an engine's own crawler.
 
 import type { Adjustments } from './profile.js';
 
 /** `agent` is the crawler's user-agent token in robots.txt, `engine` the name of its search engine. */
 export function robotsAgent(agent: string, engine: string): Adjustments {
   const adjustment = { options: { agent }, reason: `The crawler of ${engine} obeys the group for ${agent}` };
-  return { 'robots/loc-blocked': adjustment, 'robots/sitemap-blocked': adjustment };
+  const indexed = { options: { agent }, reason: `The crawler of ${engine} obeys directives for ${agent}` };
+  return {
+    'robots/loc-blocked': adjustment,
+    'robots/sitemap-blocked': adjustment,
+    'page/robots-blocked': adjustment,
+    'page/noindex-meta': indexed,
+    'page/noindex-header': indexed,
+  };
 }

@@ -1,7 +1,9 @@
 // The charts of the HTML report: SVG bars and gauges with their numbers as text, each linked to its findings.
 
+import type { PagesReport } from '../../pages/pages-report.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/escape-html.js';
+import { outcomeText, pagesText } from '../pages-record.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';
@@ -12,6 +14,8 @@ import { addressText } from './rows.js';
 const MOST_BARS = 12;
 /** Number of sitemaps below a gauge, including the fullest. */
 const MOST_FULL = 5;
+/** Most sitemaps in the list of those with pages that are not good. */
+const MOST_SITEMAPS = 100;
 /** Share of a limit above which a gauge warns. */
 const NEAR_LIMIT = 0.9;
 
@@ -20,6 +24,7 @@ export function* charts(report: Report, links: FilterLinks): Generator<string> {
   yield '<div class="charts">\n';
   yield* ruleBars(report, links);
   yield* ages(report, links);
+  if (report.pages) yield* pagesCard(report.pages);
   yield* gaugeOf(report.documents, links, {
     id: 'urls',
     title: 'URLs per sitemap',
@@ -191,4 +196,26 @@ function arc(part: number): string {
   const filled =
     length === 0 ? '' : `<path class="${kindOf(part)}" d="${HALF_CIRCLE}" pathLength="100" stroke-dasharray="${length} 200"/>`;
   return `<svg class="arc" viewBox="0 0 120 66" aria-hidden="true"><path class="track" d="${HALF_CIRCLE}"/>${filled}</svg>`;
+}
+
+/** What asking the pages has yielded: in all, and by sitemap. */
+function pagesCard(pages: PagesReport): Generator<string> {
+  return card('pages', 'Listed pages', pageBars(pages));
+}
+
+function* pageBars(pages: PagesReport): Generator<string> {
+  yield `<p>${escapeHtml(pagesText(pages))}</p>\n<ol class="bars">\n`;
+  for (const { outcome, pages: number } of pages.outcomes) {
+    const kind = outcome === 'good' ? 'good' : 'warning';
+    yield `<li><div><span class="name">${outcomeText(outcome)}</span>${bar(number / Math.max(1, pages.chosen), kind)}<span class="amount">${count(number)}</span></div></li>\n`;
+  }
+  yield '</ol>\n';
+  const bad = pages.sitemaps.filter(({ outcomes }) => outcomes.some(({ outcome }) => outcome !== 'good'));
+  if (bad.length === 0) return;
+  yield `<details><summary>${counted(bad.length, 'sitemap')} with other pages than good ones</summary><ol>\n`;
+  for (const { uri, outcomes } of bad.slice(0, MOST_SITEMAPS)) {
+    const kinds = outcomes.map(({ outcome, pages: number }) => `${count(number)} ${outcomeText(outcome)}`).join(', ');
+    yield `<li><bdi>${escapeHtml(addressText(uri, 300))}</bdi>: ${kinds}</li>\n`;
+  }
+  yield '</ol></details>\n';
 }

@@ -12,12 +12,13 @@ import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from '../stylish/amounts.js';
 import { schemaVerdicts } from '../stylish/summary.js';
+import { listedOf } from '../totals.js';
 import { charts } from './charts.js';
 import { CLIENT_SCRIPT } from './client-text.js';
 import { tree } from './document-tree.js';
 import { FilterLinks, MOST_STATIC } from './links.js';
 import { pageFoot, pageHead } from './page-frame.js';
-import { addressText, Rows } from './rows.js';
+import { addressText, Rows, targetNames } from './rows.js';
 import { findingsTable } from './table.js';
 import { runsTitle, trendCard } from './trend-charts.js';
 
@@ -52,11 +53,9 @@ export function* html(report: Report, options: ReportOptions): Generator<string>
 }
 
 function* banner({ run }: Report): Generator<string> {
-  const shown = run.targets.slice(0, MOST_TARGETS).map((target) => `<bdi>${escapeHtml(addressText(target, 300))}</bdi>`);
-  const left = run.targets.length - shown.length;
   const time = instant(run.startedAt);
   yield '<header><div class="title"><h1>Sitemap report</h1>\n';
-  yield `<p class="targets">${shown.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}</p>\n`;
+  yield `<p class="targets">${targetNames(run.targets, MOST_TARGETS)}</p>\n`;
   yield `<p class="run"><time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>, ${duration(run.durationMs)}</p></div>\n`;
   const choices = ['system', 'light', 'dark'].map(
     (name) =>
@@ -79,7 +78,7 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
     const number = `<strong>${count(found)}</strong><span>${severity}${found === 1 ? '' : 's'}</span>`;
     return `<li class="${found > 0 ? severity : 'zero'}">${found > 0 ? links.link({ severity }, number) : number}</li>`;
   });
-  const listed = report.documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
+  const listed = listedOf(report.documents);
   const amounts = [
     [count(documents), documents === 1 ? 'document' : 'documents'],
     ...(listed > 0 ? [[count(listed), listed === 1 ? 'sitemap listed' : 'sitemaps listed']] : []),

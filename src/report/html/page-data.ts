@@ -1,10 +1,5 @@
 // The data shared by the HTML page and its script: findings as JSON, and the order of severities.
 
-import type { FindingSeverity } from '../../problem/problem.js';
-
-/** Most severe first. Rows contain the index. */
-export const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
-
 /** The values that rows refer to by index. All texts are already escaped for display. */
 export interface PageData {
   /** Addresses of documents. */

@@ -2,14 +2,17 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/message-text.js';
+import { rankOf, SEVERITIES } from '../../problem/problem.js';
 import { AUTHORITIES } from '../../protocol.js';
 import { reasonOf } from '../../rules/reasons.js';
 import { docsUrl } from '../docs-link.js';
 import { editedLine } from '../edited-line.js';
+import { escapeHtml } from '../escape/escape-html.js';
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
-import { type PageData, type PageEdit, type PageRow, type PageRule, SEVERITIES } from './page-data.js';
+import { count } from '../stylish/amounts.js';
+import type { PageData, PageEdit, PageRow, PageRule } from './page-data.js';
 
 /** Most source characters before a place: enough for context, and still visible in a narrow column. */
 const MOST_BEFORE = 40;
@@ -51,7 +54,7 @@ export class Rows {
     const nearest = [...(excerpt?.cutBefore ? before : before.trimStart())].slice(-MOST_BEFORE).join('');
     const isCut = excerpt !== null && (excerpt.cutBefore || nearest.length < before.trimStart().length);
     return [
-      SEVERITIES.indexOf(finding.severity),
+      rankOf(finding),
       this.rule(finding.rule),
       this.document(finding.uri),
       place.line,
@@ -108,6 +111,13 @@ function editOf(finding: Finding): PageEdit | null {
 export function addressText(uri: string, most = MOST_ADDRESS): string {
   const text = uri === '-' ? 'standard input' : escapeTerminal(uri.slice(0, most));
   return uri.length > most ? `${text}…` : text;
+}
+
+/** The first targets, and the number of the others. */
+export function targetNames(targets: readonly string[], most: number): string {
+  const names = targets.slice(0, most).map((target) => `<bdi>${escapeHtml(addressText(target, 300))}</bdi>`);
+  const left = targets.length - names.length;
+  return `${names.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}`;
 }
 
 function numberOf(numbers: Map<string, number>, name: string): number {

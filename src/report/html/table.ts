@@ -1,10 +1,11 @@
 // The table of findings in the static page, and the filter form that the script activates.
 
 import type { Finding } from '../../finding/finding.js';
+import { SEVERITIES } from '../../problem/problem.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { Report } from '../report.js';
 import { count, counted } from '../stylish/amounts.js';
-import { SEVERITIES } from './page-data.js';
+import { findingCount } from '../totals.js';
 import { addressText, type Rows } from './rows.js';
 
 /** Column headings by sort key. */
@@ -25,7 +26,7 @@ const MOST_ADDRESS = 300;
 
 /** The section with the findings. The script turns the headings into buttons and fills the table again. */
 export function* findingsTable({ summary, findings }: Report, shown: readonly Finding[], rows: Rows): Generator<string> {
-  const found = summary.errors + summary.warnings + summary.infos;
+  const found = findingCount(summary);
   yield '<section class="findings" aria-labelledby="findings"><h2 id="findings" tabindex="-1">Findings</h2>\n';
   if (found === 0) {
     yield '<p class="none">There are none.</p></section>\n';

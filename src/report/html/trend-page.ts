@@ -1,12 +1,14 @@
 // The page of `trend -f html`: charts of all runs of a history, self-contained and without a script.
 
-import { escapeHtml } from '../escape/escape-html.js';
 import type { ReportOptions } from '../reporter.js';
-import { count, counted } from '../stylish/amounts.js';
+import { counted } from '../stylish/amounts.js';
 import { type HistorySeries, MOST_CHARTED } from '../trend/history-run.js';
 import { pageFoot, pageHead } from './page-frame.js';
-import { addressText } from './rows.js';
+import { targetNames } from './rows.js';
 import { runsTitle, trendCard } from './trend-charts.js';
+
+/** Number of targets named above each chart. */
+const MOST_TARGETS = 3;
 
 /** Yields the page. Each series has its latest runs; a series with a single run is only named. */
 export function* trendPage(all: readonly HistorySeries[], damaged: number, tool: ReportOptions['tool']): Generator<string> {
@@ -17,9 +19,7 @@ export function* trendPage(all: readonly HistorySeries[], damaged: number, tool:
   yield `<p class="run">${counted(runs, 'run')} of ${counted(all.length, 'list of targets', 'lists of targets')}${skipped}</p></div></header>\n<main>\n`;
   for (const [index, series] of all.entries()) {
     const shown = series.runs.slice(-MOST_CHARTED);
-    const names = series.targets.slice(0, 3).map((target) => `<bdi>${escapeHtml(addressText(target, 300))}</bdi>`);
-    const more = series.targets.length - names.length;
-    const title = `${names.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+    const title = targetNames(series.targets, MOST_TARGETS);
     if (shown.length > 1) yield* trendCard(shown, `series-${index}`, `${title}: ${runsTitle(shown).toLowerCase()}`);
     else
       yield `<section class="card trend" aria-labelledby="series-${index}"><h2 id="series-${index}">${title}</h2><p class="none">One run only: a chart needs two.</p></section>\n`;

@@ -160,6 +160,9 @@ function exampleBlocks(example: Example): Block[] {
       codeBlock(content, path.endsWith('.txt') ? 'text' : 'xml'),
     );
   }
+  for (const [address, answer] of Object.entries(example.answers ?? {})) {
+    blocks.push({ kind: 'paragraph', content: [{ code: address }, ' answers:'] }, codeBlock(answer, 'text'));
+  }
   return blocks;
 }
 

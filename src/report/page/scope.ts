@@ -3,7 +3,7 @@
 import type { Rule } from '../../rules/rule.js';
 
 /** What a rule checks: `file` while a file is read, `network` while it is fetched. */
-export type Scope = 'entry' | 'document' | 'site' | 'set' | 'file' | 'network' | 'run';
+export type Scope = 'entry' | 'document' | 'site' | 'set' | 'page' | 'file' | 'network' | 'run';
 
 /** The text of each scope, after "Looks at:". */
 export const SCOPES: Readonly<Record<Scope, string>> = {
@@ -11,6 +11,7 @@ export const SCOPES: Readonly<Record<Scope, string>> = {
   document: 'one document as a whole',
   site: 'an index and the sitemaps it lists',
   set: 'all documents of the run together',
+  page: 'a listed page, with the entry that lists it (with `--pages`)',
   file: 'the file',
   network: "the connection and the server's response",
   run: 'the run as a whole',

@@ -12,8 +12,3 @@ export function factsOf(document: DocumentReport): string {
   if (!WITHOUT_ENTRIES.has(document.kind)) parts.push(counted(document.entries, noun));
   return [...parts, size(document.bytes)].join(', ');
 }
-
-/** Findings of a document, including those over the cap. */
-export function countOf(document: DocumentReport): number {
-  return document.errors + document.warnings + document.infos;
-}

@@ -2,20 +2,20 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/message-text.js';
-import type { FindingSeverity } from '../../problem/problem.js';
+import { type FindingSeverity, rankOf } from '../../problem/problem.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, padToWidth } from '../escape/width.js';
 import type { DocumentGroup, FindingGroup } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
+import { findingCount } from '../totals.js';
 import { count, counted } from './amounts.js';
-import { countOf, factsOf } from './documents.js';
+import { factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
 import type { Paint } from './paint.js';
 
 /** Addresses that are named where several documents have the same rules. */
 const NAMED = 3;
 
-const SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'info'];
 const SIGNS: Readonly<Record<FindingSeverity, string>> = { error: '✖', warning: '⚠', info: 'ℹ' };
 
 /** How a group is shown. */
@@ -39,7 +39,7 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
   const countWidth = Math.max(0, ...several.map((group) => count(group.count).length));
   for (const group of several) yield* groupLines(group, report, { ...style, countWidth, named: documents.length > 1, of: null });
   const known = groups.reduce((sum, group) => sum + group.count, 0);
-  const unknown = documents.reduce((sum, document) => sum + countOf(document), 0) - known;
+  const unknown = documents.reduce((sum, document) => sum + findingCount(document), 0) - known;
   if (unknown > 0) yield `  ${paint.dim(`+ ${count(unknown)} more not listed (see --max-findings)`)}\n`;
   if (single.length === 0) return;
   if (several.length > 0) yield '\n';
@@ -50,7 +50,7 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
 
 /** The most severe first; of one severity in the order of the document. */
 function bySeverityAndPlace(one: Finding, other: Finding): number {
-  return SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) || one.place.offset - other.place.offset;
+  return rankOf(one) - rankOf(other) || one.place.offset - other.place.offset;
 }
 
 function* heading(documents: readonly DocumentReport[], all: number, { paint }: GroupStyle): Generator<string> {
@@ -102,7 +102,7 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   const head = `  ${SIGNS[severity]} ${count(all).padStart(style.countWidth)} × `;
   const room = (taken: number): number => (columns === null ? Number.POSITIVE_INFINITY : columns - taken);
   yield `${paint.severity[severity](head)}${paint.rule(rule)}  ${fitted(text, room(displayWidth(head) + rule.length + 2))}\n`;
-  const shown = distinctFirst(findings, examples, messageOf);
+  const shown = alike ? findings.slice(0, examples) : distinctFirst(findings, examples, messageOf);
   const places = shown.map((finding) => placeOf(finding, style.named));
   const placeWidth = Math.max(0, ...places.map(displayWidth));
   const indent = ' '.repeat(displayWidth(head));
@@ -115,21 +115,18 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   if (examples > 0 && all > shown.length) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
 }
 
-/** Some findings in order, those with other messages than earlier ones before the rest. */
+/** Some findings in order: each message once before any is repeated. */
 function distinctFirst(findings: readonly Finding[], most: number, messageOf: (finding: Finding) => string): readonly Finding[] {
-  const chosen = new Set<Finding>();
-  const messages = new Set<string>();
-  for (const finding of findings) {
-    if (chosen.size >= most) break;
+  const distinct = new Map<string, number>();
+  const repeats: number[] = [];
+  for (const [index, finding] of findings.entries()) {
+    if (distinct.size >= most) break;
     const message = messageOf(finding);
-    if (!messages.has(message)) chosen.add(finding);
-    messages.add(message);
+    if (distinct.has(message)) repeats.push(index);
+    else distinct.set(message, index);
   }
-  for (const finding of findings) {
-    if (chosen.size >= most) break;
-    chosen.add(finding);
-  }
-  return findings.filter((finding) => chosen.has(finding));
+  const chosen = [...distinct.values(), ...repeats].slice(0, most);
+  return chosen.sort((one, other) => one - other).map((index) => findings[index] as Finding);
 }
 
 /** `12:10`, with the name of the file where several documents share the line. */

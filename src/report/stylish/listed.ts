@@ -3,8 +3,9 @@
 import type { Finding } from '../../finding/finding.js';
 import { escapeLineStart } from '../escape/escape-terminal.js';
 import type { DocumentReport, Report } from '../report.js';
+import { findingCount } from '../totals.js';
 import { count, counted } from './amounts.js';
-import { countOf, factsOf } from './documents.js';
+import { factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
 import type { Paint } from './paint.js';
 
@@ -18,7 +19,7 @@ const CLEAN_NAMED = 10;
 export function* listedFindings(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const findingsOf = byAddress(report.findings);
   const documentOf = new Map(report.documents.map((document) => [document.uri, document]));
-  const troubled = report.documents.filter((document) => countOf(document) > 0 || findingsOf.has(document.uri));
+  const troubled = report.documents.filter((document) => findingCount(document) > 0 || findingsOf.has(document.uri));
   const addresses = new Set([...troubled.map((document) => document.uri), ...findingsOf.keys()]);
   for (const address of addresses) {
     const document = documentOf.get(address);
@@ -27,7 +28,7 @@ export function* listedFindings(report: Report, paint: Paint, columns: number | 
     yield paint.heading(escapeLineStart(address));
     yield columns !== null && facts !== '' ? `  ${paint.dim(facts)}\n` : '\n';
     if (findings.length > 0) yield* findingList(findings, report, paint, columns);
-    const more = (document ? countOf(document) : 0) - findings.length;
+    const more = (document ? findingCount(document) : 0) - findings.length;
     if (more > 0) yield `  ${paint.dim(`+ ${count(more)} more not listed (see --max-findings)`)}\n`;
     if (columns === null && facts !== '') yield `  ${facts}\n`;
     const frames = [...sourceFrames(findings, paint, columns)];

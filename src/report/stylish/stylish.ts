@@ -3,6 +3,7 @@
 import { documentGroups, ruleGroups } from '../finding-groups.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
+import { findingCount } from '../totals.js';
 import { counted } from './amounts.js';
 import { findingsByRule, type GroupStyle, groupedFindings } from './grouped.js';
 import { listedFindings } from './listed.js';
@@ -21,7 +22,7 @@ const EXAMPLES = 3;
 /** Yields the report as text: grouped by document and rule, or with `verbose` a line for each finding. */
 export function* stylish(report: Report, options: ReportOptions): Generator<string> {
   const paint = createPaint(options);
-  const columns = options.columns === null ? null : Math.min(WIDEST, Math.max(NARROWEST, options.columns));
+  const columns = columnsOf(options);
   if (options.verbose) yield* listedFindings(report, paint, columns);
   else if (isClean(report)) return yield* cleanLines(report, paint);
   else yield* grouped(report, { paint, columns, examples: options.examples ?? EXAMPLES });
@@ -32,12 +33,17 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
 export function* reportSummary(report: Report, options: ReportOptions): Generator<string> {
   const paint = createPaint(options);
   if (isClean(report)) yield* cleanLines(report, paint);
-  else yield* summaryLines(report, paint, options, options.columns);
+  else yield* summaryLines(report, paint, options, columnsOf(options));
+}
+
+/** Columns that lines may use; null where they are not cut. */
+function columnsOf({ columns }: ReportOptions): number | null {
+  return columns === null ? null : Math.min(WIDEST, Math.max(NARROWEST, columns));
 }
 
 /** Whether there is nothing to say but that all is well. */
 function isClean({ run, summary, documents }: Report): boolean {
-  return run.complete && summary.errors + summary.warnings + summary.infos === 0 && documents.length > 0;
+  return run.complete && findingCount(summary) === 0 && documents.length > 0;
 }
 
 /** By document where few differ, else by rule. */

@@ -3,8 +3,10 @@
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
 import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
+import { pagesText } from '../pages-record.js';
 import type { DocumentReport, FixCounts, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
+import { findingCount, listedOf } from '../totals.js';
 import { count, counted, duration, size } from './amounts.js';
 import type { Paint } from './paint.js';
 
@@ -21,6 +23,7 @@ export function* summaryLines(
   yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
+  if (report.pages) yield `${paint.dim('Pages  ')} ${pagesText(report.pages)}\n`;
   yield* remarks(report, paint);
   yield '\n';
   yield* verdict(report, paint);
@@ -29,12 +32,15 @@ export function* summaryLines(
 
 /** Yields a clean run: one line, and the notices. */
 export function* cleanLines(report: Report, paint: Paint): Generator<string> {
-  const { run, shard } = report;
-  const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
   const schema = schemaVerdicts(report.documents);
-  const facts = `${totals(report)} in ${duration(run.durationMs)}${schema === null ? '' : `; schema: ${schema}`}`;
+  const facts = `${totals(report)} in ${duration(report.run.durationMs)}${schema === null ? '' : `; schema: ${schema}`}`;
+  if (report.pages) yield `${paint.dim('Pages  ')} ${pagesText(report.pages)}\n`;
   yield* remarks(report, paint);
-  yield `${paint.good(`✔ ${found}`)}${paint.dim(`: ${facts}`)}\n`;
+  yield `${paint.good(`✔ ${foundNothing(report)}`)}${paint.dim(`: ${facts}`)}\n`;
+}
+
+function foundNothing({ shard }: Report): string {
+  return shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
 }
 
 function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
@@ -78,7 +84,7 @@ function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
 
 /** What was read. Entries of indexes are sitemaps, so they are not counted as URLs. */
 function totals({ documents, summary }: Report): string {
-  const listed = documents.reduce((sum, { kind, entries }) => sum + (kind === 'sitemapindex' ? entries : 0), 0);
+  const listed = listedOf(documents);
   const parts = [counted(summary.documents, 'document')];
   if (listed > 0) parts.push(`${counted(listed, 'sitemap')} listed`);
   if (documents.length === 0 || documents.some(({ kind }) => kind !== 'sitemapindex')) {
@@ -118,13 +124,13 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
 }
 
 /** The last lines. An incomplete run gets no tick, because it might have found more. */
-function* verdict({ run, summary, shard }: Report, paint: Paint): Generator<string> {
+function* verdict(report: Report, paint: Paint): Generator<string> {
+  const { run, summary } = report;
   const { errors, warnings, infos } = summary;
-  const problems = errors + warnings + infos;
+  const problems = findingCount(summary);
   if (problems === 0) {
     const read = summary.documents === 0 ? 'nothing was read' : 'no problems found in the part that was';
-    const found = shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
-    yield `${run.complete ? paint.good(`✔ ${found}`) : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
+    yield `${run.complete ? paint.good(`✔ ${foundNothing(report)}`) : paint.severity.warning(`⚠ Not everything was checked: ${read}`)}\n`;
     return;
   }
   const worst = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';

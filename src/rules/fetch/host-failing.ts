@@ -15,6 +15,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
+    pages: '{url} was not asked: the {limit} pages of {host} before it had failed; repair the host, then check again',
     skipped: '{url} was not requested: the {limit} documents of {host} before it had failed; repair the host, then check again',
   },
   examples: {
@@ -23,6 +24,9 @@ export default defineStageRule({
       { uri, text: '(four documents of the host that fail, one that does not)' },
       { uri, text: '(five documents of the host that answer 404)' },
     ],
-    reject: [{ uri, text: '(five documents of the host that answer 500, then another one)', expect: [{ message: 'skipped' }] }],
+    reject: [
+      { uri, text: '(five documents of the host that answer 500, then another one)', expect: [{ message: 'skipped' }] },
+      { uri, text: '(five listed pages of the host that answer 500, then another one)', expect: [{ message: 'pages' }] },
+    ],
   },
 });

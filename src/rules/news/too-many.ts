@@ -1,11 +1,9 @@
 // A news sitemap has a lower limit than other sitemaps.
 
 import { documentPlace } from '../../entry/document-place.js';
+import { MAX_ARTICLES } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { articleElement, articleEntry, pageWith } from './support/example.js';
-
-/** Maximum number of articles in a file (Google, news sitemap). */
-const LIMIT = 1_000;
 
 export default defineDocumentRule({
   id: 'news/too-many',
@@ -32,6 +30,6 @@ export default defineDocumentRule({
   },
   end(_state, document) {
     const { articles: count } = document;
-    return count > LIMIT ? [{ message: 'many', data: { count, limit: LIMIT }, at: documentPlace(document) }] : [];
+    return count > MAX_ARTICLES ? [{ message: 'many', data: { count, limit: MAX_ARTICLES }, at: documentPlace(document) }] : [];
   },
 });

@@ -1,7 +1,8 @@
 // All findings of the page, with sorting, filtering and grouping.
 
 import type { FindingSeverity } from '../../../problem/problem.js';
-import { type PageData, type PageEdit, type PageRow, type PageRule, SEVERITIES } from '../page-data.js';
+import { SEVERITIES } from '../../../problem/problem.js';
+import type { PageData, PageEdit, PageRow, PageRule } from '../page-data.js';
 
 /** A filter; null matches everything. */
 export interface Wanted {

@@ -10,7 +10,7 @@ import { noteUnfinished } from '../unfinished.js';
 const READ_BYTES = 65_536;
 
 /** A copy of the bytes of one wire. */
-export class Spool {
+export class ReceivedCopy {
   readonly #path = join(tmpdir(), `sitemap-lint-${crypto().randomUUID()}.tmp`);
   #file: FileHandle | null = null;
   #forget: () => void = () => undefined;

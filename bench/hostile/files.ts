@@ -1,0 +1,67 @@
+// The files of the hostile benchmark: one text, repeated at one place of each entry, up to a size; and clean files of the same size.
+
+import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
+import { POSITIONS, type Position, urlset } from './positions.js';
+import { HOSTILE_TEXTS } from './texts.js';
+
+/** A file that can be written at any size. */
+export interface HostileFile {
+  /** Position, text and length of the value: `loc-path _22 1000`. */
+  readonly name: string;
+  readonly position: Position;
+  /** The bytes of an entry, by its index. */
+  readonly entry: (index: number) => Buffer;
+}
+
+/** Bytes of the value of each entry: one as a site may write it, and one that fills whatever holds a value. */
+const LENGTHS = [1_000, 900_000];
+/** Entries of a file, which is what the protocol allows. */
+const MOST_ENTRIES = 50_000;
+
+/** All files: every text at every place in each length, then what each rule reports. */
+export function hostileFiles(): HostileFile[] {
+  const files = POSITIONS.flatMap((position) =>
+    HOSTILE_TEXTS.flatMap(({ name, unit }) =>
+      LENGTHS.map((length) => {
+        const value = Buffer.alloc(Math.max(unit.length, length - (length % unit.length)), unit);
+        return fileOf(`${position.name} ${name} ${length}`, position, value);
+      }),
+    ),
+  );
+  return [...files, ...ruleFiles()];
+}
+
+function fileOf(name: string, position: Position, value: Buffer): HostileFile {
+  const [before, after] = [Buffer.from(position.before), Buffer.from(position.after)];
+  // The index makes all values differ, so that nothing that was learned of one helps with another.
+  return { name, position, entry: (index) => Buffer.concat([before, value, Buffer.from(String(index)), after]) };
+}
+
+/** The examples that rules about one entry reject, as they stand in the rules. */
+function ruleFiles(): HostileFile[] {
+  const position = urlset('rule', '', '');
+  return DOCUMENTED_RULES.filter(({ scope }) => scope === 'entry').flatMap(({ id, examples }) =>
+    examples.reject.flatMap(({ xml, index }, number) =>
+      xml?.startsWith('<url>') && index !== true
+        ? [{ name: `rule ${id} ${number}`, position, entry: () => Buffer.from(xml) }]
+        : [],
+    ),
+  );
+}
+
+/** A file of the same size and format in which nothing is wrong. */
+export function cleanFile({ file, head, foot, clean }: Position): HostileFile {
+  const position = { name: 'clean', file, head, before: '', after: '', foot, clean };
+  return { name: `clean ${file}`, position, entry: (index) => Buffer.from(clean(index)) };
+}
+
+/** The bytes of a file of about that size. */
+export function contentOf({ position: { head, foot }, entry }: HostileFile, bytes: number): Buffer {
+  const entries: Buffer[] = [];
+  for (let left = bytes, index = 0; left > 0 && index < MOST_ENTRIES; index++) {
+    const next = entry(index);
+    entries.push(next);
+    left -= next.length;
+  }
+  return Buffer.concat([Buffer.from(head), ...entries, Buffer.from(foot)]);
+}

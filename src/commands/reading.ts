@@ -1,0 +1,78 @@
+// What commands that read sitemaps without linting them have in common: their targets, and what is read of the network.
+
+import { resolve } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { networkOptions } from '../network/network-options.js';
+import type { Location } from '../network/source.js';
+import { limitsOf } from '../options.js';
+import { escapeTerminal } from '../report/escape/escape-terminal.js';
+import { settingsOf } from '../run-options.js';
+import type { EntryConsumer } from '../split/entry-consumer.js';
+import { Inputs } from '../split/inputs.js';
+import { ignoring } from '../targets/pattern-addresses.js';
+import { type ResolvedTarget, resolveTargets } from '../targets/target.js';
+import { readLintOptions } from './lint-options.js';
+import type { Session } from './session.js';
+import type { Settings } from './settings.js';
+
+/** What is read, and how. */
+export interface Reading {
+  readonly targets: readonly ResolvedTarget[];
+  readonly inputs: Inputs;
+}
+
+export interface ReadingOptions {
+  /** The mapping of addresses to files; null for none. */
+  readonly baseUrl: string | null;
+  readonly root: string | null;
+  readonly follow: (index: Location) => boolean;
+}
+
+/**
+ * Resolves the targets and prepares reading them.
+ * @throws CannotRun for bad options, and for targets that are missing, unreadable or malformed.
+ */
+export async function openReading(settings: Settings, options: ReadingOptions, session: Session): Promise<Reading> {
+  const { baseUrl, root, follow } = options;
+  const asked = settingsOf(readLintOptions(settings));
+  const cwd = resolve('.');
+  const notices: string[] = [];
+  const targets = await resolveTargets(settings.targets, {
+    baseUrl,
+    root,
+    cwd,
+    stdinIsTerminal: settings.targets.includes('-') && session.input?.().isTTY === true,
+    ignored: ignoring(settings.ignore),
+    onSkipped: (notice) => notices.push(notice),
+    signal: session.signal,
+  });
+  await tell(session, notices);
+  const network = networkOptions(asked, `sitemap-lint/${session.tool.version}`);
+  const limits = limitsOf(asked);
+  const inputs = new Inputs({ cwd, baseUrl, root, network, limits, signal: session.signal, follow });
+  return { targets, inputs };
+}
+
+/**
+ * Reads all targets.
+ * @throws CannotRun also where the run was interrupted, since nothing is written of one that did not come to its end.
+ */
+export async function readAll<Mark>(
+  { targets, inputs }: Reading,
+  consumer: EntryConsumer<Mark>,
+  session: Session,
+): Promise<void> {
+  try {
+    await inputs.read(targets, consumer);
+  } catch (error) {
+    if (!session.signal.aborted) throw error;
+  } finally {
+    await inputs.close();
+  }
+  if (session.signal.aborted) throw new CannotRun('usage', 'interrupted; nothing was written');
+}
+
+/** Writes notices to standard error, a line each. */
+export async function tell(session: Session, notices: readonly string[]): Promise<void> {
+  await session.errorOutput.write(notices.map((notice) => `sitemap-lint: ${escapeTerminal(notice)}\n`));
+}

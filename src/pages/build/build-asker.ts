@@ -1,0 +1,290 @@
+// Answers for pages out of the folder of a build, as a static host would give them; nothing is asked over the network.
+
+import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { codeOf, reasonOf } from '../../file-errors.js';
+import type { StageProblem } from '../../problem/problem.js';
+import type { CreatePageReader, PageAnswer, PageHeaders, PageHop, PageWants } from '../../rules/page-answer.js';
+import type { Rule } from '../../rules/rule.js';
+import { reportedPath } from '../../targets/local.js';
+import { answerWith, isHtml, pageProblem } from '../answers.js';
+import type { FileAnswer } from '../assets.js';
+import { HopTrail } from '../hop-trail.js';
+import { redirectingRefresh } from '../page-fetch.js';
+import type { PageRobots } from '../page-robots.js';
+import type { BuildFiles, FoundFile } from './build-files.js';
+import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
+
+const CHUNK_BYTES = 65_536;
+
+/** Content types by the ending of a file; others are `application/octet-stream`. */
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  json: 'application/json',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+export interface BuildOptions {
+  readonly files: BuildFiles;
+  readonly rules: HostRules;
+  readonly robots: PageRobots;
+  readonly createReader: CreatePageReader;
+  readonly wants: PageWants;
+  readonly mostBytes: number;
+  readonly mostHops: number;
+  readonly cwd: string;
+  readonly ruleOf: (id: string) => Rule;
+}
+
+/** What was read of a file. */
+type FileRead = Pick<PageAnswer, 'content' | 'bytes' | 'cutAtLimit'>;
+type ReadFile = (url: URL, path: string, headers: PageHeaders) => FileRead | StageProblem;
+
+const NOTHING_READ: FileRead = { content: null, bytes: 0, cutAtLimit: false };
+
+/** What all steps of one page share. */
+interface Asking {
+  readonly start: URL;
+  readonly trail: HopTrail;
+  readonly read: ReadFile;
+}
+
+interface ServedFile {
+  readonly kind: 'file';
+  readonly path: string;
+  readonly modified: number;
+  readonly status: number;
+}
+
+/** What an address leads to: a file with the status that it is served with, a redirect, or nothing. */
+type Step =
+  | ServedFile
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
+  | { readonly kind: 'status'; readonly status: number }
+  | Exclude<FoundFile, { readonly kind: 'file' }>;
+
+/** Asks the files of one build. */
+export class BuildAsker {
+  readonly #buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+
+  constructor(private readonly options: BuildOptions) {}
+
+  /** What of the host's configuration could not be read. */
+  get notices(): readonly string[] {
+    return this.options.rules.notices;
+  }
+
+  covers(url: URL): boolean {
+    return this.options.files.mapping.covers(url);
+  }
+
+  /** What a page answers. */
+  async page(url: URL): Promise<PageAnswer> {
+    return this.#follow(url, (at, path, headers) => (isHtml(headers.contentType) ? this.#readPage(at, path) : NOTHING_READ));
+  }
+
+  /** What a file beside a page answers, and its first bytes. */
+  async file(url: URL): Promise<FileAnswer> {
+    let head: Uint8Array | null = null;
+    const answer = await this.#follow(url, (_, path) => {
+      const read = this.#read(path, CHUNK_BYTES, (bytes) => {
+        // Copied, because the buffer is used for the next file.
+        head = Uint8Array.from(bytes);
+        return true;
+      });
+      return 'rule' in read ? read : { content: null, bytes: read.total, cutAtLimit: false };
+    });
+    return { answer, head };
+  }
+
+  /** One address of each HTML file of the build that has none of those which are listed. */
+  unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
+    const { files, rules } = this.options;
+    const found: (readonly URL[])[] = [];
+    for (const path of files.pages()) {
+      const addresses = files.addressesOf(path, rules);
+      if (!addresses.some(isListed)) found.push(addresses);
+    }
+    return found;
+  }
+
+  async #follow(start: URL, read: ReadFile): Promise<PageAnswer> {
+    const trail = new HopTrail(this.options.mostHops);
+    let next: URL | PageAnswer = start;
+    while (next instanceof URL) next = await this.#ask(next, { start, trail, read });
+    return next;
+  }
+
+  /** Asks one address: the answer, or the address that it leads to. */
+  async #ask(url: URL, asking: Asking): Promise<URL | PageAnswer> {
+    asking.trail.ask(url, null);
+    // An address outside of the build is not asked, so nothing is known of it but that we were sent there.
+    if (!this.covers(url)) return this.#answer(url, asking, 'answered', {});
+    const { block } = await this.options.robots.verdict(url);
+    if (block !== null) return this.#answer(url, asking, 'blocked', { blocked: block });
+    const step = this.#step(url);
+    const headers = this.#headers(url, 'path' in step ? step.path : null);
+    switch (step.kind) {
+      case 'missing':
+      case 'folder':
+        return this.#answer(url, asking, 'file-missing', { status: 404, headers });
+      case 'status':
+        return this.#answer(url, asking, 'answered', { status: step.status, headers });
+      case 'unreadable':
+        return this.#answer(url, asking, 'file-unreadable', { file: this.#shown(step.path) }, this.#unreadable(step));
+      case 'redirect':
+        return this.#redirect(url, asking, { status: step.status, headers }, step.to, 'location');
+      case 'file':
+        return this.#askFile(url, asking, step, headers);
+    }
+  }
+
+  #askFile(url: URL, asking: Asking, { path, modified, status }: ServedFile, headers: PageHeaders): URL | PageAnswer {
+    const file = { file: this.#shown(path), fileModified: modified, status, headers };
+    const read = status === 200 ? asking.read(url, path, headers) : NOTHING_READ;
+    if ('rule' in read) return this.#answer(url, asking, 'file-unreadable', file, read);
+    const to = redirectingRefresh(read.content, url);
+    return to === null
+      ? this.#answer(url, asking, 'answered', { ...file, ...read })
+      : this.#redirect(url, asking, { ...file, ...read }, to, 'refresh');
+  }
+
+  #redirect(
+    from: URL,
+    asking: Asking,
+    fields: Partial<PageAnswer> & { readonly status: number },
+    to: string,
+    by: PageHop['by'],
+  ): URL | PageAnswer {
+    const next = asking.trail.follow(from, fields.status, to, by, () => null);
+    return next instanceof URL ? next : this.#answer(from, asking, 'redirect-broken', fields, next);
+  }
+
+  #answer(
+    url: URL,
+    { start, trail }: Asking,
+    outcome: PageAnswer['outcome'],
+    fields: Partial<PageAnswer>,
+    problem: StageProblem | null = null,
+  ): PageAnswer {
+    return answerWith({
+      from: 'disk',
+      url: start.href,
+      outcome,
+      hops: trail.hops,
+      finalUrl: url.href,
+      ...(problem && { problem: pageProblem(problem, this.options.ruleOf) }),
+      ...fields,
+    });
+  }
+
+  /** What the host does with an address: forced rules go before files, and other rules behind them. */
+  #step(url: URL): Step {
+    const { files, rules } = this.options;
+    const forced = routeOf(rules, url, true);
+    if (forced !== null) return this.#routed(forced, url);
+    const other = otherSpelling(url, rules);
+    const found = files.find(url);
+    if (found.kind === 'file') return other === null ? { ...found, status: 200 } : { kind: 'redirect', status: 308, to: other };
+    if (found.kind === 'unreadable') return found;
+    const routed = routeOf(rules, url, false);
+    return routed === null ? found : this.#routed(routed, url);
+  }
+
+  #routed({ status, to }: Routed, url: URL): Step {
+    if (to === null) return { kind: 'status', status };
+    if (status >= 300 && status < 400) return { kind: 'redirect', status, to };
+    // A rewrite: another file, with this status, under the same address.
+    const target = new URL(to, url);
+    if (!this.covers(target)) return { kind: 'status', status };
+    const found = this.options.files.find(target);
+    return found.kind === 'file' ? { ...found, status } : found;
+  }
+
+  /** The header fields of an address, as far as the build's configuration gives them. */
+  #headers(url: URL, path: string | null): PageHeaders {
+    const fields = headersFor(this.options.rules, url);
+    const one = (name: string): string | null => fields.get(name)?.at(-1) ?? null;
+    const ending = /\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? '';
+    return {
+      contentType: one('content-type') ?? (path === null ? null : (TYPES[ending] ?? 'application/octet-stream')),
+      // The time of a file in a build is that of the build.
+      lastModified: one('last-modified'),
+      etag: null,
+      retryAfter: null,
+      robotsTag: fields.get('x-robots-tag') ?? [],
+      link: fields.get('link') ?? [],
+      contentLanguage: one('content-language'),
+    };
+  }
+
+  #readPage(url: URL, path: string): FileRead | StageProblem {
+    const { createReader, wants, mostBytes, rules } = this.options;
+    const contentType = headersFor(rules, url).get('content-type')?.at(-1) ?? null;
+    const reader = createReader({ url: url.href, contentType, wants });
+    const read = this.#read(path, mostBytes, (bytes) => {
+      reader.write(bytes);
+      return reader.isEnough;
+    });
+    if ('rule' in read) return read;
+    return { content: reader.end(read.cut), bytes: read.total, cutAtLimit: read.cut };
+  }
+
+  /** Reads a file until `take` has enough, at most `most` bytes of it. */
+  #read(
+    path: string,
+    most: number,
+    take: (bytes: Uint8Array) => boolean,
+  ): { readonly total: number; readonly cut: boolean } | StageProblem {
+    let descriptor: number | null = null;
+    try {
+      // Without O_NONBLOCK, opening a pipe without a writer would never return.
+      descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      let total = 0;
+      for (;;) {
+        const length = readSync(descriptor, this.#buffer, 0, Math.min(CHUNK_BYTES, most - total), null);
+        const bytes = this.#buffer.subarray(0, length);
+        total += length;
+        const isEnough = length === 0 || take(bytes);
+        if (isEnough || total >= most) return { total, cut: !isEnough };
+      }
+    } catch (error) {
+      return this.#unreadable({ path, reason: reasonOf(codeOf(error)) });
+    } finally {
+      if (descriptor !== null) closeSync(descriptor);
+    }
+  }
+
+  #unreadable({ path, reason }: { readonly path: string; readonly reason: string }): StageProblem {
+    return { rule: 'run/input-invalid', message: 'unreadable', data: { path: this.#shown(path), reason } };
+  }
+
+  #shown(path: string): string {
+    return reportedPath(path, this.options.cwd);
+  }
+}
+
+/** Where the host redirects another spelling of an address to, by its settings for endings and slashes; null if nowhere. */
+function otherSpelling(url: URL, { cleanUrls, trailingSlash }: HostRules): string | null {
+  const { pathname, search } = url;
+  if (cleanUrls && /\.html?$/i.test(pathname)) return `${pathname.replace(/(?:(?<=\/)index)?\.html?$/i, '') || '/'}${search}`;
+  if (pathname === '/' || trailingSlash === null) return null;
+  const slashed = pathname.endsWith('/');
+  if (trailingSlash && !slashed && !/\.\w+$/.test(pathname)) return `${pathname}/${search}`;
+  return !trailingSlash && slashed ? `${pathname.slice(0, -1)}${search}` : null;
+}

@@ -1,0 +1,144 @@
+// The files of a build: which file answers an address, which addresses a file has, and what its host's configuration says.
+
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { codeOf, reasonOf } from '../../file-errors.js';
+import { isInside, type LocalMapping } from '../../targets/local.js';
+import { readAzure, readVercel } from './host-files.js';
+import { type HostRules, joined, NO_RULES } from './host-rules.js';
+import { readHeaders, readRedirects } from './redirects-file.js';
+
+/** A file that answers an address, or why none does. */
+export type FoundFile =
+  | { readonly kind: 'file'; readonly path: string; readonly modified: number }
+  /** What stands there cannot be read, for this reason. */
+  | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'missing' };
+
+/** Deepest folder and most files of a build that are looked at for pages that no sitemap lists. */
+const MOST_DEPTH = 64;
+const MOST_FILES = 1_000_000;
+/** Pages for errors and for proving ownership, which belong in no sitemap. */
+const NO_PAGE = /^(?:404|500|50x|google[0-9a-f]{16}|yandex_[0-9a-f]{16}|pinterest-[0-9a-f]+)\.html?$/i;
+
+/** The folder of a build below its address. */
+export class BuildFiles {
+  readonly #realRoot: string;
+
+  constructor(readonly mapping: LocalMapping) {
+    this.#realRoot = realpathSync(mapping.root);
+  }
+
+  /** The file that answers an address: as it is named, with `.html`, or the index of a folder. */
+  find(url: URL): FoundFile {
+    const path = this.#pathOf(url);
+    if (path === null) return { kind: 'missing' };
+    const names = url.pathname.endsWith('/')
+      ? [join(path, 'index.html'), join(path, 'index.htm')]
+      : [path, `${path}.html`, `${path}.htm`, join(path, 'index.html'), join(path, 'index.htm')];
+    let other: FoundFile = { kind: 'missing' };
+    for (const name of names) {
+      const found = this.#look(name);
+      if (found.kind === 'file') return found;
+      // A folder of that name is no obstacle, but one where the page's own file should be is.
+      if (found.kind === 'unreadable' || (found.kind === 'folder' && /\.html?$/i.test(name))) other = unreadable(name, found);
+    }
+    return other;
+  }
+
+  /** The addresses that one HTML file of the build may have, the usual one first. */
+  addressesOf(path: string, { cleanUrls }: HostRules): readonly URL[] {
+    const segments = relative(this.mapping.root, path).split(sep);
+    const name = segments.pop() as string;
+    const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
+    const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));
+    const index = /^index\.html?$/i.test(name);
+    const paths = index
+      ? [folder, folder.replace(/\/$/, ''), folder + encodeURIComponent(name)]
+      : cleanUrls
+        ? [folder + bare, folder + encodeURIComponent(name), `${folder}${bare}/`]
+        : [folder + encodeURIComponent(name), folder + bare, `${folder}${bare}/`];
+    return paths.map((one) => new URL(one === '' ? '.' : `./${one}`, this.mapping.base));
+  }
+
+  /** The HTML files of the build in a fixed order, but for those that are no pages. */
+  pages(): readonly string[] {
+    const found: string[] = [];
+    const walk = (folder: string, depth: number): void => {
+      if (depth > MOST_DEPTH || found.length >= MOST_FILES) return;
+      const entries = readdirSync(folder, { withFileTypes: true });
+      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+        if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) walk(path, depth + 1);
+        else if (entry.isFile() && /\.html?$/i.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
+      }
+    };
+    walk(this.mapping.root, 0);
+    return found;
+  }
+
+  /** The configuration of static hosts in the folder of the build, or beside that folder. */
+  rules(): HostRules {
+    const { root } = this.mapping;
+    const isCloudflare = ['_routes.json', '_worker.js', '../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'].some(
+      (name) => existsSync(join(root, name)),
+    );
+    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they say otherwise.
+    const reading = isCloudflare ? { always: true, status: 302 } : { always: false, status: 301 };
+    const within = (name: string): string | null => textOf(join(root, name));
+    const near = (name: string): string | null => within(name) ?? textOf(join(dirname(root), name));
+    return joined([
+      rulesOf(within('_redirects'), (text) => readRedirects(text, reading)),
+      rulesOf(within('_headers'), readHeaders),
+      rulesOf(near('vercel.json'), readVercel),
+      rulesOf(near('staticwebapp.config.json'), readAzure),
+    ]);
+  }
+
+  #pathOf({ pathname }: URL): string | null {
+    const { base, root } = this.mapping;
+    if (!pathname.startsWith(base.pathname)) return null;
+    let rest: string;
+    try {
+      rest = decodeURIComponent(pathname.slice(base.pathname.length));
+    } catch {
+      return null;
+    }
+    if (rest.includes('\0') || (sep === '\\' && /[\\:]/.test(rest))) return null;
+    const path = join(root, rest);
+    return isInside(path, root) ? path : null;
+  }
+
+  /** A path as a file of the build; links may lead anywhere inside it. */
+  #look(path: string): FoundFile {
+    try {
+      const facts = statSync(path, { throwIfNoEntry: false });
+      if (facts === undefined) return { kind: 'missing' };
+      const reason = 'a symbolic link leads out of the folder of --root';
+      if (!isInside(realpathSync.native(path), this.#realRoot)) return { kind: 'unreadable', path, reason };
+      if (facts.isDirectory()) return { kind: 'folder' };
+      if (!facts.isFile()) return { kind: 'unreadable', path, reason: 'it is not a regular file' };
+      return { kind: 'file', path, modified: facts.mtimeMs };
+    } catch (error) {
+      return { kind: 'unreadable', path, reason: reasonOf(codeOf(error)) };
+    }
+  }
+}
+
+function unreadable(path: string, found: Exclude<FoundFile, { readonly kind: 'file' }>): FoundFile {
+  return found.kind === 'folder' ? { kind: 'unreadable', path, reason: reasonOf('EISDIR') } : found;
+}
+
+function rulesOf(text: string | null, read: (text: string) => HostRules): HostRules {
+  return text === null ? NO_RULES : read(text);
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,121 @@
+// Reads `vercel.json` and `staticwebapp.config.json`.
+
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
+import { azurePattern, type PathPattern, vercelPattern } from './path-pattern.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Reads `vercel.json`. */
+export function readVercel(text: string): HostRules {
+  const config = objectOf(text);
+  if (config === null) return { ...NO_RULES, notices: ['vercel.json is not a JSON object'] };
+  const redirects = listOf(config['redirects']).flatMap((rule) => {
+    const status = numberOf(rule['statusCode']) ?? (rule['permanent'] === false ? 307 : 308);
+    return routeOf(vercelPattern, rule['source'], rule['destination'], status, true, rule);
+  });
+  const rewrites = listOf(config['rewrites']).flatMap((rule) =>
+    routeOf(vercelPattern, rule['source'], rule['destination'], 200, false, rule),
+  );
+  const headers = listOf(config['headers']).flatMap((rule): HeaderRule[] => {
+    const pattern = patternOf(vercelPattern, rule['source']);
+    if (pattern === null || isConditional(rule)) return [];
+    const fields = listOf(rule['headers']).map(({ key, value }) => [String(key).toLowerCase(), String(value)] as const);
+    return [{ pattern, host: null, fields }];
+  });
+  const slash = config['trailingSlash'];
+  return {
+    routes: [...redirects, ...rewrites],
+    headers,
+    cleanUrls: config['cleanUrls'] === true,
+    trailingSlash: typeof slash === 'boolean' ? slash : null,
+    notices: [],
+  };
+}
+
+/** Reads `staticwebapp.config.json`. */
+export function readAzure(text: string): HostRules {
+  const config = objectOf(text);
+  if (config === null) return { ...NO_RULES, notices: ['staticwebapp.config.json is not a JSON object'] };
+  const rules = listOf(config['routes']).filter(({ methods }) => isForGet(methods));
+  const global = { route: '/*', headers: config['globalHeaders'] };
+  const headers = [global, ...rules].flatMap(({ route, headers: given }): HeaderRule[] => {
+    const pattern = patternOf(azurePattern, route);
+    const fields = fieldsOf(given);
+    return pattern === null || fields.length === 0 ? [] : [{ pattern, host: null, fields }];
+  });
+  const slash = config['trailingSlash'];
+  return {
+    ...NO_RULES,
+    routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
+    headers,
+    trailingSlash: slash === 'always' ? true : slash === 'never' ? false : null,
+  };
+}
+
+function azureRoute({ route, redirect, rewrite, statusCode }: Json): RouteRule[] {
+  const pattern = patternOf(azurePattern, route);
+  if (pattern === null) return [];
+  const status = numberOf(statusCode);
+  const rule = { pattern, host: null, forced: true };
+  if (typeof redirect === 'string') return [{ ...rule, to: redirect, status: status ?? 302 }];
+  if (typeof rewrite === 'string') return [{ ...rule, to: rewrite, status: 200 }];
+  return status === null || status === 200 ? [] : [{ ...rule, to: null, status }];
+}
+
+/** The file that answers where there is none, but for paths that are excluded. */
+function fallbackRoute(given: unknown): RouteRule[] {
+  const { rewrite = null, exclude = [] } = typeof given === 'object' && given !== null ? (given as Json) : {};
+  if (typeof rewrite !== 'string') return [];
+  const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => azurePattern(String(one)));
+  const match = (path: string): Readonly<Record<string, string>> | null =>
+    excluded.some((one) => one !== null && one.match(path) !== null) ? null : {};
+  return [{ pattern: { match }, host: null, to: rewrite, status: 200, forced: false }];
+}
+
+function routeOf(
+  read: (text: string) => PathPattern | null,
+  source: unknown,
+  to: unknown,
+  status: number,
+  forced: boolean,
+  rule: Json,
+): RouteRule[] {
+  const pattern = patternOf(read, source);
+  if (pattern === null || typeof to !== 'string' || isConditional(rule)) return [];
+  return [{ pattern, host: null, to, status, forced }];
+}
+
+/** Whether a rule depends on the visitor. */
+function isConditional(rule: Json): boolean {
+  return rule['has'] !== undefined || rule['missing'] !== undefined;
+}
+
+function patternOf(read: (text: string) => PathPattern | null, source: unknown): PathPattern | null {
+  return typeof source === 'string' ? read(source) : null;
+}
+
+function isForGet(methods: unknown): boolean {
+  return !Array.isArray(methods) || methods.some((method) => /^get$/i.test(String(method)));
+}
+
+function fieldsOf(given: unknown): readonly (readonly [string, string])[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+}
+
+function objectOf(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null;
+  } catch {
+    return null;
+  }
+}
+
+function listOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.filter((item): item is Json => typeof item === 'object' && item !== null) : [];
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}

@@ -1,0 +1,93 @@
+// What the configuration of a static host says of paths: redirects, rewrites, statuses and header fields.
+
+import { filled, type PathPattern } from './path-pattern.js';
+
+/** A redirect, a rewrite (200), or a status for a path. */
+export interface RouteRule {
+  readonly pattern: PathPattern;
+  /** Host that the rule is for, if its pattern was a whole address; null for the build's own. */
+  readonly host: string | null;
+  /** Address or path with names to fill in; null for a status alone. */
+  readonly to: string | null;
+  readonly status: number;
+  /** Whether it applies even where there is a file. */
+  readonly forced: boolean;
+}
+
+/** Header fields for paths. */
+export interface HeaderRule {
+  readonly pattern: PathPattern;
+  readonly host: string | null;
+  /** Fields in order; a null value takes away what an earlier rule has set. */
+  readonly fields: readonly (readonly [name: string, value: string | null])[];
+}
+
+/** The configuration of the hosts that are known, of all files that a build has. */
+export interface HostRules {
+  readonly routes: readonly RouteRule[];
+  readonly headers: readonly HeaderRule[];
+  /** Whether `/a.html` redirects to `/a`. */
+  readonly cleanUrls: boolean;
+  /** Whether addresses get a slash at their end (true), lose it (false), or stay as they are (null). */
+  readonly trailingSlash: boolean | null;
+  /** Files that could not be understood, one line each. */
+  readonly notices: readonly string[];
+}
+
+export const NO_RULES: HostRules = { routes: [], headers: [], cleanUrls: false, trailingSlash: null, notices: [] };
+
+/** The rules of several files, in their order. */
+export function joined(all: readonly HostRules[]): HostRules {
+  return {
+    routes: all.flatMap(({ routes }) => routes),
+    headers: all.flatMap(({ headers }) => headers),
+    cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
+    trailingSlash: all.map(({ trailingSlash }) => trailingSlash).find((value) => value !== null) ?? null,
+    notices: all.flatMap(({ notices }) => notices),
+  };
+}
+
+/** What a route makes of an address. */
+export interface Routed {
+  readonly status: number;
+  /** The target, filled in; null for a status alone. */
+  readonly to: string | null;
+}
+
+/** The first route for an address among the forced ones, or among all; null without one. */
+export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): Routed | null {
+  const path = decoded(url.pathname);
+  for (const { pattern, host, to, status, forced } of routes) {
+    if ((forcedOnly && !forced) || (host !== null && host !== url.host)) continue;
+    const values = pattern.match(path);
+    if (values === null) continue;
+    const target = to === null ? null : filled(to, values);
+    // A rule that leads to the very same path would never end; hosts ignore it.
+    if (target !== null && status === 200 && target === path) continue;
+    return { status, to: target };
+  }
+  return null;
+}
+
+/** The header fields of an address, in lower case; fields that are set several times have several values. */
+export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
+  const path = decoded(url.pathname);
+  const found = new Map<string, string[]>();
+  for (const { pattern, host, fields } of headers) {
+    const values = host !== null && host !== url.host ? null : pattern.match(path);
+    if (values === null) continue;
+    for (const [name, value] of fields) {
+      if (value === null) found.delete(name);
+      else found.set(name, [...(found.get(name) ?? []), filled(value, values)]);
+    }
+  }
+  return found;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

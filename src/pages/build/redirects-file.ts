@@ -1,0 +1,83 @@
+// Reads `_redirects` and `_headers`, the format that Netlify and Cloudflare Pages share.
+
+import { parseUrl } from '../../parse-url.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
+import { splatPattern } from './path-pattern.js';
+
+/** Longest files that are read, in lines. */
+const MOST_LINES = 50_000;
+/** Conditions of Netlify that depend on the visitor: such a rule says nothing about crawlers. */
+const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
+const STATUS = /^([1-5]\d\d)(!?)$/;
+
+/** How the two hosts differ: whether a rule applies even where there is a file, and the status of a rule that gives none. */
+export interface RedirectsReading {
+  readonly always: boolean;
+  readonly status: number;
+}
+
+/** Reads `_redirects`: a line has a path, a target, and perhaps a status. */
+export function readRedirects(text: string, reading: RedirectsReading): HostRules {
+  const routes: RouteRule[] = [];
+  const notices: string[] = [];
+  linesOf(text).forEach((line, index) => {
+    const words = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    if (words[0] === '' || words[0] === undefined) return;
+    if (words.some((word) => CONDITION.test(word))) return;
+    const route = routeOfWords(words, reading);
+    if (route === null) notices.push(`line ${index + 1} of _redirects cannot be read`);
+    else routes.push(route);
+  });
+  return { ...NO_RULES, routes, notices };
+}
+
+function routeOfWords(words: readonly string[], { always, status }: RedirectsReading): RouteRule | null {
+  const last = STATUS.exec(words.at(-1) ?? '');
+  const rest = last === null ? words : words.slice(0, -1);
+  const [from = '', ...others] = rest;
+  const to = others.at(-1);
+  // What stands between are parameters of the query, which pages of a sitemap rarely have.
+  if (to === undefined || others.length > 1) return null;
+  const { path, host } = placed(from);
+  const pattern = path.startsWith('/') ? splatPattern(path) : null;
+  if (pattern === null || !(to.startsWith('/') || /^https?:\/\//i.test(to))) return null;
+  return { pattern, host, to, status: Number(last?.[1] ?? status), forced: always || last?.[2] === '!' };
+}
+
+/** Reads `_headers`: a line with a path, and below it indented lines with a field each. */
+export function readHeaders(text: string): HostRules {
+  const headers: HeaderRule[] = [];
+  let current: { readonly rule: Omit<HeaderRule, 'fields'>; readonly fields: (readonly [string, string | null])[] } | null = null;
+  const finish = (): void => {
+    if (current !== null && current.fields.length > 0) headers.push({ ...current.rule, fields: current.fields });
+  };
+  for (const line of linesOf(text)) {
+    const content = line.trim();
+    if (content === '' || content.startsWith('#')) continue;
+    if (/^\s/.test(line)) {
+      const [, away, name = '', value = ''] = /^(!\s*)?([^:\s]+)\s*:?\s*(.*)$/.exec(content) ?? [];
+      current?.fields.push([name.toLowerCase(), away === undefined ? value : null]);
+      continue;
+    }
+    finish();
+    const { path, host } = placed(content);
+    const pattern = splatPattern(path);
+    current = pattern === null ? null : { rule: { pattern, host }, fields: [] };
+  }
+  finish();
+  return { ...NO_RULES, headers };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r\n|\r|\n/, MOST_LINES);
+}
+
+/** A path, or the path and the host of a whole address. */
+function placed(text: string): { readonly path: string; readonly host: string | null } {
+  const [, host, path] = /^https?:\/\/([^/]+)(\/.*)?$/i.exec(text) ?? [];
+  if (host === undefined) return { path: text, host: null };
+  return { path: path ?? '/', host: parseUrl(`https://${host}/`)?.host ?? host };
+}

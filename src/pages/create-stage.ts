@@ -1,0 +1,134 @@
+// Makes the stage that asks pages, out of the options of a run. Loaded only by runs that ask pages.
+
+import { addressMatcher } from '../address-pattern.js';
+import type { Limits } from '../limits.js';
+import type { CreatePageReader } from '../rules/page-answer.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { LocalMapping } from '../targets/local.js';
+import type { SourceOpener } from '../targets/open.js';
+import { acceptedCodings } from './body.js';
+import { BuildAsker } from './build/build-asker.js';
+import { BuildFiles } from './build/build-files.js';
+import { PageAsker } from './page-asker.js';
+import type { PageCache } from './page-cache.js';
+import { PageHosts } from './page-hosts.js';
+import { createPageReader } from './page-reader.js';
+import { PageRobots } from './page-robots.js';
+import { PageStage } from './page-stage.js';
+import { wantsOf } from './page-wants.js';
+import type { PagesProgress } from './pages-report.js';
+
+export interface PagesSetup {
+  readonly plan: RulePlan;
+  readonly now: number;
+  readonly opener: SourceOpener;
+  readonly mapping: LocalMapping | null;
+  readonly cwd: string;
+  readonly limits: Limits;
+  readonly userAgent: string;
+  /** True for all pages, or how many. */
+  readonly pages: true | number;
+  readonly rate: number;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly assets: boolean;
+  /** Path of the database between runs, and of that of a run that may go on; null for none. */
+  readonly cache: string | null;
+  readonly resume: string | null;
+  /** What the answers of a run that goes on depend on. */
+  readonly identity: string;
+  readonly onNotice: (notice: string) => void;
+  readonly onProgress: (progress: PagesProgress) => void;
+}
+
+const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
+const createReader: CreatePageReader = createPageReader;
+
+/** The stage of pages of a run. */
+export function createPageStage(setup: PagesSetup): PageStage {
+  const { plan, now, limits, pages, include, exclude, assets, onProgress } = setup;
+  const included = include.map(addressMatcher);
+  const excluded = exclude.map(addressMatcher);
+  return new PageStage({
+    plan,
+    now,
+    sample: pages === true ? null : pages,
+    wanted: (loc) =>
+      (included.length === 0 || included.some((matches) => matches(loc))) && !excluded.some((matches) => matches(loc)),
+    assets: assets && ASSET_RULES.some((rule) => plan.mayFire(rule)),
+    hostFailures: limits.hostFailures,
+    createAsker: (signal) => createAsker(setup, signal),
+    onProgress,
+  });
+}
+
+/** Makes what asks pages, to be closed by the caller. */
+export async function createAsker(
+  setup: PagesSetup,
+  signal: AbortSignal,
+): Promise<{ readonly asker: PageAsker; readonly robots: PageRobots; readonly close: () => Promise<void> }> {
+  const { plan, opener, mapping, limits, userAgent, rate, onNotice } = setup;
+  const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
+  const wants = wantsOf(plan, setup.pages === true);
+  const reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
+  const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
+  const own = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*';
+  // A build is not requested, so it is asked on behalf of the crawler alone.
+  const robots = new PageRobots(opener, reading, agent, mapping === null ? own : agent);
+  const transport = opener.pages(limits.pageConnections);
+  const hosts = new PageHosts({
+    transport,
+    opener,
+    robots,
+    createReader,
+    wants,
+    mostBytes: limits.pageBytes,
+    rate,
+    atOnce: limits.pageConnections,
+    timeoutMs: limits.documentTime,
+    limits,
+    codings: acceptedCodings(),
+    ruleOf,
+  });
+  const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
+  const wantsSecure = plan.mayFire('page/insecure-url');
+  const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
+  if (build !== null) for (const notice of build.notices) onNotice(notice);
+  const asker = new PageAsker({ opener, hosts, build, caches, wantsSecure, signal });
+  const close = async (): Promise<void> => {
+    for (const cache of caches) cache.close();
+    await transport.close();
+  };
+  return { asker, robots, close };
+}
+
+/** The databases of pages; a file of a build is read faster than a database. */
+async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wants: string): Promise<PageCache[]> {
+  if (cache === null && resume === null) return [];
+  const { openPageCache } = await import('./sqlite-cache.js');
+  const opened = [
+    resume && (await openPageCache({ path: resume, use: 'continue', identity: `${identity} ${wants}`, onNotice })),
+    cache && (await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice })),
+  ];
+  return opened.filter((one) => one !== null && one !== '');
+}
+
+function createBuild(
+  { plan, cwd, limits }: PagesSetup,
+  mapping: LocalMapping,
+  robots: PageRobots,
+  wants: ReturnType<typeof wantsOf>,
+): BuildAsker {
+  const files = new BuildFiles(mapping);
+  return new BuildAsker({
+    files,
+    rules: files.rules(),
+    robots,
+    createReader,
+    wants,
+    mostBytes: limits.pageBytes,
+    mostHops: limits.redirects,
+    cwd,
+    ruleOf: (id) => plan.rule(id),
+  });
+}

@@ -1,0 +1,97 @@
+// An entry as text, so that it can wait on disk until its page is asked.
+
+import type { Located } from '../document/place-memory.js';
+import { readLastmod } from '../entry/lastmod.js';
+import type { EntryView } from '../entry/view.js';
+import { maskText } from '../finding/masking.js';
+import { parseUrl } from '../parse-url.js';
+import type { Excerpt, Place, Span } from '../problem/span.js';
+import { VIDEO_NAMESPACE } from '../protocol.js';
+import { languageLinksOf } from '../rules/hreflang/support/links.js';
+import { imagesOf } from '../rules/image/support/images.js';
+import type { AssetRole, ListingEntry } from '../rules/page-answer.js';
+import { childNamed, extensionsOf } from '../rules/support/extension-elements.js';
+
+/** A file that an entry names beside its page. */
+export interface ListedAsset {
+  readonly role: AssetRole;
+  readonly url: string;
+  readonly place: Place;
+}
+
+/** An entry with all that is needed once its page is known. */
+export interface EntryRecord {
+  readonly entry: ListingEntry;
+  readonly assets: readonly ListedAsset[];
+  /** The source around the places of the entry, by their offsets. */
+  readonly excerpts: ReadonlyMap<number, Excerpt | null>;
+}
+
+/** Most links, and most files, that are kept of one entry. */
+const MOST_KEPT = 1_000;
+
+type Locate = (at: Span) => Located;
+
+/** The child of a video that has an address, by the role of what stands there. */
+const VIDEO_FILES: readonly (readonly [AssetRole, string])[] = [
+  ['thumbnail', 'thumbnail_loc'],
+  ['video', 'content_loc'],
+  ['player', 'player_loc'],
+];
+
+/** The text of an entry. */
+export function textOfEntry(view: EntryView, locate: Locate, editable: boolean): string {
+  const excerpts: (readonly [number, Excerpt | null])[] = [];
+  const placed = (at: Span): Place => {
+    const { place, excerpt } = locate(at);
+    excerpts.push([place.offset, excerpt]);
+    return place;
+  };
+  const { loc, lastmod } = view;
+  if (loc === null) throw new TypeError('an entry without loc has no page');
+  const date = readLastmod(view);
+  const record = {
+    entry: {
+      entry: view.index,
+      span: view.span,
+      loc: { value: maskText(loc.value), place: placed(loc.span) },
+      lastmod: lastmod &&
+        date && {
+          value: lastmod.value,
+          place: placed(lastmod.span),
+          instant: date.datetime.kind === 'datetime' ? date.datetime.instant : null,
+          dateOnly: !lastmod.value.includes('T'),
+        },
+      languages: languageLinksOf(view)
+        .slice(0, MOST_KEPT)
+        .map(({ language, target, href }) => ({ language, target, place: placed(href.valueSpan) })),
+      editable,
+    },
+    assets: assetsOf(view, placed),
+    excerpts,
+  };
+  return JSON.stringify(record);
+}
+
+/** The entry of a text that `textOfEntry` has made. */
+export function entryOfText(text: string): EntryRecord {
+  const { entry, assets, excerpts } = JSON.parse(text);
+  // JSON has no NaN.
+  const lastmod = entry.lastmod && { ...entry.lastmod, instant: entry.lastmod.instant ?? Number.NaN };
+  return { entry: { ...entry, lastmod }, assets, excerpts: new Map(excerpts) };
+}
+
+/** Images, and files of videos, with an address that can be requested. */
+function assetsOf(view: EntryView, placed: (at: Span) => Place): ListedAsset[] {
+  const found: ListedAsset[] = [];
+  const add = (role: AssetRole, text: { readonly value: string; readonly span: Span } | undefined): void => {
+    if (text === undefined || text.value === '' || found.length >= MOST_KEPT) return;
+    const url = parseUrl(text.value);
+    if (url === null || !/^https?:$/.test(url.protocol)) return;
+    found.push({ role, url: maskText(url.href), place: placed(text.span) });
+  };
+  for (const { loc } of imagesOf(view)) add('image', loc?.text);
+  for (const video of extensionsOf(view, VIDEO_NAMESPACE))
+    for (const [role, name] of VIDEO_FILES) add(role, childNamed(video, name)?.text);
+  return found;
+}

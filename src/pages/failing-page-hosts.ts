@@ -1,0 +1,31 @@
+// Gives up a host whose pages fail one after another, as it is done for sitemaps.
+
+import type { PageAnswer, PageProblem } from '../rules/page-answer.js';
+
+/** Problems that the next page of the host will probably have, too. */
+const OF_HOST: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
+/** What this machine could not do says nothing about the host. */
+const OWN_MESSAGE = 'descriptors';
+
+/** Pages that failed in a row, by origin. Answers must be passed in the order of the list, so that the pages given up depend on it alone. */
+export class FailingPageHosts {
+  readonly #rows = new Map<string, number>();
+
+  /** `limit` pages in a row give a host up. */
+  constructor(private readonly limit: number) {}
+
+  /** Why a page is not asked; null if it is. */
+  refusal(url: URL): PageProblem | null {
+    if ((this.#rows.get(url.origin) ?? 0) < this.limit) return null;
+    const reason = `the ${this.limit} pages of ${url.host} before it had failed`;
+    return { rule: 'fetch/host-failing', message: 'pages', data: { url: url.href, host: url.host, limit: this.limit }, reason };
+  }
+
+  /** Records the next answer. */
+  note(url: URL, { outcome, status, problem, hops }: PageAnswer): void {
+    if (outcome === 'blocked' || outcome === 'not-asked') return;
+    const isOwn = hops.length === 0 && problem?.message !== OWN_MESSAGE;
+    const failed = (outcome === 'unreachable' && OF_HOST.has(problem?.rule ?? '')) || (status !== null && status >= 500);
+    this.#rows.set(url.origin, isOwn && failed ? (this.#rows.get(url.origin) ?? 0) + 1 : 0);
+  }
+}

@@ -1,0 +1,71 @@
+// Judges pages: calls the page rules for each entry that lists a page, and adds their findings to the sitemap of the entry.
+
+import type { ListingDocument } from '../crawl/crawl-options.js';
+import { planOf } from '../document/document-plan.js';
+import { documentStart } from '../document/place-memory.js';
+import type { Locate } from '../finding/collector.js';
+import type { Problem } from '../problem/problem.js';
+import type { Place } from '../problem/span.js';
+import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { PageRule, SetProblem } from '../rules/rule.js';
+import type { Listing } from './page-list.js';
+
+interface PlannedRule {
+  readonly rule: PageRule;
+  readonly context: { readonly now: number; option: ReturnType<RulePlan['optionsOf']> };
+}
+
+/** Applies the page rules of a run. */
+export class PageJudge {
+  /** The rules of each plan: overrides for some sitemaps narrow it. */
+  readonly #rules = new Map<RulePlan, readonly PlannedRule[]>();
+
+  constructor(
+    private readonly plan: RulePlan,
+    private readonly now: number,
+  ) {}
+
+  /** Judges a page as one entry lists it; returns the rules that found something. */
+  judge(listing: Listing, answer: PageAnswer, assets: readonly AssetAnswer[]): ReadonlySet<string> {
+    const { document, entry } = listing;
+    const plan = planOf(this.plan, document.facts);
+    const page: ListedPage = { document: document.facts, entry, answer, assets };
+    const fired = new Set<string>();
+    for (const { rule, context } of this.#rulesOf(plan)) {
+      for (const problem of rule.check(page, context)) {
+        this.add(listing, rule.id, problem, problem.at);
+        fired.add(rule.id);
+      }
+    }
+    return fired;
+  }
+
+  /** Adds a finding at a place of an entry. */
+  add({ document, entry, excerpts }: Listing, rule: string, problem: Omit<Problem, 'at'>, at: Place): void {
+    const locate: Locate = () => ({ place: at, excerpt: excerpts.get(at.offset) ?? null, page: entry.loc.value });
+    const plan = planOf(this.plan, document.facts).forEntry(entry.loc.value);
+    const { fix, ...rest } = problem;
+    document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
+  }
+
+  /** Adds a finding of a rule that compares pages: at the entry, or at the start of its document. */
+  addToDocument(rule: string, problem: SetProblem, listing: Listing | null, documents: readonly ListingDocument[]): void {
+    const { message, data, place, document } = problem;
+    if (listing !== null) {
+      this.add(listing, rule, { message, data }, place ?? listing.entry.loc.place);
+      return;
+    }
+    const found = documents.find(({ facts }) => facts === document);
+    found?.collector.add(rule, { message, data }, null, documentStart);
+  }
+
+  #rulesOf(plan: RulePlan): readonly PlannedRule[] {
+    let rules = this.#rules.get(plan);
+    if (rules === undefined) {
+      rules = plan.pageRules.map((rule) => ({ rule, context: { now: this.now, option: plan.optionsOf(rule.id) } }));
+      this.#rules.set(plan, rules);
+    }
+    return rules;
+  }
+}

@@ -1,0 +1,84 @@
+// Asks pages where they are: over HTTP, or in the folder of a build. Nothing of a build is asked over the network.
+
+import type { PageAnswer } from '../rules/page-answer.js';
+import type { Opener } from '../targets/open.js';
+import { answerWith } from './answers.js';
+import type { FileAnswer } from './assets.js';
+import type { BuildAsker } from './build/build-asker.js';
+import type { PageCache } from './page-cache.js';
+import { PageFetch } from './page-fetch.js';
+import type { PageHosts } from './page-hosts.js';
+
+export interface PageAskerOptions {
+  readonly opener: Opener;
+  readonly hosts: PageHosts;
+  /** The folder of the build; null if pages are asked over the network. */
+  readonly build: BuildAsker | null;
+  /** What earlier runs have kept: a database of its own for a run that goes on, and one between runs. */
+  readonly caches: readonly PageCache[];
+  /** Whether http pages are asked under https, too. */
+  readonly wantsSecure: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the pages of one run. */
+export class PageAsker {
+  /** Hosts without an answer under https, which are not asked for it again. */
+  readonly #insecure = new Set<string>();
+
+  constructor(private readonly options: PageAskerOptions) {}
+
+  /** What a page answers. Rejects with the reason of the run's signal, if that is aborted. */
+  async page(url: URL): Promise<PageAnswer> {
+    const { build, caches, hosts, signal } = this.options;
+    signal.throwIfAborted();
+    if (build !== null) return build.covers(url) ? build.page(url) : elsewhere(url);
+    for (const cache of caches) {
+      const kept = cache.answerOf(url.href);
+      if (kept !== null) return kept;
+    }
+    const known = caches.map((cache) => cache.knownPage(url.href)).find((one) => one !== null) ?? null;
+    const answer = await new PageFetch(url, hosts, known, signal).run();
+    const whole = await this.#withSecure(url, answer);
+    for (const cache of caches) cache.keep(whole);
+    return whole;
+  }
+
+  /** What a file beside a page answers, and its first bytes if it is an image. */
+  async file(url: URL): Promise<FileAnswer> {
+    const { build, hosts, signal } = this.options;
+    signal.throwIfAborted();
+    if (build !== null) return build.covers(url) ? build.file(url) : { answer: elsewhere(url), head: null };
+    const fetch = new PageFetch(url, hosts, null, signal, 'file');
+    const answer = await fetch.run();
+    return { answer, head: fetch.head };
+  }
+
+  /** The addresses of each file of the build that has none of those which are listed; nothing over the network. */
+  unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
+    return this.options.build?.unlisted(isListed) ?? [];
+  }
+
+  /** Adds what an http page that answers itself answers under https. */
+  async #withSecure(url: URL, answer: PageAnswer): Promise<PageAnswer> {
+    const { wantsSecure, hosts, signal } = this.options;
+    const isPlain = url.protocol === 'http:' && answer.status === 200 && answer.hops.length === 0;
+    if (!wantsSecure || !isPlain || url.port !== '' || this.#insecure.has(url.host)) return answer;
+    const secure = new URL(url);
+    secure.protocol = 'https:';
+    const { outcome, status } = await new PageFetch(secure, hosts, null, signal, 'status').run();
+    if (outcome === 'unreachable') this.#insecure.add(url.host);
+    return { ...answer, secureStatus: status };
+  }
+}
+
+/** The answer for an address that a build does not have: the network is not asked instead. */
+function elsewhere({ href }: URL): PageAnswer {
+  const problem = {
+    rule: 'run/input-invalid',
+    message: 'unreadable',
+    data: { path: href, reason: 'it is outside of --base-url' },
+    reason: 'it is outside of --base-url',
+  };
+  return answerWith({ from: 'disk', url: href, outcome: 'not-asked', problem });
+}

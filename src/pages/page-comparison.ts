@@ -1,0 +1,131 @@
+// Compares the pages of a run with each other: the same content under several addresses, pages without a link to them, and files
+// of a build that no sitemap lists.
+
+import { GrowingWords } from '../entry/growing-words.js';
+import { isHealthy } from '../rules/page/support/healthy.js';
+import type { PageAnswer } from '../rules/page-answer.js';
+import type { RulePlan } from '../rules/plan.js';
+import type { SetRule, SiteContext } from '../rules/rule.js';
+import { isAboutPages, type PageFact } from '../rules/set-facts.js';
+import { Fingerprint, type Seed } from '../url/fingerprint.js';
+import type { PageJudge } from './judge.js';
+import type { PageAsker } from './page-asker.js';
+import { type Listing, type PageList, pageUrl } from './page-list.js';
+
+const SEED: Seed = [0x3c6e_f372, 0x5be0_cd19];
+
+/** The pages of one run, added in the order of the list. */
+export class PageComparison {
+  readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
+  readonly #now: number;
+  readonly #judge: PageJudge;
+  readonly #list: PageList;
+  readonly #asker: PageAsker;
+  /** By digest of the text: the first page, and how many there are. */
+  readonly #texts = new Map<string, { readonly url: string; count: number }>();
+  /** Marks of addresses that pages link to; null unless a rule wants them. */
+  readonly #linked: Set<number> | null;
+  readonly #mark = new Fingerprint(SEED);
+  /** Whether the links of every page so far are known. */
+  #linksKnown = true;
+  /** Addresses of each file of the build that no sitemap lists; taken before the list forgets its addresses. */
+  readonly #unlisted: readonly (readonly URL[])[];
+  /** Places in the list of pages that are there. */
+  readonly #good = new GrowingWords();
+  #place = 0;
+
+  constructor(
+    { plan, now }: { readonly plan: RulePlan; readonly now: number },
+    list: PageList,
+    asker: PageAsker,
+    judge: PageJudge,
+  ) {
+    this.#list = list;
+    this.#asker = asker;
+    this.#judge = judge;
+    this.#now = now;
+    this.#rules = plan.setRules
+      .filter(({ fact }) => isAboutPages(fact))
+      .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
+    this.#linked = this.#wants('orphan-page') ? new Set() : null;
+    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => list.has(url)) : [];
+  }
+
+  /** Adds a page. */
+  take(answer: PageAnswer, listings: readonly Listing[]): void {
+    const place = this.#place++;
+    const { url, content, outcome, status } = answer;
+    const [listing] = listings;
+    // One cause has one finding: a page that redirects, or says that another one is canonical, needs no text and no links of its own.
+    const isGood =
+      listing !== undefined &&
+      isHealthy({ document: listing.document.facts, entry: listing.entry, answer, assets: [] }, this.#now);
+    if (isGood && content?.bodyHash) this.#compareText(url, content.bodyHash, listings);
+    if (this.#linked === null) return;
+    const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
+    if (isGood) this.#good.add(place);
+    if (isPage && content !== null && content.links === null) this.#linksKnown = false;
+    for (const link of content?.links ?? []) if (link !== url) this.#linked.add(this.#markOf(link));
+  }
+
+  /** Ends the comparison; `all` is whether every page of every sitemap was asked. */
+  async finish(all: boolean): Promise<void> {
+    if (all && this.#linked !== null && this.#linksKnown) this.#reportOrphans(this.#linked);
+    for (const addresses of this.#unlisted) await this.#reportUnlisted(addresses);
+  }
+
+  #wants(fact: PageFact['fact']): boolean {
+    return this.#rules.some(({ rule }) => rule.fact === fact);
+  }
+
+  #compareText(url: string, digest: string, [listing]: readonly Listing[]): void {
+    const first = this.#texts.get(digest);
+    if (first === undefined) {
+      this.#texts.set(digest, { url, count: 1 });
+      return;
+    }
+    first.count++;
+    if (listing === undefined) return;
+    const { document, entry } = listing;
+    const at = { document: document.facts, place: entry.loc.place, entry: entry.entry };
+    this.#report({ fact: 'duplicate-content', ...at, url, first: { url: first.url }, count: first.count }, listing);
+  }
+
+  #reportOrphans(linked: ReadonlySet<number>): void {
+    for (const place of this.#good.taken) {
+      const [listing] = this.#list.listings(place);
+      const url = pageUrl(listing?.entry.loc.value ?? '');
+      // Nothing has to link to the home page.
+      if (listing === undefined || url === null || url.pathname === '/' || linked.has(this.#markOf(url.href))) continue;
+      const { document, entry } = listing;
+      const at = { document: document.facts, place: entry.loc.place, entry: entry.entry };
+      this.#report({ fact: 'orphan-page', ...at, url: url.href }, listing);
+    }
+  }
+
+  /** Reports a file under the address that it calls its canonical one, or else under its usual one. */
+  async #reportUnlisted([usual, ...others]: readonly URL[]): Promise<void> {
+    const [document] = this.#list.documents;
+    if (document === undefined || usual === undefined) return;
+    const first = await this.#asker.page(usual);
+    const canonical = first.content?.canonicals[0]?.url ?? null;
+    const other = others.find(({ href }) => href === canonical);
+    const url = other ?? usual;
+    const answer = other === undefined ? first : await this.#asker.page(other);
+    if (answer.status !== 200 || answer.hops.length > 0) return;
+    this.#report({ fact: 'unlisted-page', document: document.facts, file: answer.file ?? '', url: url.href, answer }, null);
+  }
+
+  #report(fact: PageFact, listing: Listing | null): void {
+    for (const { rule, context } of this.#rules) {
+      if (rule.fact !== fact.fact) continue;
+      for (const problem of rule.check(fact, context)) this.#judge.addToDocument(rule.id, problem, listing, this.#list.documents);
+    }
+  }
+
+  /** 53 bits of the address's fingerprint, as one number. */
+  #markOf(url: string): number {
+    this.#mark.readText(url);
+    return (this.#mark.high >>> 0) * 0x20_0000 + ((this.#mark.low >>> 0) & 0x1f_ffff);
+  }
+}

@@ -1,0 +1,287 @@
+// Asks one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as it is wanted.
+
+import type { WebResponse } from '../network/connections.js';
+import { Deadline } from '../network/deadline.js';
+import { connectionProblem, retriesFor } from '../network/failure.js';
+import type { RequestHeaders } from '../network/request-headers.js';
+import { isRedirect, parseRetryAfter, pause, retryDelay, seededRandom } from '../network/status.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { PageAnswer, PageContent, PageHop, PageReader } from '../rules/page-answer.js';
+import { answerWith, headersOf, isHtml, NO_HEADERS, pageProblem } from './answers.js';
+import { type BodyEnd, readBody } from './body.js';
+import { ChainCookies } from './cookies.js';
+import { HopTrail } from './hop-trail.js';
+import type { EndTurn } from './host-pace.js';
+import type { KnownPage } from './known-page.js';
+import type { PageHosts } from './page-hosts.js';
+
+/** Seconds up to which a meta refresh is a redirect, as for Google; a longer one shows the page itself. */
+const REDIRECTING_REFRESH = 5;
+const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+/** What is asked: a page with its content, a file with its first bytes, or only how an address answers itself. */
+export type Aim = 'page' | 'file' | 'status';
+
+/** Bytes of a file that are read: enough for the size of an image. */
+const HEAD_BYTES = 65_536;
+
+/** The final response of a page, and what was read of it. */
+interface Final {
+  readonly response: WebResponse;
+  readonly content: PageContent | null;
+  readonly end: BodyEnd | null;
+  readonly bytes: number;
+}
+
+/** The asking of one page. */
+export class PageFetch {
+  readonly #deadline: Deadline;
+  readonly #trail: HopTrail;
+  readonly #cookies = new ChainCookies();
+  readonly #random: () => number;
+  #endTurn: EndTurn = () => {};
+  #started = 0;
+  /** The first bytes of a file; null for a page, and where there is none. */
+  head: Uint8Array | null = null;
+
+  /** `known` is what an earlier run has kept of the page; null for nothing. */
+  constructor(
+    private readonly start: URL,
+    private readonly hosts: PageHosts,
+    private readonly known: KnownPage | null,
+    private readonly signal: AbortSignal,
+    private readonly aim: Aim = 'page',
+  ) {
+    this.#deadline = new Deadline(hosts.options.timeoutMs, signal);
+    this.#trail = new HopTrail(hosts.options.limits.redirects);
+    this.#random = seededRandom(start.href);
+  }
+
+  /** The answer. Rejects with the reason of the run's signal, if that is aborted. */
+  async run(): Promise<PageAnswer> {
+    try {
+      return await this.#follow();
+    } finally {
+      this.#endTurn();
+      this.#deadline.end();
+    }
+  }
+
+  async #follow(): Promise<PageAnswer> {
+    let next: URL | PageAnswer = this.start;
+    while (next instanceof URL) next = await this.#step(next);
+    return next;
+  }
+
+  /** Asks one address: the answer, or the address that it leads to. */
+  async #step(url: URL): Promise<URL | PageAnswer> {
+    const refused = await this.#permission(url);
+    if (refused !== null) return refused;
+    const response = await this.#attempts(url);
+    if ('rule' in response) return this.#failed(url, response);
+    this.#cookies.take(url, response.lines('set-cookie'));
+    const { status } = response;
+    if (isRedirect(status)) {
+      response.discard();
+      if (this.aim === 'status') return this.#answer(url, 'answered', { status });
+      return this.#redirect(url, response, response.header('location'), 'location');
+    }
+    const final = await this.#read(response, url);
+    const to = redirectingRefresh(final.content, url);
+    return to === null ? this.#finalAnswer(url, final) : this.#redirect(url, response, to, 'refresh');
+  }
+
+  /** The next address, or the answer if it cannot be followed. */
+  #redirect(from: URL, response: WebResponse, target: string | null, by: PageHop['by']): URL | PageAnswer {
+    const { hosts } = this;
+    const { status } = response;
+    this.#endTurn();
+    const next = this.#trail.follow(hosts.judged(from), status, target, by, (to) => this.#cookies.header(to));
+    return next instanceof URL ? next : this.#answer(from, 'redirect-broken', { status, headers: headersOf(response) }, next);
+  }
+
+  /** The answer for an address that must not be asked; null for one that may. */
+  async #permission(url: URL): Promise<PageAnswer | null> {
+    const { hosts } = this;
+    const { block, own, failure } = await this.#deadline.untimed(() => hosts.permission(url));
+    if (block !== null) return this.#answer(url, 'blocked', { blocked: block });
+    // A host that does not answer at all, or must not be asked, says so for the page, too.
+    if (failure?.data?.['status'] !== undefined) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
+    if (own === null) return null;
+    const data = { url: url.href, line: own.line, path: own.path, agent: own.agent, uri: own.uri };
+    const reason = `line ${own.line} of ${own.uri} forbids it to ${own.agent}`;
+    return this.#answer(url, 'not-asked', { problem: { rule: 'page/robots-blocked', message: 'own', data, reason } });
+  }
+
+  /** Requests one address, with retries, until it gives a final answer; else the finding for its last failure. */
+  async #attempts(url: URL): Promise<WebResponse | StageProblem> {
+    const { limits } = this.hosts.options;
+    for (let attempt = 0; ; attempt++) {
+      const answer = await this.#request(url);
+      let delay: number | null;
+      if ('rule' in answer) delay = attempt < retriesFor(answer) ? pause(attempt, this.#random) : null;
+      else {
+        const retryAfter = answer.header('retry-after');
+        const context = { longest: limits.retryAfter, now: Date.now(), random: this.#random };
+        delay = retryDelay({ status: answer.status, retryAfter }, attempt, context);
+        const asked = retryAfter === null ? null : parseRetryAfter(retryAfter, Date.now());
+        // The whole host is to be left alone, not only this page.
+        if ((answer.status === 429 || answer.status === 503) && asked !== null && asked > 0)
+          this.hosts.pace(url).pause(Math.min(asked, limits.retryAfter));
+      }
+      if (delay === null || delay >= this.#deadline.left) return answer;
+      if ('body' in answer) answer.discard();
+      this.#endTurn();
+      await this.#wait(delay);
+    }
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    try {
+      await this.hosts.wait(milliseconds, this.#deadline.signal);
+    } catch {
+      this.signal.throwIfAborted();
+    }
+  }
+
+  async #request(url: URL): Promise<WebResponse | StageProblem> {
+    const { hosts } = this;
+    this.#endTurn();
+    const cookie = this.#cookies.header(url);
+    this.#trail.ask(hosts.judged(url), cookie);
+    this.#endTurn = await this.#deadline.untimed((signal) => hosts.take(url, signal));
+    if (this.#started === 0) this.#started = performance.now();
+    const headers: RequestHeaders = {
+      accept: ACCEPT,
+      'accept-encoding': hosts.options.codings,
+      ...(cookie !== null && { cookie }),
+      ...(this.#trail.hops.length === 0 && this.known?.conditions),
+    };
+    try {
+      return await hosts.options.transport.request(hosts.requested(url), headers, this.#deadline.signal);
+    } catch (error) {
+      return this.#failure(error, url);
+    }
+  }
+
+  /** Reads what is wanted of a final response. */
+  async #read(response: WebResponse, url: URL): Promise<Final> {
+    const { hosts } = this;
+    const contentType = response.header('content-type');
+    if (this.aim === 'file' && response.status === 200 && /^image\//i.test(contentType ?? '')) {
+      const head = new FirstBytes();
+      const { bytes } = await readBody(response, head, HEAD_BYTES, hosts.options.limits);
+      this.signal.throwIfAborted();
+      this.head = head.bytes;
+      return { response, content: null, end: null, bytes };
+    }
+    if (this.aim !== 'page' || response.status !== 200 || !isHtml(contentType)) {
+      response.discard();
+      return { response, content: null, end: null, bytes: 0 };
+    }
+    const { createReader, wants, mostBytes, limits } = hosts.options;
+    const reader: PageReader = createReader({ url: hosts.judged(url).href, contentType, wants });
+    const { end, bytes } = await readBody(response, reader, mostBytes, limits);
+    this.signal.throwIfAborted();
+    return { response, content: reader.end(end.kind !== 'whole' && end.kind !== 'enough'), end, bytes };
+  }
+
+  #finalAnswer(url: URL, { response, content, end, bytes }: Final): PageAnswer {
+    const headers = headersOf(response);
+    const fields = { status: response.status, headers, content, bytes };
+    if (response.status === 304 && this.known !== null && this.#trail.hops.length === 0)
+      return this.#answer(url, 'not-modified', this.known.fields(headers));
+    const problem = end && this.#bodyProblem(end, response, url);
+    if (problem !== null) return this.#answer(url, 'unreachable', { ...fields, damage: problem.message }, problem);
+    return this.#answer(url, 'answered', { ...fields, cutAtLimit: end?.kind === 'limit' });
+  }
+
+  /** The finding for a body that did not arrive as it should; null if it did. */
+  #bodyProblem(end: BodyEnd, response: WebResponse, url: URL): StageProblem | null {
+    const address = this.hosts.judged(url).href;
+    switch (end.kind) {
+      case 'too-slow': {
+        const { throughput } = this.hosts.options.limits;
+        const data = { url: address, host: url.host, code: '', rate: throughput, received: end.received };
+        return { rule: 'fetch/connection', message: 'too-slow', data };
+      }
+      case 'coding': {
+        const { coding, received: read } = end;
+        return { rule: 'fetch/content-encoding', message: end.message, data: { url: address, value: coding, coding, read } };
+      }
+      case 'broken':
+        return this.#brokenBody(end.error, end.received, response, url);
+      default:
+        return null;
+    }
+  }
+
+  #brokenBody(error: unknown, received: number, response: WebResponse, url: URL): StageProblem {
+    const problem = this.#failure(error, url);
+    if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
+    const data = { url: this.hosts.judged(url).href, received };
+    const announced = response.header('content-length');
+    if (announced !== null)
+      return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
+    const isChunked = response.header('transfer-encoding') !== null;
+    return { rule: 'fetch/content-length', message: isChunked ? 'unfinished' : 'reset', data };
+  }
+
+  /** The finding for a network error. @throws the reason of the run's signal. */
+  #failure(error: unknown, url: URL): StageProblem {
+    this.signal.throwIfAborted();
+    const address = this.hosts.judged(url).href;
+    if (!this.#deadline.expired) return connectionProblem(error, address);
+    const data = { url: address, host: url.host, code: '', seconds: this.hosts.options.timeoutMs / 1_000 };
+    return { rule: 'fetch/connection', message: 'deadline', data };
+  }
+
+  /** The answer for a request that got none; after a redirect, a refused address is the redirect's fault. */
+  #failed(url: URL, problem: StageProblem): PageAnswer {
+    const isRefused = problem.rule === 'fetch/private-address' || problem.rule === 'fetch/port';
+    if (!isRefused) return this.#answer(url, 'unreachable', {}, problem);
+    const redirected = this.#trail.hops.length > 0;
+    return this.#answer(url, redirected ? 'redirect-broken' : 'not-asked', {}, problem);
+  }
+
+  #answer(
+    url: URL,
+    outcome: PageAnswer['outcome'],
+    fields: Partial<PageAnswer>,
+    problem: StageProblem | null = null,
+  ): PageAnswer {
+    const { hosts } = this;
+    return answerWith({
+      from: 'http',
+      url: hosts.judged(this.start).href,
+      outcome,
+      headers: NO_HEADERS,
+      hops: this.#trail.hops,
+      finalUrl: hosts.judged(url).href,
+      milliseconds: this.#started === 0 ? 0 : Math.round(performance.now() - this.#started),
+      ...(problem !== null && { problem: pageProblem(problem, hosts.options.ruleOf) }),
+      ...fields,
+    });
+  }
+}
+
+/** The address that a page sends its readers on to at once; null if it does not. A page may refresh itself. */
+export function redirectingRefresh(content: PageContent | null, url: URL): string | null {
+  const refresh = content?.refresh ?? null;
+  if (refresh === null || refresh.url === null || refresh.seconds > REDIRECTING_REFRESH) return null;
+  return refresh.url === url.href ? null : refresh.url;
+}
+
+/** Collects the first bytes of a file. */
+class FirstBytes {
+  readonly #chunks: Uint8Array[] = [];
+  readonly isEnough = false;
+
+  write(bytes: Uint8Array): void {
+    this.#chunks.push(bytes.slice());
+  }
+
+  get bytes(): Uint8Array {
+    return Buffer.concat(this.#chunks);
+  }
+}

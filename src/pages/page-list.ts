@@ -1,0 +1,180 @@
+// The list of pages: each URL once, in the order in which sitemaps list it, with every entry that lists it.
+
+import type { ListingDocument } from '../crawl/crawl-options.js';
+import type { EntryTaker } from '../document/entry-taker.js';
+import type { Located } from '../document/place-memory.js';
+import { GrowingWords } from '../entry/growing-words.js';
+import type { EntryView } from '../entry/view.js';
+import { redact } from '../network/redact.js';
+import { parseUrl } from '../parse-url.js';
+import type { Span } from '../problem/span.js';
+import { Fingerprint, type Seed } from '../url/fingerprint.js';
+import { type EntryRecord, entryOfText, textOfEntry } from './entry-record.js';
+import { chooseSample } from './sample.js';
+import type { Scratch } from './scratch.js';
+
+/** The same in every run, so that a sample is the same for the same URLs. */
+const SEED: Seed = [0x5173_a001 | 0, 0x9d2c_5681 | 0];
+const NONE = -1;
+const FIRST_SLOTS = 4_096;
+/** Words that a taker keeps of each entry: its record, its fingerprint, and its folder. */
+const TAKEN_WORDS = 4;
+
+/** One entry that lists a page, with its sitemap. */
+export interface Listing extends EntryRecord {
+  readonly document: ListingDocument;
+}
+
+/** The fingerprint of a text, and of the folder of its path: what a sample is spread over. */
+class Marks {
+  readonly #all = new Fingerprint(SEED);
+  high = 0;
+  low = 0;
+  folder = 0;
+
+  read(url: URL): void {
+    this.#all.readText(url.pathname.slice(0, url.pathname.indexOf('/', 1) + 1) || '/');
+    this.folder = this.#all.high;
+    this.#all.readText(redact(url));
+    this.high = this.#all.high;
+    this.low = this.#all.low;
+  }
+}
+
+/** The entries of one document: kept apart until the document has its place in the list. */
+export class TakenEntries implements EntryTaker {
+  readonly words = new GrowingWords();
+  readonly #scratch: Scratch;
+  readonly #wanted: (loc: string) => boolean;
+  readonly #marks = new Marks();
+
+  constructor(scratch: Scratch, wanted: (loc: string) => boolean) {
+    this.#scratch = scratch;
+    this.#wanted = wanted;
+  }
+
+  take(view: EntryView, locate: (at: Span) => Located, editable: boolean): void {
+    const url = pageUrl(view.loc?.value ?? '');
+    if (url === null || !this.#wanted(url.href)) return;
+    this.#marks.read(url);
+    this.words.add(this.#scratch.append(textOfEntry(view, locate, editable)));
+    this.words.add(this.#marks.high);
+    this.words.add(this.#marks.low);
+    this.words.add(this.#marks.folder);
+  }
+}
+
+/** The address that a loc is asked at; null if it cannot be asked. */
+export function pageUrl(loc: string): URL | null {
+  const url = parseUrl(loc);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  url.hash = '';
+  return new URL(redact(url));
+}
+
+/** The pages of a run. */
+export class PageList {
+  readonly documents: ListingDocument[] = [];
+  readonly #scratch: Scratch;
+  /** By entry: its record, its document, and the next entry of the same page. */
+  readonly #records = new GrowingWords();
+  readonly #documentOf = new GrowingWords();
+  readonly #next = new GrowingWords();
+  /** By page: its first and its last entry, its fingerprint and its folder. */
+  readonly #first = new GrowingWords();
+  readonly #last = new GrowingWords();
+  readonly #high = new GrowingWords();
+  readonly #low = new GrowingWords();
+  readonly #folder = new GrowingWords();
+  /** Open addressing: numbers of pages. */
+  #slots = new Int32Array(FIRST_SLOTS).fill(NONE);
+  #chosen: Int32Array | null = null;
+
+  constructor(scratch: Scratch) {
+    this.#scratch = scratch;
+  }
+
+  /** Number of different pages. */
+  get known(): number {
+    return this.#first.length;
+  }
+
+  /** Number of pages to ask. */
+  get length(): number {
+    return this.#chosen?.length ?? this.known;
+  }
+
+  /** Adds the entries of a document. */
+  add(document: ListingDocument, { words }: TakenEntries): void {
+    const number = this.documents.push(document) - 1;
+    const all = words.taken;
+    for (let at = 0; at < all.length; at += TAKEN_WORDS) {
+      const entry = this.#records.length;
+      this.#records.add(all[at] as number);
+      this.#documentOf.add(number);
+      this.#next.add(NONE);
+      const page = this.#find(all[at + 1] as number, all[at + 2] as number, all[at + 3] as number, entry);
+      const before = this.#last.words[page] as number;
+      if (before !== entry) this.#next.words[before] = entry;
+      this.#last.words[page] = entry;
+    }
+  }
+
+  /** Ends the list: chooses `most` of its pages, or all for null, and frees what was needed only to tell pages apart. */
+  finish(most: number | null): void {
+    this.#slots = new Int32Array(0);
+    if (most === null || most >= this.known) return;
+    const documents = this.#first.taken.map((entry) => this.#documentOf.words[entry] as number);
+    const pages = { documents, folders: this.#folder.taken, high: this.#high.taken, low: this.#low.taken };
+    this.#chosen = chooseSample(pages, most);
+  }
+
+  /** The entries that list the page at a place among those to ask. */
+  listings(place: number): readonly Listing[] {
+    const found: Listing[] = [];
+    const page = this.#chosen?.[place] ?? place;
+    for (let entry = this.#first.words[page] as number; entry !== NONE; entry = this.#next.words[entry] as number) {
+      const document = this.documents[this.#documentOf.words[entry] as number] as ListingDocument;
+      found.push({ ...entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0)), document });
+    }
+    return found;
+  }
+
+  /** Whether a page, asked or not, has this address. Only before `finish`. */
+  has(url: URL): boolean {
+    const marks = new Marks();
+    marks.read(url);
+    return this.#slots[this.#slotOf(marks.high, marks.low)] !== NONE;
+  }
+
+  /** The number of the page with a fingerprint; a new one begins with `entry`. */
+  #find(high: number, low: number, folder: number, entry: number): number {
+    if ((this.known + 1) * 3 > this.#slots.length * 2) this.#grow();
+    const slot = this.#slotOf(high, low);
+    const known = this.#slots[slot] as number;
+    if (known !== NONE) return known;
+    const page = this.known;
+    this.#slots[slot] = page;
+    this.#first.add(entry);
+    this.#last.add(entry);
+    this.#high.add(high);
+    this.#low.add(low);
+    this.#folder.add(folder);
+    return page;
+  }
+
+  /** The slot of a fingerprint, or the free one that it would get. */
+  #slotOf(high: number, low: number): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+      const page = this.#slots[slot] as number;
+      if (page === NONE || (this.#high.words[page] === high && this.#low.words[page] === low)) return slot;
+    }
+  }
+
+  #grow(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(NONE);
+    for (let page = 0; page < this.known; page++)
+      this.#slots[this.#slotOf(this.#high.words[page] as number, this.#low.words[page] as number)] = page;
+  }
+}

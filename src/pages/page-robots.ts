@@ -1,0 +1,98 @@
+// robots.txt for the pages: which line forbids an address, and how long a host wants us to wait between requests.
+
+import type { StageProblem } from '../problem/problem.js';
+import { readRobots } from '../robots/discover.js';
+import type { RobotsReading } from '../robots/robots.js';
+import { groupsFor, RobotsMatcher } from '../robots/robots-matcher.js';
+import type { RobotsGroup, RobotsRule } from '../robots/robots-rules.js';
+import type { RobotsBlock } from '../rules/page-answer.js';
+import type { Opener } from '../targets/open.js';
+import { parseAddress } from '../url/address.js';
+import { normalForm } from '../url/normal-form.js';
+
+/** What robots.txt says of an address. */
+export interface RobotsVerdict {
+  /** The line that forbids it to the crawler that is asked about; null if it may be fetched. */
+  readonly block: RobotsBlock | null;
+  /** The line that forbids it to us, if that is another group. */
+  readonly own: RobotsBlock | null;
+  /** Seconds that the file wants between requests of ours; 0 for none. */
+  readonly delay: number;
+  /** Why the file could not be read: then nothing of the host may be fetched (RFC 9309 section 2.3.1.4). */
+  readonly failure: StageProblem | null;
+}
+
+/** The rules of one crawler in one file. */
+interface Ruling {
+  readonly agent: string;
+  readonly matcher: RobotsMatcher;
+  readonly groups: readonly RobotsGroup[];
+}
+
+interface OriginRules {
+  readonly uri: string;
+  readonly groups: readonly RobotsGroup[];
+  readonly asked: Ruling;
+  readonly own: Ruling;
+  readonly failure: StageProblem | null;
+}
+
+const FREE: Pick<RobotsVerdict, 'block' | 'own' | 'failure'> = { block: null, own: null, failure: null };
+
+/** The robots.txt of every host with pages, each requested once. */
+export class PageRobots {
+  readonly #origins = new Map<string, Promise<OriginRules>>();
+
+  /** `agent` is the crawler that is asked about; `own` is our own name. */
+  constructor(
+    private readonly opener: Opener,
+    private readonly reading: RobotsReading,
+    private readonly agent: string,
+    private readonly own: string,
+  ) {}
+
+  /** What the robots.txt of an address says; `requested` is where the address is fetched. */
+  async verdict(url: URL, requested: URL = url): Promise<RobotsVerdict> {
+    const { uri, asked, own, failure } = await this.#rules(url, requested);
+    const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
+    if (failure !== null) return { ...FREE, failure, delay };
+    const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
+    return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
+  }
+
+  /** The line that keeps a crawler from an address; null if it may be fetched, or the file could not be read. */
+  async blockFor(url: URL, agent: string): Promise<RobotsBlock | null> {
+    const { uri, groups } = await this.#rules(url, url);
+    const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
+    return blockOf(uri, rulingOf(groups, agent), path);
+  }
+
+  #rules(url: URL, requested: URL): Promise<OriginRules> {
+    let rules = this.#origins.get(requested.origin);
+    if (rules === undefined) {
+      rules = this.#read(url);
+      this.#origins.set(requested.origin, rules);
+    }
+    return rules;
+  }
+
+  async #read(url: URL): Promise<OriginRules> {
+    const location = this.opener.locationOf(new URL('/robots.txt', url));
+    const { robots, failure } = await readRobots(location, this.opener, this.reading);
+    const groups = robots?.groups ?? [];
+    const [asked, own] = [this.agent, this.own].map((agent) => rulingOf(groups, agent)) as [Ruling, Ruling];
+    return { uri: location.uri, groups, asked, own, failure: failure?.problem ?? null };
+  }
+}
+
+function rulingOf(groups: readonly RobotsGroup[], agent: string): Ruling {
+  const ofAgent = groupsFor(groups, agent);
+  return { agent, groups: ofAgent, matcher: new RobotsMatcher(ofAgent.flatMap(({ rules }) => rules)) };
+}
+
+function blockOf(uri: string, { agent, matcher, groups }: Ruling, path: string): RobotsBlock | null {
+  const rule: RobotsRule | null = matcher.blocking(path);
+  if (rule === null) return null;
+  const group = groups.find(({ rules }) => rules.includes(rule))?.agents ?? [];
+  return { uri, line: rule.line, path: rule.path, agent, group };
+}

@@ -1,0 +1,157 @@
+// The stage of a run that asks the listed pages: takes them from the sitemaps, asks them, and judges the answers.
+
+import { setMaxListeners } from 'node:events';
+import type { ListingDocument } from '../crawl/crawl-options.js';
+import type { EntryTaker } from '../document/entry-taker.js';
+import { documentStart } from '../document/place-memory.js';
+import type { StageProblem } from '../problem/problem.js';
+import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
+import type { RulePlan } from '../rules/plan.js';
+import { answerWith } from './answers.js';
+import { Assets } from './assets.js';
+import { FailingPageHosts } from './failing-page-hosts.js';
+import { inOrder } from './in-order.js';
+import { PageJudge } from './judge.js';
+import type { PageAsker } from './page-asker.js';
+import { PageComparison } from './page-comparison.js';
+import { type Listing, PageList, pageUrl, TakenEntries } from './page-list.js';
+import type { PagesProgress, PagesReport } from './pages-report.js';
+import { Scratch } from './scratch.js';
+import { PageTally, wordOf } from './tally.js';
+
+/** Beyond this number of entries, they wait on disk. */
+const MOST_IN_MEMORY = 100_000;
+/** Pages that are asked before the first one without an answer. */
+const AHEAD = 4_000;
+
+export interface PageStageOptions {
+  readonly plan: RulePlan;
+  /** The clock that rules see, milliseconds since the epoch. */
+  readonly now: number;
+  /** Number of pages to ask; null for all. */
+  readonly sample: number | null;
+  /** Whether the page of a loc is to be asked. */
+  readonly wanted: (loc: string) => boolean;
+  /** Whether images and videos are asked, too. */
+  readonly assets: boolean;
+  /** Pages of a host that fail in a row before it is given up. */
+  readonly hostFailures: number;
+  /** Makes what asks the pages, when all sitemaps are read. */
+  readonly createAsker: (signal: AbortSignal) => Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }>;
+  readonly onProgress: (progress: PagesProgress) => void;
+}
+
+/** One page with what was found out about it. */
+interface AskedPage {
+  readonly url: URL;
+  readonly listings: readonly Listing[];
+  readonly answer: PageAnswer;
+  readonly assets: readonly (readonly AssetAnswer[])[];
+}
+
+/** Asks the pages of one run. `close` must be called. */
+export class PageStage {
+  readonly #options: PageStageOptions;
+  readonly #scratch = new Scratch(MOST_IN_MEMORY);
+  readonly #list = new PageList(this.#scratch);
+  readonly #judge: PageJudge;
+  readonly #tally = new PageTally();
+  readonly #failing: FailingPageHosts;
+  /** Sitemaps and hosts for which pages that were given up are reported. */
+  readonly #reported = new Set<string>();
+  #chosen = 0;
+  #known = 0;
+
+  constructor(options: PageStageOptions) {
+    this.#options = options;
+    this.#judge = new PageJudge(options.plan, options.now);
+    this.#failing = new FailingPageHosts(options.hostFailures);
+  }
+
+  /** Makes what takes the entries of one document. */
+  readonly taker = (): EntryTaker => new TakenEntries(this.#scratch, this.#options.wanted);
+
+  /** Adds a document in its turn. */
+  add(document: ListingDocument, taker: EntryTaker | null): void {
+    if (taker instanceof TakenEntries) this.#list.add(document, taker);
+  }
+
+  /** Asks the pages; `complete` is whether all sitemaps were read. Returns whether all that was to be asked was. */
+  async ask(complete: boolean, signal: AbortSignal): Promise<boolean> {
+    // Every page that is asked listens to the signal; no warning about a leak.
+    setMaxListeners(0, signal);
+    const { sample, createAsker } = this.#options;
+    const { asker, close } = await createAsker(signal);
+    try {
+      const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
+      this.#known = this.#list.known;
+      this.#list.finish(sample);
+      this.#chosen = this.#list.length;
+      await this.#askAll(asker, comparison, signal);
+      const isAll = this.#tally.asked === this.#chosen;
+      if (!signal.aborted) await comparison.finish(complete && isAll && this.#chosen === this.#known);
+      return isAll;
+    } finally {
+      await close();
+    }
+  }
+
+  get report(): PagesReport {
+    return this.#tally.report(this.#known, this.#chosen);
+  }
+
+  close(): void {
+    this.#scratch.close();
+  }
+
+  async #askAll(asker: PageAsker, comparison: PageComparison, signal: AbortSignal): Promise<void> {
+    const { onProgress, assets: wantsAssets } = this.#options;
+    const assets = new Assets((url) => asker.file(url));
+    const started = performance.now();
+    let answered = 0;
+    const ask = async (place: number): Promise<AskedPage> => {
+      const listings = this.#list.listings(place);
+      const url = pageUrl(listings[0]?.entry.loc.value ?? '') as URL;
+      const refusal = this.#failing.refusal(url);
+      const answer =
+        refusal === null
+          ? await asker.page(url)
+          : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem: refusal });
+      const files = wantsAssets ? await Promise.all(listings.map((listing) => assets.answers(listing.assets))) : [];
+      answered++;
+      onProgress({ done: answered, chosen: this.#chosen, elapsed: performance.now() - started });
+      return { url, listings, answer, assets: files };
+    };
+    await inOrder(this.#chosen, AHEAD, signal, ask, (page) => this.#take(page, comparison));
+  }
+
+  /** Judges a page in its turn. */
+  #take({ url, listings, answer, assets }: AskedPage, comparison: PageComparison): void {
+    const refusal = this.#failing.refusal(url);
+    const given = refusal === null ? answer : { ...answer, outcome: 'not-asked' as const, status: null, problem: refusal };
+    this.#failing.note(url, given);
+    let word = wordOf(given, new Set());
+    listings.forEach((listing, index) => {
+      if (given.outcome === 'not-asked') this.#reportNotAsked(listing, url, given);
+      const fired = this.#judge.judge(listing, given, assets[index] ?? []);
+      if (index === 0) word = wordOf(given, fired);
+    });
+    const [first] = listings;
+    comparison.take(given, listings);
+    const files = assets.reduce((sum, ofEntry) => sum + ofEntry.length, 0);
+    this.#tally.add(given, word, first?.document.facts.uri ?? '', files);
+  }
+
+  /** Reports once for each sitemap and host why pages were not asked. */
+  #reportNotAsked(listing: Listing, { host }: URL, { problem }: PageAnswer): void {
+    if (problem === null || !REPORTED.has(problem.rule)) return;
+    const key = `${listing.document.facts.uri} ${host} ${problem.rule}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const { rule, message, data }: StageProblem = problem;
+    this.#judge.add(listing, rule, { message, ...(data && { data }) }, listing.entry.loc.place ?? documentStart().place);
+  }
+}
+
+/** Why pages are not asked, where that is worth a finding. */
+const REPORTED: ReadonlySet<string> = new Set(['fetch/host-failing', 'robots/unavailable']);

@@ -1,0 +1,78 @@
+// The section of a report about the pages that were asked.
+
+/** In one word, what a page is. */
+export type PageWord =
+  | 'good'
+  | 'redirect'
+  | 'not-found'
+  | 'refused'
+  | 'client-error'
+  | 'server-error'
+  | 'unreachable'
+  | 'blocked'
+  | 'noindex'
+  | 'soft-404'
+  | 'not-canonical'
+  | 'not-asked';
+
+export const PAGE_WORDS: readonly PageWord[] = [
+  'good',
+  'redirect',
+  'not-found',
+  'refused',
+  'client-error',
+  'server-error',
+  'unreachable',
+  'blocked',
+  'noindex',
+  'soft-404',
+  'not-canonical',
+  'not-asked',
+];
+
+export interface OutcomeCount {
+  readonly outcome: PageWord;
+  readonly pages: number;
+}
+
+export interface HostCounts {
+  readonly host: string;
+  readonly pages: number;
+  readonly outcomes: readonly OutcomeCount[];
+}
+
+export interface SlowPage {
+  readonly url: string;
+  readonly milliseconds: number;
+}
+
+export interface PagesReport {
+  /** Different pages that the sitemaps list, how many of them were to be asked, and how many were. */
+  readonly listed: number;
+  readonly chosen: number;
+  readonly asked: number;
+  /** Good pages first, then the most frequent. */
+  readonly outcomes: readonly OutcomeCount[];
+  /** By the first status of each page, ascending; 304 stands for a page that has not changed. */
+  readonly statuses: readonly { readonly status: number; readonly pages: number }[];
+  /** The first hundred hosts. */
+  readonly hosts: readonly HostCounts[];
+  /** By the sitemap that lists a page first. */
+  readonly sitemaps: readonly { readonly uri: string; readonly outcomes: readonly OutcomeCount[] }[];
+  /** Milliseconds from the first request for a page to its answer; null if nothing was asked over the network. */
+  readonly times: { readonly median: number; readonly p95: number; readonly slowest: readonly SlowPage[] } | null;
+  /** Pages that were larger than the limit, and judged by what had been read of them. */
+  readonly cutAtLimit: number;
+  /** Pages that have not changed since an earlier run, which kept what was known of them. */
+  readonly notModified: number;
+  /** Images, thumbnails and files of videos that were asked with the pages. */
+  readonly assets: number;
+}
+
+/** The progress of asking, for live displays. */
+export interface PagesProgress {
+  readonly done: number;
+  readonly chosen: number;
+  /** Since the first page, in milliseconds. */
+  readonly elapsed: number;
+}

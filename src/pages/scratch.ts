@@ -1,0 +1,106 @@
+// Records that are kept in memory while they are few, and in a temporary file from then on.
+
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Records begin at multiples of this, so that 32 bits address 64 GiB. */
+const UNIT = 16;
+const LENGTH_BYTES = 4;
+/** Bytes that are written at once. */
+const BLOCK_BYTES = 1_048_576;
+/** Bytes read for a record of unknown length; most records are shorter. */
+const GUESS_BYTES = 2_048;
+
+/** A list of records that can be appended to and read in any order. */
+export class Scratch {
+  /** Full blocks in memory; empty once there is a file. */
+  #blocks: Buffer[] = [];
+  #last = Buffer.alloc(BLOCK_BYTES);
+  #used = 0;
+  /** Bytes before the last block. */
+  #before = 0;
+  #records = 0;
+  #file: { readonly descriptor: number; readonly folder: string } | null = null;
+
+  /** Beyond `mostRecords`, records are in a file in the folder `within`. */
+  constructor(
+    private readonly mostRecords: number,
+    private readonly within = tmpdir(),
+  ) {}
+
+  /** Whether records are in a file. */
+  get spilled(): boolean {
+    return this.#file !== null;
+  }
+
+  /** Appends a record; returns the number that it is read by. */
+  append(text: string): number {
+    const length = Buffer.byteLength(text);
+    const size = Math.ceil((LENGTH_BYTES + length) / UNIT) * UNIT;
+    if (this.#used + size > this.#last.length) this.#nextBlock(size);
+    const at = this.#used;
+    this.#last.writeUInt32LE(length, at);
+    this.#last.write(text, at + LENGTH_BYTES);
+    this.#used += size;
+    if (++this.#records === this.mostRecords + 1) this.#spill();
+    return (this.#before + at) / UNIT;
+  }
+
+  /** Reads a record. */
+  read(number: number): string {
+    const offset = number * UNIT;
+    if (offset >= this.#before) return recordIn(this.#last, offset - this.#before);
+    if (this.#file === null) {
+      let from = 0;
+      for (const block of this.#blocks) {
+        if (offset < from + block.length) return recordIn(block, offset - from);
+        from += block.length;
+      }
+      throw new RangeError(`no record ${number}`);
+    }
+    const { descriptor } = this.#file;
+    const guess = Buffer.allocUnsafe(GUESS_BYTES);
+    const read = readSync(descriptor, guess, 0, GUESS_BYTES, offset);
+    const length = guess.readUInt32LE(0);
+    if (LENGTH_BYTES + length <= read) return recordIn(guess, 0);
+    const whole = Buffer.allocUnsafe(LENGTH_BYTES + length);
+    readSync(descriptor, whole, 0, whole.length, offset);
+    return recordIn(whole, 0);
+  }
+
+  /** Removes the file. Nothing can be read afterwards. */
+  close(): void {
+    this.#blocks = [];
+    if (this.#file === null) return;
+    closeSync(this.#file.descriptor);
+    rmSync(this.#file.folder, { recursive: true, force: true });
+    this.#file = null;
+  }
+
+  #nextBlock(size: number): void {
+    const full = this.#last.subarray(0, this.#used);
+    if (this.#file === null) this.#blocks.push(full);
+    else writeSync(this.#file.descriptor, full, 0, full.length, this.#before);
+    this.#before += full.length;
+    // The block that was written can be used again.
+    if (this.#file === null || size > this.#last.length) this.#last = Buffer.alloc(Math.max(BLOCK_BYTES, size));
+    this.#used = 0;
+  }
+
+  #spill(): void {
+    const folder = mkdtempSync(join(this.within, 'sitemap-lint-'));
+    const descriptor = openSync(join(folder, 'pages'), 'wx+', 0o600);
+    this.#file = { descriptor, folder };
+    let at = 0;
+    for (const block of this.#blocks) {
+      writeSync(descriptor, block, 0, block.length, at);
+      at += block.length;
+    }
+    this.#blocks = [];
+  }
+}
+
+function recordIn(block: Buffer, at: number): string {
+  return block.toString('utf8', at + LENGTH_BYTES, at + LENGTH_BYTES + block.readUInt32LE(at));
+}

@@ -1,0 +1,25 @@
+// Listed pages differ.
+
+import { defineSetRule } from '../rule.js';
+
+export default defineSetRule({
+  id: 'page/duplicate-content',
+  severity: 'off',
+  docs: {
+    summary: 'No two listed pages have the same text.',
+    why: 'Search engines index one of several equal pages. Often they are one page under several addresses, or pages that a program makes without content of their own. The text is compared without white space and without markup. The rule is off by default, because it needs every page to its end.',
+    fix: 'List one of them, and give the others a canonical link to it.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: { same: '"{value}" has the same text as {first}: list one of them' },
+  examples: {
+    illustrative: true,
+    accept: [{ text: '(two pages that differ in one word)' }, { text: '(pages without any text)' }],
+    reject: [{ text: '(two pages with the same text)', expect: [{ message: 'same' }] }],
+  },
+  fact: 'duplicate-content',
+  check({ document, place, entry, url, first, count }) {
+    return [{ message: 'same', data: { value: url, first: first.url, count }, document, place, entry }];
+  },
+});

@@ -1,0 +1,37 @@
+// A build has a file for each page that its sitemaps list.
+
+import { definePageRule } from '../rule.js';
+import { faultOf } from './support/page-fault.js';
+
+export default definePageRule({
+  id: 'page/file-missing',
+  severity: 'error',
+  docs: {
+    summary: 'The build has a file that can be read, or a redirect, for each listed page.',
+    why: 'When a build is linted before it is deployed, each listed page is looked up below --root: `/a/` is the file `a/index.html`, and `/a` is `a`, `a.html` or `a/index.html`. Without such a file the deployed page will be missing.',
+    fix: 'Build the page, or remove it from the sitemap. If a server makes the page when it is asked for, leave it out with `exclude`.',
+    authority: [
+      { source: 'google-2014', clause: 'Best practices' },
+      { source: 'tool', clause: '' },
+    ],
+  },
+  options: {},
+  messages: {
+    missing: 'The build has no file for "{value}": build the page, or remove it from the sitemap',
+    unreadable: 'The file for "{value}" cannot be read: {reason}',
+  },
+  examples: {
+    illustrative: true,
+    accept: [{ text: '(a build with the file shoes/index.html)' }, { text: '(a build whose _redirects has a line for /shoes)' }],
+    reject: [
+      { text: '(a build without a file for /shoes)', expect: [{ message: 'missing' }] },
+      { text: '(a build whose file shoes.html is a link out of the root)', expect: [{ message: 'unreadable' }] },
+    ],
+  },
+  check(page, { now }) {
+    if (faultOf(page, now) !== 'file') return [];
+    const { entry, answer } = page;
+    const data = { value: entry.loc.value, reason: answer.problem?.reason ?? '' };
+    return [{ message: answer.outcome === 'file-missing' ? 'missing' : 'unreadable', data, at: entry.loc.place }];
+  },
+});

@@ -1,0 +1,54 @@
+// A page that has nothing says so with its status.
+
+import { definePageRule } from '../rule.js';
+import { bare, html, LISTED, SHOES } from './support/example-answers.js';
+import { emptyOf, faultOf, statusOf } from './support/page-fault.js';
+import { statusText } from './support/status-text.js';
+
+const EMPTY = 'HTTP/1.1 200 OK\nContent-Type: text/html\n\n<!doctype html><title>Shoes</title>';
+
+export default definePageRule({
+  id: 'page/soft-404',
+  severity: 'warning',
+  docs: {
+    summary: 'A listed page does not answer 200 with a "not found" page, or with nothing.',
+    why: 'Search engines recognise such pages and do not index them (Search Console calls them soft 404), but they keep fetching them. This rule only reports a page whose title or main heading is one of the usual sentences in some forty languages, and nothing else, or a page that neither shows nor runs anything. So it misses some, and should never be wrong about the others.',
+    fix: 'Remove the page from the sitemap and let it answer 404 or 410. If it should exist, repair it.',
+    authority: [{ source: 'heuristic', clause: '' }],
+  },
+  options: {},
+  messages: {
+    words: '"{value}" answers {status}, but the page says "{words}": remove it from the sitemap, and answer 404',
+    blank: '"{value}" answers {status} with a page that shows nothing: repair it, or remove it from the sitemap',
+    'no-content': '"{value}" answers {status}, so there is no page: repair it, or remove it from the sitemap',
+  },
+  examples: {
+    accept: [
+      { xml: LISTED, answers: { [SHOES]: html() } },
+      { xml: LISTED, answers: { [SHOES]: html('', [], '<h1>How to repair a page not found error</h1>') } },
+      { xml: LISTED, answers: { [SHOES]: html('', [], '<div id="app"></div><script src="/app.js"></script>') } },
+      { xml: LISTED, answers: { [SHOES]: bare('200 OK', 'Content-Type: application/pdf') } },
+    ],
+    reject: [
+      {
+        xml: LISTED,
+        answers: { [SHOES]: html('', [], '<h1>Page not found</h1><a href="/">Home</a>') },
+        expect: [{ message: 'words', at: SHOES }],
+      },
+      {
+        xml: LISTED,
+        answers: { [SHOES]: html('', [], '<h1>404: Seite nicht gefunden</h1>') },
+        expect: [{ message: 'words', at: SHOES }],
+      },
+      { xml: LISTED, answers: { [SHOES]: EMPTY }, expect: [{ message: 'blank', at: SHOES }] },
+      { xml: LISTED, answers: { [SHOES]: bare('204 No Content') }, expect: [{ message: 'no-content', at: SHOES }] },
+    ],
+  },
+  check(page, { now }) {
+    if (faultOf(page, now) !== 'soft-404') return [];
+    const { entry, answer } = page;
+    const status = statusText(statusOf(answer) ?? 200);
+    const data = { value: entry.loc.value, status, words: answer.content?.notFoundWords ?? '' };
+    return [{ message: emptyOf(answer) ?? 'blank', data, at: entry.loc.place }];
+  },
+});

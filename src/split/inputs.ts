@@ -1,0 +1,154 @@
+// Reads the documents that the user named, in order, and the sitemaps that an index lists in the place of the index.
+
+import { CannotRun } from '../errors.js';
+import type { Limits } from '../limits.js';
+import { childUrl, keyOf } from '../network/document-key.js';
+import type { CheckedNetworkOptions } from '../network/network-options.js';
+import type { Location } from '../network/source.js';
+import { discover } from '../robots/discover.js';
+import { createLocalMapping } from '../targets/local.js';
+import { SourceOpener } from '../targets/open.js';
+import type { OpenedSource } from '../targets/opened.js';
+import type { ResolvedTarget } from '../targets/target.js';
+import { problemText } from './document-entries.js';
+import type { EntryConsumer } from './entry-consumer.js';
+import { readDocument } from './read-document.js';
+
+export interface InputOptions {
+  readonly cwd: string;
+  readonly baseUrl: string | null;
+  readonly root: string | null;
+  readonly network: CheckedNetworkOptions;
+  /** Limits of what the network answers and of the documents below a target; local documents may be of any size. */
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  /** Decides about an index: whether its sitemaps are read in its place. */
+  readonly follow: (index: Location) => boolean;
+}
+
+/** What was read of all inputs. */
+export interface InputTotals {
+  documents: number;
+  entries: number;
+  /** Items of feeds that have no link. */
+  unlinked: number;
+}
+
+/** Reads targets and, where wanted, what their indexes list. `close` must be called. */
+export class Inputs {
+  readonly totals: InputTotals = { documents: 0, entries: 0, unlinked: 0 };
+  readonly #options: InputOptions;
+  readonly #remote: SourceOpener;
+  readonly #local: SourceOpener;
+  readonly #visited = new Set<string>();
+
+  constructor(options: InputOptions) {
+    this.#options = options;
+    const { cwd, baseUrl, root, network, limits, signal } = options;
+    const common = {
+      ...network,
+      concurrency: 1,
+      timeoutMs: limits.documentTime,
+      signal,
+      mapping: createLocalMapping({ baseUrl, root, cwd }),
+      cwd,
+      stdin: null,
+    };
+    this.#remote = new SourceOpener({ ...common, limits });
+    // The user's own files are not held to limits that protect from servers.
+    const unlimited = { wireBytes: Number.MAX_SAFE_INTEGER, documentBytes: Number.MAX_SAFE_INTEGER };
+    this.#local = new SourceOpener({ ...common, limits: { ...limits, ...unlimited, gzipMembers: Number.MAX_SAFE_INTEGER } });
+  }
+
+  /**
+   * Passes the entries of all targets to a consumer. Each document is read once.
+   * @throws CannotRun for the first document that cannot be read to its end.
+   */
+  async read<Mark>(targets: readonly ResolvedTarget[], consumer: EntryConsumer<Mark>): Promise<void> {
+    for (const target of targets) this.#remote.trust(target);
+    for (const target of targets) {
+      if ('location' in target) await this.#visit(target.location, consumer, 0, null, null);
+      else await this.#site(target.site, consumer);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#remote.close(), this.#local.close()]);
+  }
+
+  async #site<Mark>(site: URL, consumer: EntryConsumer<Mark>): Promise<void> {
+    const { sitemaps, problems } = await discover(site, this.#remote);
+    const problem = problems.at(-1);
+    if (sitemaps.length === 0 && problem !== undefined) throw unread(problem.location.uri, problemText(problem.problem));
+    for (const { location, source } of sitemaps) await this.#visit(location, consumer, 0, null, source);
+  }
+
+  /** Reads a document once; `listing` is the index that lists it. */
+  async #visit<Mark>(
+    location: Location,
+    consumer: EntryConsumer<Mark>,
+    depth: number,
+    listing: Location | null,
+    opened: OpenedSource | null,
+  ): Promise<void> {
+    const key = keyOf(location);
+    if (this.#visited.has(key)) {
+      await opened?.discard();
+      return;
+    }
+    this.#visited.add(key);
+    const { limits, follow } = this.#options;
+    const from = listing === null ? '' : `${listing.uri} lists `;
+    if (depth > limits.indexDepth) throw unread(`${from}${location.uri}`, 'indexes are nested too deeply (--limit index-depth)');
+    if (this.totals.documents === limits.documents)
+      throw unread(`${from}${location.uri}`, `more than ${limits.documents} documents (--limit documents)`);
+    this.totals.documents++;
+    const opener = location.from.kind === 'http' ? this.#remote : this.#local;
+    const source = opened ?? (await opener.open(location));
+    if ('problem' in source) throw unread(`${from}${location.uri}`, problemText(source.problem));
+    const { children, entries, unlinked } = await readDocument(source, consumer);
+    this.totals.entries += entries;
+    this.totals.unlinked += unlinked;
+    if (children === null || !follow(location)) return;
+    await this.#followed(children, location, consumer, depth);
+  }
+
+  async #followed<Mark>(
+    children: readonly string[],
+    index: Location,
+    consumer: EntryConsumer<Mark>,
+    depth: number,
+  ): Promise<void> {
+    const urls = children.map((loc) => childUrl(loc) ?? invalid(index, loc));
+    const shared = sharedNames(urls);
+    for (const url of urls) {
+      const location = this.#remote.locationOf(url, { location: index, byName: !shared.has(nameOf(url)) });
+      await this.#visit(location, consumer, depth + 1, index, null);
+    }
+  }
+}
+
+/** Last segments that several addresses have: a file that has one only by name may be that of any of them. */
+function sharedNames(urls: readonly URL[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const url of urls) {
+    const name = nameOf(url);
+    const known = first.get(name);
+    if (known === undefined) first.set(name, url.href);
+    else if (known !== url.href) shared.add(name);
+  }
+  return shared;
+}
+
+function nameOf({ pathname }: URL): string {
+  return pathname.split('/').at(-1) ?? '';
+}
+
+function invalid(index: Location, loc: string): never {
+  throw unread(index.uri, `it lists "${loc.slice(0, 200)}", which is no address of a sitemap`);
+}
+
+function unread(what: string, reason: string): CannotRun {
+  return new CannotRun('target-unreadable', `${what}: ${reason.replace(/\.$/, '')}; nothing was written`);
+}

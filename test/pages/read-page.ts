@@ -1,0 +1,29 @@
+// Reads a page of a test, in chunks of any size.
+
+import { createPageReader } from '../../src/pages/page-reader.js';
+import type { PageContent, PageWants } from '../../src/rules/page-answer.js';
+
+export const NOTHING: PageWants = { text: false, links: false, hash: false };
+export const EVERYTHING: PageWants = { text: true, links: true, hash: true };
+export const PAGE_URL = 'https://example.com/shop/shoes';
+
+export interface PageToRead {
+  readonly contentType?: string | null;
+  readonly wants?: PageWants;
+  readonly chunk?: number;
+  readonly cut?: boolean;
+  readonly most?: number;
+}
+
+/** What a page says, and how many of its bytes were taken before the reader had enough. */
+export function readPage(page: string | Uint8Array, options: PageToRead = {}): { content: PageContent; taken: number } {
+  const { contentType = 'text/html', wants = NOTHING, chunk = 65_536, cut = false, most } = options;
+  const bytes = Buffer.from(page);
+  const reader = createPageReader({ url: PAGE_URL, contentType, wants, ...(most !== undefined && { most }) });
+  let taken = 0;
+  while (taken < bytes.length && !reader.isEnough) {
+    reader.write(bytes.subarray(taken, taken + chunk));
+    taken = Math.min(bytes.length, taken + chunk);
+  }
+  return { content: reader.end(cut), taken };
+}

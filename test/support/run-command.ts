@@ -1,0 +1,28 @@
+// Runs a command in this process from the words of its line, and keeps what it writes.
+
+import { ACTIONS } from '../../src/commands/actions.js';
+import { CannotRun } from '../../src/errors.js';
+import { parseArguments } from './command-line-words.js';
+import { keptSink, sessionInto } from './session.js';
+
+export interface CommandOutcome {
+  readonly code: number;
+  readonly output: string;
+  /** Standard error; for a command that could not run, the message. */
+  readonly errors: string;
+}
+
+/** The outcome of a command. */
+export async function runCommand(words: readonly string[], environment = {}): Promise<CommandOutcome> {
+  const [output, errors]: [string[], string[]] = [[], []];
+  try {
+    const { command, operands, flags, given } = parseArguments(words);
+    const run = await ACTIONS[command]();
+    const session = sessionInto(keptSink(output), environment, keptSink(errors));
+    const code = await run(operands, flags, session, given);
+    return { code, output: output.join(''), errors: errors.join('') };
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    return { code: error.exitCode, output: output.join(''), errors: error.message };
+  }
+}
