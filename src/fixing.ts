@@ -2,11 +2,12 @@
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { CannotRun } from './errors.js';
-import type { EditSelection } from './fix/edit-list.js';
+import type { EditList, EditSelection } from './fix/edit-list.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
 import type { Limits } from './limits.js';
 import type { Location } from './network/source.js';
 import type { FixCounts, Report } from './report/report.js';
+import { FIXABLE } from './rules/fixable.js';
 import { lint } from './run.js';
 import type { LintOptions } from './run-options.js';
 import type { LintTarget } from './targets/given.js';
@@ -18,6 +19,12 @@ export const MOST_PASSES = 10;
 
 /** Problems of compressed files that a new file would not have, together with what they are about. */
 const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
+
+/** Rules that report a document once, and need to look at all of its entries when their edits are made. */
+const THOROUGH: readonly string[] = [
+  ...['loc/insecure', 'loc/mixed-schemes', 'image/deprecated-tag', 'news/deprecated-tag', 'video/deprecated-tag'],
+  ...['legacy/codesearch', 'legacy/geo', 'legacy/mobile'],
+];
 
 /** What is fixed, and where. */
 export interface FixRequest {
@@ -76,6 +83,8 @@ class Passes {
   #withheld = 0;
   #isGzip = false;
   #number = 0;
+  /** The rules of `THOROUGH` that have found something. */
+  readonly #thorough = new Set<string>();
   isChanged = false;
 
   constructor(request: FixRequest) {
@@ -89,7 +98,7 @@ class Passes {
     this.#withheld = 0;
     this.isChanged = false;
     return {
-      selection: this.#request.selection,
+      selection: { ...this.#request.selection, thorough: [...this.#thorough] },
       revision: this.#revisions,
       onDocument: (document) => this.#take(document),
     };
@@ -104,6 +113,7 @@ class Passes {
     const isSound = facts.wellFormed && document.schema.valid !== false;
     if (this.#number === 1 && isSound) this.#wereSound.add(facts.uri);
     const chosen = edits.choose();
+    this.#noteThorough(document, edits);
     if (this.#number > 1 && !isSound && this.#wereSound.has(facts.uri)) {
       this.#revisions.drop(facts.uri);
       this.#wereSound.delete(facts.uri);
@@ -119,6 +129,16 @@ class Passes {
     }
     this.#revisions.add(facts.uri, facts.gzip, chosen);
     this.isChanged = true;
+  }
+
+  /** Lets rules look at all entries in the next pass. */
+  #noteThorough({ collector }: CrawledDocument, edits: EditList): void {
+    for (const rule of THOROUGH) {
+      if (this.#thorough.has(rule) || !collector.counts.has(rule) || !edits.wants(rule)) continue;
+      if (FIXABLE[rule] === 'unsafe' && !this.#request.selection.unsafe) continue;
+      this.#thorough.add(rule);
+      this.isChanged = true;
+    }
   }
 
   #refuse(uri: string, reason: string): void {

@@ -90,7 +90,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     addresses: new EntryAddresses(pass, window, pages, blocked),
     classes: new EntryClasses(),
     values: new CountedValues(),
-    checksEvery: full || plan.ungated || plan.wantsEvery || context.urls !== null || context.taker !== null,
+    checksEvery:
+      full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null || context.taker !== null,
     mostBytes: xml ? mostBytesOf(xml) : 0,
   };
 }

@@ -51,6 +51,7 @@ export interface RuleOutcome {
   readonly counted: readonly Counted[];
 }
 
+const EVERY = factsOf(['every']);
 const PLAIN: RuleOutcome = { isFolded: false, counted: [] };
 
 /** Converts a span to a place and the source around it. */
@@ -69,13 +70,23 @@ export class RuleRunner {
   #last: EntryView | null = null;
   #lastBase = 0;
   readonly #document: DocumentFacts;
+  readonly #isThorough: (rule: string) => boolean;
+  /** Whether a document rule gets every entry because its edits are made. */
+  getsEvery = false;
   readonly #now: number;
   /** The facts for which any rule waits. */
   #awaited: Facts = NO_FACTS;
   /** The context of the document as a whole. */
   readonly whole: EntryContext;
 
-  constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
+  constructor(
+    plan: RulePlan,
+    collector: FindingCollector,
+    document: DocumentFacts,
+    now: number,
+    isThorough: (rule: string) => boolean = () => false,
+  ) {
+    this.#isThorough = isThorough;
     this.#plan = plan;
     this.#collector = collector;
     this.#document = document;
@@ -84,7 +95,10 @@ export class RuleRunner {
     this.#entryRules = plan.entryRules.map(({ rule, facts }) => ({ rule, facts, context: this.#context(rule.id) }));
     for (const { rule, facts } of plan.documentRules) {
       const context = this.#context(rule.id);
-      this.#folds.push({ rule, facts, state: rule.start(context), context, isDone: false });
+      const getsEvery = rule.again === 'once' && isThorough(rule.id);
+      this.getsEvery ||= getsEvery;
+      const state = rule.start(context);
+      this.#folds.push({ rule, facts: getsEvery ? EVERY : facts, state, context, isDone: false });
     }
     this.#wake();
   }
@@ -203,7 +217,7 @@ export class RuleRunner {
   /** The facts that every entry has. */
   get always(): Facts {
     if (this.#plan.ungated) return ALL_FACTS;
-    return this.#plan.wantsEvery ? factsOf(['every']) : NO_FACTS;
+    return this.#plan.wantsEvery || this.getsEvery ? EVERY : NO_FACTS;
   }
 
   /** Lets document rules report problems of the whole document. */
@@ -262,6 +276,7 @@ export class RuleRunner {
   }
 
   #context(id: string): RuleContext {
-    return { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
+    const thorough = this.#isThorough(id);
+    return { now: this.#now, document: this.#document, thorough, option: this.#plan.optionsOf(id) };
   }
 }
