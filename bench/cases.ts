@@ -69,6 +69,7 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
     besideTree(plain, setting),
     await besideTenth(data, index, setting),
     ...(await reports(data, setting)),
+    besideCopy(await data.sitemap('plain', 1_000_000), data, setting),
     ...starts(await data.sitemap('plain', 1), setting),
     ...besideOthers(plain, setting),
   ];
@@ -158,6 +159,20 @@ async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> 
     beyondRival: true,
     mostRuns: 2,
   }));
+}
+
+/** Dividing a file, compared with copying it. */
+function besideCopy(million: BenchFile, data: BenchData, setting: Setting): BenchCase {
+  const words = ['split', million.path, '--out', data.output('split'), '--base-url', 'https://www.example.com/', '--force'];
+  return {
+    name: 'split of 1,000,000 URLs',
+    ours: oursOf(setting, words),
+    rivalName: 'cp of the file',
+    rival: { program: 'cp', args: [million.path, data.output('copy.xml')] },
+    goal: null,
+    memory: FILE_MEMORY,
+    mostRuns: 5,
+  };
 }
 
 /** Runs that do almost nothing, compared with Node doing nothing. */

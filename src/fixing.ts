@@ -37,7 +37,8 @@ export interface FixedRun {
   /** Whether the file of the last document is gzip. */
   readonly isGzip: boolean;
   /**
-   * The bytes of a document without compression, in UTF-8 if it has edits: with them, or as they were.
+   * The bytes of a document without compression, in UTF-8 if it has edits: as they were, or with the edits; then a piece is reused
+   * when the next one is asked for.
    * @throws CannotRun if not all of them can be read.
    */
   contentOf(location: Location, isEdited: boolean, limits: Limits, signal: AbortSignal): AsyncIterable<Uint8Array>;
@@ -135,7 +136,7 @@ class Passes {
       revisions,
       isGzip: this.#isGzip,
       contentOf: (location, isEdited, limits, signal) =>
-        contentOf(location, isEdited ? revisions : revisions.originals, limits, signal),
+        contentOf(location, isEdited ? revisions : revisions.originals, isEdited, limits, signal),
     };
   }
 }
@@ -143,6 +144,7 @@ class Passes {
 async function* contentOf(
   location: Location,
   revision: Revision,
+  recycles: boolean,
   limits: Limits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
@@ -160,7 +162,12 @@ async function* contentOf(
   try {
     const source = await opener.open(location);
     const isLost = (): boolean => 'problem' in source || source.partial || source.problems.some(({ rule }) => REPACKED.has(rule));
-    if ('body' in source) yield* source.body;
+    if ('body' in source) {
+      for await (const chunk of source.body) {
+        yield chunk;
+        if (recycles) source.recycle(chunk);
+      }
+    }
     if (isLost())
       throw new CannotRun(
         'target-unreadable',

@@ -22,6 +22,12 @@ interface AwareEntryRule {
   readonly context: RuleContext;
 }
 
+/** A rule that yields edits. */
+export interface Editor {
+  readonly id: string;
+  problems(view: EntryView): readonly Problem[];
+}
+
 /** A document rule with its state. */
 interface Fold {
   readonly rule: DocumentRule;
@@ -160,6 +166,22 @@ export class RuleRunner {
   /** Whether further findings of all these messages would only be counted. */
   areSpent(problems: readonly ReportedProblem[]): boolean {
     return problems.every((problem) => !this.#collector.keeps(problem));
+  }
+
+  /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
+  editorsOf(reported: readonly ReportedProblem[]): readonly Editor[] {
+    const wanted = new Set(reported.filter((problem) => this.#collector.wantsEdits(problem)).map(({ rule }) => rule));
+    const entryRules = this.#entryRules.filter(({ rule }) => wanted.has(rule.id));
+    const folds = this.#folds.filter(({ rule, state }) => state === undefined && wanted.has(rule.id));
+    return [
+      ...entryRules.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.check(view, context) })),
+      ...folds.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.each(undefined, view, context) })),
+    ];
+  }
+
+  /** Collects the edits of an entry that is only counted. */
+  collectEdits(editors: readonly Editor[], view: EntryView): void {
+    for (const { id, problems } of editors) for (const problem of problems(view)) this.#collector.addEdit(id, problem);
   }
 
   /** Counts the findings of entries of a known class, when none of them would be kept. */

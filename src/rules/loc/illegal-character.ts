@@ -1,5 +1,6 @@
 // A URL may contain a small set of characters; all others must be percent-encoded.
 
+import { MAX_LOC_CHARS } from '../../protocol.js';
 import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
@@ -98,6 +99,9 @@ export default defineEntryRule({
     // Where bytes are not UTF-8, the decoder wrote the U+FFFD in their place, and encoding/invalid-utf8 reports them.
     const utf8 = isUtf8(loc);
     const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
+    const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
+    // A URL that becomes too long would be worse.
+    const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
       const places = illegal
         .filter(({ kind }) => kind === message)
@@ -108,7 +112,7 @@ export default defineEntryRule({
       const { character, span } = places[0]!;
       const code = codePointName(character.codePointAt(0) as number);
       const data = { value: loc.value, character, code, escaped: percentEncode(character) };
-      if (message === 'unusable') return { message, data, at: span };
+      if (message === 'unusable' || !isFixable) return { message, data, at: span };
       const replacements = places.map((place) => ({ span: place.span, text: percentEncode(place.character) }));
       return { message, data, at: span, fix: { safe: true, replacements } };
     });
