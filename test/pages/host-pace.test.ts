@@ -21,6 +21,8 @@ class TestClock implements Clock {
   }
 
   async advance(milliseconds: number): Promise<void> {
+    // Turns that begin at once are taken before the time moves.
+    await new Promise((resolve) => setImmediate(resolve));
     const end = this.time + milliseconds;
     for (;;) {
       const [next] = this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);

@@ -15,6 +15,8 @@ import type { BuildFiles, FoundFile } from './build-files.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
 const CHUNK_BYTES = 65_536;
+/** Bytes that are read first: mostly enough for the head of a page. */
+const FIRST_BYTES = 8_192;
 
 /** Content types by the ending of a file; others are `application/octet-stream`. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -257,10 +259,12 @@ export class BuildAsker {
       descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
       let total = 0;
       for (;;) {
-        const length = readSync(descriptor, this.#buffer, 0, Math.min(CHUNK_BYTES, most - total), null);
+        const wanted = Math.min(total === 0 ? FIRST_BYTES : CHUNK_BYTES, most - total);
+        const length = readSync(descriptor, this.#buffer, 0, wanted, null);
         const bytes = this.#buffer.subarray(0, length);
         total += length;
-        const isEnough = length === 0 || take(bytes);
+        // Files are regular ones, so a short read is the last.
+        const isEnough = (length > 0 && take(bytes)) || length < wanted;
         if (isEnough || total >= most) return { total, cut: !isEnough };
       }
     } catch (error) {
