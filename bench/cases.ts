@@ -69,6 +69,8 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
     besideTree(plain, setting),
     await besideTenth(data, index, setting),
     ...(await reports(data, setting)),
+    besideCopy(await data.sitemap('plain', 1_000_000), data, setting),
+    besideLinting(await data.sitemap('invalid', FULL), data, setting),
     ...starts(await data.sitemap('plain', 1), setting),
     ...besideOthers(plain, setting),
   ];
@@ -158,6 +160,36 @@ async function reports(data: BenchData, setting: Setting): Promise<BenchCase[]> 
     beyondRival: true,
     mostRuns: 2,
   }));
+}
+
+/** Dividing a file, compared with copying it. */
+function besideCopy(million: BenchFile, data: BenchData, setting: Setting): BenchCase {
+  const words = ['split', million.path, '--out', data.output('split'), '--base-url', 'https://www.example.com/', '--force'];
+  return {
+    name: 'split of 1,000,000 URLs',
+    ours: oursOf(setting, words),
+    rivalName: 'cp of the file',
+    rival: { program: 'cp', args: [million.path, data.output('copy.xml')] },
+    goal: null,
+    memory: FILE_MEMORY,
+    mostRuns: 5,
+  };
+}
+
+/** Fixing a file with an edit in each entry, compared with linting it. The file is copied first, since it is changed. */
+function besideLinting(wrong: BenchFile, data: BenchData, setting: Setting): BenchCase {
+  const copy = data.output('fixed.xml');
+  const { program, args } = oursOf(setting, ['--fix', copy]);
+  return {
+    name: '--fix of 50,000 wrong entries',
+    ours: { program: 'sh', args: ['-c', `cp '${wrong.path}' '${copy}' && '${program}' '${args.join("' '")}'`] },
+    rivalName: 'linting alone',
+    rival: oursOf(setting, [wrong.path]),
+    goal: 2,
+    memory: 150 * MEBIBYTE,
+    beyondRival: true,
+    mostRuns: 5,
+  };
 }
 
 /** Runs that do almost nothing, compared with Node doing nothing. */

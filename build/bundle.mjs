@@ -21,6 +21,7 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { lazyRules } from './lazy-rules.mjs';
 import { licencesOf } from './licences.mjs';
 
 const UNREAD = 'examples';
@@ -54,7 +55,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
@@ -89,7 +90,7 @@ const program = {
   banner: {
     js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.load??(name=>import(name));`,
   },
-  plugins: [lean, { name: 'lint alone', setup: lintAlone }],
+  plugins: [lazyRules(records, { recordIn, severityOf, texts: TEXTS_MODULE }), lean, { name: 'lint alone', setup: lintAlone }],
 };
 const { metafile } = await build({ ...commands, plugins: [lean, terminal], write: false, sourcemap: false });
 const parts = await Promise.all([
@@ -149,11 +150,12 @@ function textsOf(rules) {
 
 /** The source of a table of severities, by rule id and message: the plan of every run needs them. */
 function severitiesOf(rules) {
-  const entries = rules.map(({ id, severity, messages }) => [
-    id,
-    JSON.stringify(mapped(messages, (one) => (typeof one === 'string' ? severity : one.severity))),
-  ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(rules.map((rule) => [rule.id, JSON.stringify(mapped(rule.messages, (message) => severityOf(rule, message)))]));
+}
+
+/** The severity of a rule's message. */
+function severityOf({ severity }, message) {
+  return typeof message === 'string' ? severity : message.severity;
 }
 
 function mapped(record, change) {
@@ -288,12 +290,13 @@ function guideOfRule(path, text) {
 
 /** The record in a rule's file; null in other files. */
 function recordIn(path, text) {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const record = file.statements.find(ts.isExportAssignment)?.expression;
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const statement = file.statements.find(ts.isExportAssignment);
+  const record = statement?.expression;
   if (record === undefined || !ts.isCallExpression(record)) return null;
   const [properties] = record.arguments;
   if (properties === undefined || !ts.isObjectLiteralExpression(properties)) throw new Error(`${path}: a rule is no record`);
-  return { file, record, properties };
+  return { file, statement, record, properties };
 }
 
 /** The source of a rule's file without examples and with its texts taken from the JSON; other files are unchanged. */

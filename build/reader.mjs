@@ -25,6 +25,7 @@ const MEMORY = `
 @inline export function storeFloat(at: i32, value: f64): void { store<f64>(at, value); }
 @inline export function multiply(a: i32, b: i32): i32 { return a * b; }
 @inline export function copy(to: i32, from: i32, length: i32): void { memory.copy(to, from, length); }
+@inline export function fill(at: i32, length: i32): void { memory.fill(at, 0, length); }
 `;
 const HOST = `
 @external("host", "judgeOrigin") export declare function judgeOrigin(from: i32, to: i32, into: i32): i32;
@@ -69,8 +70,6 @@ async function compile(pages) {
       'stub',
       '--importMemory',
       '--initialMemory',
-      String(pages),
-      '--maximumMemory',
       String(pages),
       '--use',
       'abort=',

@@ -1,5 +1,5 @@
 // Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI; and the client
-// of the HTML report as text; and what the commands of the README print.
+// of the HTML report as text; and what the commands of the README and of docs/fixing.md print.
 //
 // Two steps, since the pages are made with the registry: this file writes the registry from the folder of rules and needs
 // none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
@@ -78,8 +78,10 @@ await pages.writePages(root);
 
 // Last, because the command line is made of all that is above.
 execFileSync(process.execPath, [resolve(root, 'build/bundle.mjs')], { cwd: root, stdio: 'inherit' });
-const readme = resolve(root, 'README.md');
-const shown = withShell(root, process.execPath, resolve(root, 'dist/cli.js'), (shell) =>
-  withOutputs(readFileSync(readme, 'utf8'), shell),
-);
-writeWhenChanged(readme, shown);
+for (const page of ['README.md', 'docs/fixing.md']) {
+  const path = resolve(root, page);
+  const shown = withShell(root, process.execPath, resolve(root, 'dist/cli.js'), (shell) =>
+    withOutputs(readFileSync(path, 'utf8'), shell),
+  );
+  writeWhenChanged(path, shown);
+}

@@ -2,11 +2,12 @@
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { CannotRun } from './errors.js';
-import type { EditSelection } from './fix/edit-list.js';
+import type { EditList, EditSelection } from './fix/edit-list.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
 import type { Limits } from './limits.js';
 import type { Location } from './network/source.js';
 import type { FixCounts, Report } from './report/report.js';
+import { FIXABLE } from './rules/fixable.js';
 import { lint } from './run.js';
 import type { LintOptions } from './run-options.js';
 import type { LintTarget } from './targets/given.js';
@@ -18,6 +19,12 @@ export const MOST_PASSES = 10;
 
 /** Problems of compressed files that a new file would not have, together with what they are about. */
 const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
+
+/** Rules that report a document once, and need to look at all of its entries when their edits are made. */
+const THOROUGH: readonly string[] = [
+  ...['loc/insecure', 'loc/mixed-schemes', 'image/deprecated-tag', 'news/deprecated-tag', 'video/deprecated-tag'],
+  ...['legacy/codesearch', 'legacy/geo', 'legacy/mobile'],
+];
 
 /** What is fixed, and where. */
 export interface FixRequest {
@@ -37,7 +44,8 @@ export interface FixedRun {
   /** Whether the file of the last document is gzip. */
   readonly isGzip: boolean;
   /**
-   * The bytes of a document without compression, in UTF-8 if it has edits: with them, or as they were.
+   * The bytes of a document without compression, in UTF-8 if it has edits: as they were, or with the edits; then a piece is reused
+   * when the next one is asked for.
    * @throws CannotRun if not all of them can be read.
    */
   contentOf(location: Location, isEdited: boolean, limits: Limits, signal: AbortSignal): AsyncIterable<Uint8Array>;
@@ -75,6 +83,8 @@ class Passes {
   #withheld = 0;
   #isGzip = false;
   #number = 0;
+  /** The rules of `THOROUGH` that have found something. */
+  readonly #thorough = new Set<string>();
   isChanged = false;
 
   constructor(request: FixRequest) {
@@ -88,7 +98,7 @@ class Passes {
     this.#withheld = 0;
     this.isChanged = false;
     return {
-      selection: this.#request.selection,
+      selection: { ...this.#request.selection, thorough: [...this.#thorough] },
       revision: this.#revisions,
       onDocument: (document) => this.#take(document),
     };
@@ -103,6 +113,7 @@ class Passes {
     const isSound = facts.wellFormed && document.schema.valid !== false;
     if (this.#number === 1 && isSound) this.#wereSound.add(facts.uri);
     const chosen = edits.choose();
+    this.#noteThorough(document, edits);
     if (this.#number > 1 && !isSound && this.#wereSound.has(facts.uri)) {
       this.#revisions.drop(facts.uri);
       this.#wereSound.delete(facts.uri);
@@ -120,6 +131,16 @@ class Passes {
     this.isChanged = true;
   }
 
+  /** Lets rules look at all entries in the next pass. */
+  #noteThorough({ collector }: CrawledDocument, edits: EditList): void {
+    for (const rule of THOROUGH) {
+      if (this.#thorough.has(rule) || !collector.counts.has(rule) || !edits.wants(rule)) continue;
+      if (FIXABLE[rule] === 'unsafe' && !this.#request.selection.unsafe) continue;
+      this.#thorough.add(rule);
+      this.isChanged = true;
+    }
+  }
+
   #refuse(uri: string, reason: string): void {
     this.#notices.set(uri, `${uri} was not fixed: ${reason}.`);
   }
@@ -135,7 +156,7 @@ class Passes {
       revisions,
       isGzip: this.#isGzip,
       contentOf: (location, isEdited, limits, signal) =>
-        contentOf(location, isEdited ? revisions : revisions.originals, limits, signal),
+        contentOf(location, isEdited ? revisions : revisions.originals, isEdited, limits, signal),
     };
   }
 }
@@ -143,6 +164,7 @@ class Passes {
 async function* contentOf(
   location: Location,
   revision: Revision,
+  recycles: boolean,
   limits: Limits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
@@ -160,7 +182,12 @@ async function* contentOf(
   try {
     const source = await opener.open(location);
     const isLost = (): boolean => 'problem' in source || source.partial || source.problems.some(({ rule }) => REPACKED.has(rule));
-    if ('body' in source) yield* source.body;
+    if ('body' in source) {
+      for await (const chunk of source.body) {
+        yield chunk;
+        if (recycles) source.recycle(chunk);
+      }
+    }
     if (isLost())
       throw new CannotRun(
         'target-unreadable',

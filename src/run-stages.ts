@@ -1,5 +1,6 @@
 // The stages of a run: made once its targets are known, each with what it takes from the options.
 
+import { resolve } from 'node:path';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 import { Crawl } from './crawl/crawl.js';
@@ -123,7 +124,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
 
 /** The stage that asks pages; null if they are not asked. */
 async function createPages(
-  { cwd, options }: RunContext,
+  { cwd, options, journal }: RunContext,
   plan: RulePlan,
   now: number,
   opener: SourceOpener,
@@ -146,10 +147,17 @@ async function createPages(
     include: options.pagesInclude,
     exclude: options.pagesExclude,
     assets: options.pagesAssets,
-    openCache: null,
+    cache: options.cache && resolve(cwd, options.cache),
+    resume: options.resume && pagesJournal(cwd, options.resume),
+    identity: String(journal?.startedAt ?? ''),
     onNotice: (notice) => notices.push(notice),
     onProgress,
   });
+}
+
+/** The database of pages of a run with a journal, which is removed with the journal. */
+export function pagesJournal(cwd: string, journal: string): string {
+  return `${resolve(cwd, journal)}.pages`;
 }
 
 /** What opens targets and children. */

@@ -1,5 +1,6 @@
 // The whole run: targets -> sources -> documents -> findings -> report.
 
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
@@ -15,7 +16,7 @@ import { identityOf } from './resume/run-identity.js';
 import { RunningShard } from './resume/shard-record.js';
 import type { LintOptions } from './run-options.js';
 import { settingsOf } from './run-options.js';
-import { type CheckedOptions, createStages, isAlone, type RunContext, type RunStages } from './run-stages.js';
+import { type CheckedOptions, createStages, isAlone, pagesJournal, type RunContext, type RunStages } from './run-stages.js';
 import { standingAddresses } from './targets/canonical-origin.js';
 import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
 import { namesOf } from './targets/named.js';
@@ -155,6 +156,7 @@ class RunningLint {
     } finally {
       deadline.end();
       await journal?.close(finished);
+      if (finished && resume !== null && options.pages !== false) rmSync(pagesJournal(cwd, resume), { force: true });
     }
   }
 

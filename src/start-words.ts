@@ -8,6 +8,7 @@ export const OTHER_WORDS: readonly string[] = [
   'audit',
   'rules',
   'explain',
+  'page',
   'diff',
   'trend',
   'merge',

@@ -19,6 +19,7 @@ export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<Comman
   audit: async () => (await import('./audit.js')).auditCommand,
   rules: async () => (await import('./rules.js')).rulesCommand,
   explain: async () => (await import('./explain.js')).explainCommand,
+  page: async () => (await import('./page.js')).pageCommand,
   diff: async () => (await import('./diff.js')).diffCommand,
   trend: async () => (await import('./trend.js')).trendCommand,
   merge: async () => (await import('./merge.js')).mergeCommand,

@@ -30,7 +30,8 @@ export function aloneOptions(
   options: Partial<LintOptions>,
 ): { readonly target: string; readonly options: Partial<LintOptions> } {
   const url = /^https?:\/\//i.test(uri) ? parseUrl(uri) : null;
-  const alone = { ...options, recurse: false };
+  // Pages were asked in the first run, and are not asked again for one sitemap.
+  const alone = { ...options, recurse: false, pages: false };
   if (url === null) {
     const { canonicalOrigin = null, baseUrl = null, root = null } = options;
     // Without the other targets, another folder could stand for the canonical origin.

@@ -9,6 +9,7 @@ export type CommandName =
   | 'audit'
   | 'rules'
   | 'explain'
+  | 'page'
   | 'diff'
   | 'trend'
   | 'merge'
@@ -39,6 +40,12 @@ const AUDIT_FLAGS = [
   'profile',
   'submitted',
   'xsd',
+  'pages',
+  'pages-rate',
+  'pages-include',
+  'pages-exclude',
+  'pages-assets',
+  'cache',
   'inline-config',
   'rule',
   'baseline',
@@ -94,6 +101,15 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
     flags: ['profile', 'submitted', 'config', 'color'],
     operands: { min: 1, max: 1, name: 'rule' },
+  },
+  page: {
+    usage: 'sitemap-lint page <url> [options]',
+    summary: 'Explain one page: redirects, robots.txt, headers, what it says of itself, and what search engines make of it',
+    flags: [
+      ...(['base-url', 'root', 'format', 'color', 'timeout', 'header', 'user-agent', 'insecure', 'allow-private'] as const),
+      ...(['allow-port', 'config', 'limit'] as const),
+    ],
+    operands: { min: 1, max: 1, name: 'URL' },
   },
   diff: {
     usage: 'sitemap-lint diff <old> <new> [options]',

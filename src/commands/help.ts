@@ -4,7 +4,16 @@ import type { OptionSpec } from '../options.js';
 import { COMMANDS, type CommandName, OPTION_ENTRIES, spellingOf, takes } from './commands.js';
 
 /** Groups of options in the order of --help. */
-export const GROUPS: readonly OptionSpec['group'][] = ['Targets', 'Checks', 'Fixes', 'Output', 'Network', 'Limits', 'General'];
+export const GROUPS: readonly OptionSpec['group'][] = [
+  'Targets',
+  'Checks',
+  'Pages',
+  'Fixes',
+  'Output',
+  'Network',
+  'Limits',
+  'General',
+];
 
 /** What a run without any target prints. */
 export function shortHelp(): string {

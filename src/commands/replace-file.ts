@@ -139,7 +139,7 @@ async function feed(gzip: Gzip, content: AsyncIterable<Uint8Array>): Promise<voi
   try {
     for await (const piece of content) {
       // The stream keeps the piece until it is compressed.
-      if (!gzip.write(piece)) await new Promise((resolve) => gzip.once('drain', resolve));
+      if (!gzip.write(Buffer.from(piece))) await new Promise((resolve) => gzip.once('drain', resolve));
     }
     gzip.end();
   } catch (error) {

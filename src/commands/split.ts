@@ -71,7 +71,7 @@ export async function splitCommand(
     const written = indexesOf(splitter.files, stem, flags, base, index);
     for (const { name, text } of written) {
       const file = staging.create(name, false);
-      staging.append(file, [Buffer.from(text)]);
+      staging.append(file, Buffer.from(text));
       staging.end(file);
     }
     await staging.commit();
@@ -127,7 +127,7 @@ function refuseIndex({ uri, from }: Location, operands: readonly string[]): void
 /** The beginning of the file names. @throws CannotRun `usage` for a name that is none. */
 function stemOf(name: string | null, targets: readonly ResolvedTarget[]): string {
   if (name !== null) {
-    if (!/[/\\\0]/.test(name) && !name.startsWith('.') && name.trim() !== '') return name;
+    if (!/[/\\\p{Cc}]/u.test(name) && !name.startsWith('.') && name.trim() !== '') return name;
     throw new CannotRun('usage', `--name ${name}: expected the beginning of a file name, as in sitemap`);
   }
   const [target, ...others] = targets;

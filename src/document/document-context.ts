@@ -61,7 +61,7 @@ export function createContext(
   const plan = planOf(config.plan, state);
   const edits = config.edits ? new EditList(config.edits) : null;
   const collector = new FindingCollector(plan, state.uri, maxFindings, edits);
-  const rules = new RuleRunner(plan, collector, state, now);
+  const rules = new RuleRunner(plan, collector, state, now, (rule) => edits?.isThorough(rule) ?? false);
   const stage = [host, full, rules, mostViolations] as const;
   return {
     source,

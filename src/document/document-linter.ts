@@ -15,9 +15,8 @@ export class DocumentLinter {
   record: PageRecord | null = null;
   readonly #document: XmlDocument | TextDocument;
 
-  /** Number of bytes of the document that have arrived so far. */
-  constructor(format: 'xml' | 'text', context: DocumentContext, arrived: number) {
-    this.#document = format === 'xml' ? new XmlDocument(context, arrived) : new TextDocument(context, arrived);
+  constructor(format: 'xml' | 'text', context: DocumentContext) {
+    this.#document = format === 'xml' ? new XmlDocument(context) : new TextDocument(context);
   }
 
   /** Computes places of spans in memory. */
@@ -60,6 +59,7 @@ export class DocumentLinter {
   finish(cut: boolean): void {
     const { state, pages, pass } = this.#document.context;
     this.#document.finish(cut);
+    this.#document.entries.addCounts();
     const variants = pages.variants();
     state.slashVariants = variants.slash;
     state.caseVariants = variants.case;

@@ -3,10 +3,9 @@
 // The pass puts entries into one class if they have the same elements, settled facts and kinds of values. When no further finding
 // of a class would be kept, its entries are only counted.
 
-import { ROOM } from '../reader/layout.js';
-import type { RetiredIn } from '../rules/rule.js';
+import type { ClassCounts, EntryCounter } from '../reader/entry-counter.js';
 import type { EntryContext, ReportedMessage } from './entry-context.js';
-import type { Counted, RuleOutcome, RuleRunner } from './rule-runner.js';
+import type { Counted, Editor, RuleOutcome, RuleRunner } from './rule-runner.js';
 
 /** The knowledge about a class after one of its entries was linted. */
 export class EntryClass {
@@ -17,11 +16,15 @@ export class EntryClass {
   /** Whether libxml2 has received an entry of the class. */
   isAwaited = false;
   counted: readonly Counted[] = [];
+  /** What yields the edits of its entries; null while unknown. */
+  editors: readonly Editor[] | null = null;
   /** Number of entries that were counted without being linted. */
   times = 0;
   /** The meaning of lastmod if it is the same in all entries. */
   instant = Number.NaN;
   precision = 0;
+  /** Whether the pass counts its entries. */
+  isCounted = false;
   #isSpent = false;
 
   /** Records the outcome of an entry of the class, unless a part of it applies to that entry only. */
@@ -55,23 +58,16 @@ export class EntryClass {
     return this.#isSpent;
   }
 
-  /** Whether its entries have neither findings nor counts. */
-  isPlain(rules: RuleRunner): boolean {
-    return this.violations === 0 && this.reported?.length === 0 && this.counted.length === 0 && this.isSpent(rules);
-  }
-
-  /** Counts another entry; `retired` is its number of elements that search engines no longer read. */
-  count(retired: (where: RetiredIn) => number): void {
-    this.times++;
-    for (const { tally, each, by } of this.counted) tally.count += by === 'class' ? (each ?? 0) : retired(by);
+  /** Adds entries that the pass has counted. */
+  addCounts({ times, ...retired }: ClassCounts): void {
+    this.times = times;
+    for (const { tally, each, by } of this.counted) tally.count += by === 'class' ? (each ?? 0) * times : retired[by];
   }
 }
 
 /** The classes of one document, by the number from the pass and by how the entry repeats another. */
 export class EntryClasses {
   readonly #classes: (EntryClass | undefined)[] = [];
-  /** By number; 1 is the class of plain entries with new locs. */
-  readonly #plain = new Uint8Array(ROOM.classes);
 
   /**
    * The class with this number. Entries are separate classes by their loc: new (0), the same text as an earlier one (1), or the
@@ -87,13 +83,11 @@ export class EntryClasses {
     return known;
   }
 
-  /** Whether entries of a class whose loc is new have no findings. */
-  isPlain(number: number): boolean {
-    return this.#plain[number] === 1;
-  }
-
-  setPlain(number: number): void {
-    this.#plain[number] = 1;
+  /** Adds the entries that the pass has counted. */
+  addCounts(counts: EntryCounter): void {
+    this.#classes.forEach((known, index) => {
+      if (known?.isCounted) known.addCounts(counts.countsOf(Math.floor(index / 3), (index % 3) as 0 | 1 | 2));
+    });
   }
 
   /** Adds the findings that rules would report for the entries that were only counted. */

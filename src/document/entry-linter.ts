@@ -32,7 +32,7 @@ export class EntryLinter {
   constructor(context: ReadingContext) {
     this.#context = context;
     this.#pages = new EntryPages(context);
-    this.skipper = new EntrySkipper(context, this.#pages);
+    this.skipper = new EntrySkipper(context);
   }
 
   /** Called when the document element is known. */
@@ -181,6 +181,14 @@ export class EntryLinter {
     const at = { offset: span.offset + span.length, length: 1 };
     const problem = { message: 'nested-entry', data: { name: element?.qname ?? '' }, at };
     rules.report('schema/unknown-element', problem, places.locate, index, entryContext);
+  }
+
+  /** Adds what the pass has counted, when all entries are read. */
+  addCounts(): void {
+    const { classes, counts, counter, state } = this.#context;
+    classes.addCounts(counts);
+    counter.addCounts(counts.lastmods);
+    state.hintCounter.addCounts(counts.hints);
   }
 
   /** Ends the document: adds the findings of entries that were not linted. */

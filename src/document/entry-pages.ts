@@ -7,45 +7,17 @@ import { linkElementsOf } from '../rules/hreflang/support/links.js';
 import type { Address } from '../url/address.js';
 import { type EntryStart, NEW_PAGE } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
-import { readValues } from './record-values.js';
 
 const REPEATED = factsOf(['loc-repeated']);
 
 /** Takes the page of each entry, from its record or from the scanner. */
 export class EntryPages {
-  /** The page that the current entry repeats, if already known: its number, or `NEW_PAGE`. */
-  repeats: number | null = null;
   /** Whether the current entry has an element of another namespace. */
   isExtended = false;
   readonly #context: ReadingContext;
 
   constructor(context: ReadingContext) {
     this.#context = context;
-  }
-
-  /** Remembers the page of a record, if it has a loc. Returns the number of the page that it repeats, or `NEW_PAGE`. */
-  take(record: number): number {
-    const { pass, pages, state, values } = this.#context;
-    readValues(pass, record, values);
-    if (this.repeats !== null) return this.repeats;
-    const { words } = pass;
-    if (words[record + RECORD.locFrom] === words[record + RECORD.locTo]) return NEW_PAGE;
-    const line = words[record + RECORD.line] as number;
-    this.repeats = pages.take(words, record, state.kind !== 'urlset', values, state.entries, line);
-    return this.repeats;
-  }
-
-  /** Counts the page of a record for its origin. */
-  count(record: number): void {
-    const { pass, pages, addresses } = this.#context;
-    const { words } = pass;
-    if (((words[record + RECORD.flags] as number) & RECORD_FLAGS.page) === 0) return;
-    const origin = words[record + RECORD.origin] as number;
-    if (pages.knowsOrigin(origin)) pages.countOrigin(origin);
-    else {
-      const text = addresses.text(words[record + RECORD.locFrom] as number, words[record + RECORD.locTo] as number);
-      pages.addOrigin(origin, text, words[record + RECORD.line] as number);
-    }
   }
 
   /** Finds the page that the current entry repeats; `record` belongs to its loc. Returns the entry's facts, extended accordingly. */
@@ -58,7 +30,7 @@ export class EntryPages {
     const isUnknown = ((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.unknown) !== 0;
     const address = isUnknown ? view.address : null;
     const text = address ? pages.wordsOf(address).text : (pass.words[record + RECORD.text] as number);
-    const before = this.repeats ?? this.#remember(record, address, start.line);
+    const before = this.#remember(record, address, start.line);
     if (view.kind !== 'sitemap') this.#countLoc(record, isUnknown, start.line);
     this.#takeLinks(record, address, text, start);
     if (before === NEW_PAGE) return facts;

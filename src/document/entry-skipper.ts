@@ -1,16 +1,13 @@
-// Counts entries from the records of the pass alone, when their outcome is known without linting them.
+// Lets the pass count entries from their records alone, when their outcome is known without linting them.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
-import { factsOf } from '../entry/facts.js';
-import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
-import type { RetiredIn } from '../rules/rule.js';
+import { factsOf, NO_FACTS } from '../entry/facts.js';
+import type { OpenEntries } from '../reader/entry-counter.js';
+import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../reader/layout.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
-import type { EntryClass } from './entry-classes.js';
-import type { EntryPages } from './entry-pages.js';
+import { EntryEdits } from './entry-edits.js';
 import { NEW_PAGE } from './page-memory.js';
-import { PlainEntries } from './plain-entries.js';
 import type { ReadingContext } from './reading-context.js';
-import { countValues } from './record-values.js';
 
 const LINK_FORM = factsOf(['link-form']).high;
 
@@ -23,57 +20,40 @@ export class EntrySkipper {
   /** The record of the entry to lint; `NO_RECORD` if the pass has not read it. */
   record = NO_RECORD;
   readonly #context: ReadingContext;
-  readonly #pages: EntryPages;
+  readonly #edits: EntryEdits | null;
   /** Null if no entries are read ahead. */
   #ahead: EntriesAhead | null = null;
-  /** Null if the class of every entry has to be checked. */
-  #plain: PlainEntries | null = null;
-  /** The record of the entry being counted. */
-  #counted = NO_RECORD;
-  readonly #retired = (where: RetiredIn): number => {
-    const field = where === 'images' ? RECORD.retiredImages : where === 'videos' ? RECORD.retiredVideos : RECORD.retiredNews;
-    return this.#context.pass.words[this.#counted + field] as number;
-  };
+  #isCounting = false;
 
-  constructor(context: ReadingContext, pages: EntryPages) {
+  constructor(context: ReadingContext) {
     this.#context = context;
-    this.#pages = pages;
+    this.#edits = EntryEdits.of(context);
   }
 
   /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
-    const { pass, window, mostBytes, checksEvery, blocked } = this.#context;
+    const { pass, window, mostBytes, checksEvery } = this.#context;
     this.#ahead = new EntriesAhead(pass, window, mostBytes);
     this.#ahead.begin(root, kind === 'urlset' ? 'url' : 'sitemap');
-    if (kind === 'urlset' && !checksEvery && blocked === null) this.#plain = new PlainEntries(this.#context);
+    this.#isCounting = kind === 'urlset' && !checksEvery;
   }
 
   /** Counts entries from an index of the window, up to one that has to be linted or that the pass has not read. */
   skip(from: number): number {
     this.record = NO_RECORD;
-    this.#pages.repeats = null;
     this.lastLine = 0;
     this.lead = -1;
     this.wantsMore = false;
     const ahead = this.#ahead;
     if (ahead === null) return from;
-    const plain = this.#plain;
     for (let at = from; ; at = ahead.position) {
-      let record = ahead.at(at);
-      if (record !== NO_RECORD && plain !== null) {
-        this.#pages.repeats = plain.count(record, ahead);
-        this.lastLine = plain.lastLine || this.lastLine;
-        record = ahead.at(ahead.position);
-      }
+      const record = ahead.at(at);
       if (record === NO_RECORD) {
         this.wantsMore = ahead.wantsMore(ahead.position);
         return ahead.position;
       }
-      if (!this.#take(record)) return this.#stopAt(record, ahead);
-      this.#pages.repeats = null;
-      this.lastLine = this.#context.pass.words[record + RECORD.line] as number;
-      ahead.advance(record);
+      if (!this.#count(record, ahead)) return this.#stopAt(record, ahead);
     }
   }
 
@@ -95,61 +75,91 @@ export class EntrySkipper {
   finishEntry(): void {
     if (this.record !== NO_RECORD) this.#ahead?.advance(this.record);
     this.record = NO_RECORD;
-    this.#pages.repeats = null;
   }
 
-  /** Counts the entry of a record if it needs nothing else. Returns false if it has to be linted. */
-  #take(record: number): boolean {
-    const { state, rules, schema, comments, checksEvery, addresses, classes, pass } = this.#context;
-    if (checksEvery || state.kind !== 'urlset' || this.isOpen(record)) return false;
-    if (comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
-    const number = this.#pages.take(record);
-    const known = this.#classOf(record, number);
-    if (number === NEW_PAGE && known.isPlain(rules)) classes.setPlain(pass.words[record + RECORD.class] as number);
-    if (!known.isSpent(rules) || (known.violations > 0 && !schema.hasRoom(known.violations))) return false;
-    schema.alike(known.violations);
-    this.#count(record, known);
+  /** Counts entries from that of a record on. Returns false if the first one has to be linted. */
+  #count(record: number, ahead: EntriesAhead): boolean {
+    const { state, comments, addresses, blocked, schema } = this.#context;
+    if (!this.#isCounting || comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
+    // An entry whose addresses have to be compared with robots.txt, or whose edits are collected, is counted alone.
+    const last = blocked === null && this.#edits === null ? ahead.lastRecord : record;
+    const { counts } = this.#context;
+    let next = record;
+    do next = counts.count(record, last, state.entries, schema.room, this.#open);
+    while (next === record && this.#settle(record));
+    if (next === record) return false;
+    if (this.#edits !== null) this.#takeEdits(this.#edits, record, ahead.from(record));
+    this.#finish(record, next);
+    ahead.advanceTo(next);
     return true;
   }
 
-  #count(record: number, known: EntryClass): void {
-    const { state, counter, addresses, pass, values } = this.#context;
+  /** Collects the edits of the counted entry with a record, which begins at an index of the window. */
+  #takeEdits(edits: EntryEdits, record: number, from: number): void {
+    const { state, pages, classes, pass } = this.#context;
     const { words } = pass;
-    const flags = words[record + RECORD.flags] as number;
-    if ((flags & RECORD_FLAGS.dated) !== 0) {
-      values.instant = known.instant;
-      values.precision = known.precision;
+    const repeated = pages.repeatedBy(words, record, state.entries);
+    const isIdentical = repeated !== NEW_PAGE && pages.seen(repeated, words[record + RECORD.text] as number).identical;
+    const known = classes.of(words[record + RECORD.class] as number, repeated === NEW_PAGE ? 0 : isIdentical ? 1 : 2);
+    edits.take(record, from, known, repeated);
+  }
+
+  /** Adds what the pass has counted of the records from one word to another. */
+  #finish(first: number, next: number): void {
+    const { state, schema, pages, pass, addresses } = this.#context;
+    const { words } = pass;
+    const counted = (next - first) / RECORD_WORDS;
+    if (pages.links !== null && pass.get('addresses') > 0)
+      for (let n = 0; n < counted; n++) addresses.takeLinks(first + n * RECORD_WORDS, state.entries + n);
+    schema.alike(pass.get('violations'));
+    state.newsEntries += pass.get('newsEntries');
+    state.articles += pass.get('articles');
+    state.entries += counted;
+    state.urls += counted;
+    this.lastLine = words[next - RECORD_WORDS + RECORD.line] as number;
+  }
+
+  /** Provides what the pass lacked to count the entry of a record. Returns false if the entry has to be linted. */
+  #settle(record: number): boolean {
+    const { rules, schema, classes, counts, pages, addresses, pass } = this.#context;
+    const { words } = pass;
+    if (counts.wantsOrigin) {
+      const loc = addresses.text(words[record + RECORD.locFrom] as number, words[record + RECORD.locTo] as number);
+      pages.addOrigin(words[record + RECORD.origin] as number, loc, words[record + RECORD.line] as number);
+      counts.originTaken(record);
+      return true;
     }
-    this.#counted = record;
-    known.count(this.#retired);
-    this.#pages.count(record);
-    addresses.takeLinks(record, state.entries);
-    if ((flags & RECORD_FLAGS.news) !== 0) state.newsEntries++;
-    state.articles += words[record + RECORD.articles] as number;
-    state.entries++;
-    state.urls++;
-    countValues(values, counter, state.hintCounter);
+    const { repeats } = counts;
+    if (repeats === null) return false;
+    const number = words[record + RECORD.class] as number;
+    const known = classes.of(number, repeats);
+    if (known.isCounted || !known.isSpent(rules) || known.violations > Math.max(0, schema.room)) return false;
+    counts.countClass(number, repeats, known);
+    known.isCounted = true;
+    return true;
   }
 
-  /** Whether some property of the record's entry does not follow from its class. */
+  /** The entries with a property that does not follow from their class. */
+  get #open(): OpenEntries {
+    const { rules, schema, pages } = this.#context;
+    const { broken, unknown, unproved } = RECORD_FLAGS;
+    return {
+      awaited: rules.awaited,
+      flags: broken | unknown | (schema.isAsked ? unproved : 0),
+      high: pages.links === null ? NO_FACTS.high : LINK_FORM,
+    };
+  }
+
+  /** Whether the entry of a record has such a property. */
   isOpen(record: number): boolean {
-    const { pass, rules, schema, pages } = this.#context;
-    const { words } = pass;
-    const { awaited } = rules;
-    if ((words[record + RECORD.class] as number) < 0) return true;
-    if (((words[record + RECORD.openLow] as number) & awaited.low) !== 0) return true;
-    if (((words[record + RECORD.openHigh] as number) & awaited.high) !== 0) return true;
-    const flags = words[record + RECORD.flags] as number;
-    if ((flags & (RECORD_FLAGS.broken | RECORD_FLAGS.unknown)) !== 0) return true;
-    if ((flags & RECORD_FLAGS.unproved) !== 0 && schema.isAsked) return true;
-    return pages.links !== null && ((words[record + RECORD.high] as number) & LINK_FORM) !== 0;
-  }
-
-  #classOf(record: number, repeats: number): EntryClass {
-    const { pass, pages, classes } = this.#context;
-    const number = pass.words[record + RECORD.class] as number;
-    if (repeats === NEW_PAGE) return classes.of(number, 0);
-    const identical = pages.isIdentical(repeats, pass.words[record + RECORD.text] as number);
-    return classes.of(number, identical ? 1 : 2);
+    const { words } = this.#context.pass;
+    const { awaited, flags, high } = this.#open;
+    return (
+      (words[record + RECORD.class] as number) < 0 ||
+      ((words[record + RECORD.openLow] as number) & awaited.low) !== 0 ||
+      ((words[record + RECORD.openHigh] as number) & awaited.high) !== 0 ||
+      ((words[record + RECORD.flags] as number) & flags) !== 0 ||
+      ((words[record + RECORD.high] as number) & high) !== 0
+    );
   }
 }

@@ -89,7 +89,7 @@ async function readContent(
   const { state } = context;
   const { format } = head;
   if (format.kind === 'xml' || format.kind === 'text') {
-    const linter = new DocumentLinter(format.kind, context, head.length);
+    const linter = new DocumentLinter(format.kind, context);
     await readBody(linter, context, head, chunks);
     if (reportJunk(context, head)) linter.notWellFormed();
     state.bytes = linter.bytesRead;

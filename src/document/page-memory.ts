@@ -2,17 +2,17 @@
 
 import type { CountedValues } from '../entry/counted-values.js';
 import type { OriginFacts, VariantFacts } from '../entry/document.js';
-import { GrowingWords } from '../entry/growing-words.js';
-import { LanguageLinksBuilder, type LanguageLinksRecord, UNKNOWN_LINKS } from '../entry/language-links.js';
+import { type LanguageLinksBuilder, type LanguageLinksRecord, UNKNOWN_LINKS } from '../entry/language-links.js';
 import { urlDigest } from '../entry/url-digest.js';
 import { UrlList } from '../entry/url-list.js';
 import type { EntryView } from '../entry/view.js';
 import { parseUrl } from '../parse-url.js';
+import type { EntryCounter } from '../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS } from '../reader/layout.js';
+import type { PageTables } from '../reader/page-tables.js';
 import { languageLinksOf } from '../rules/hreflang/support/links.js';
 import type { Address } from '../url/address.js';
 import { Fingerprint, type Seed } from '../url/fingerprint.js';
-import { Fingerprints } from '../url/fingerprints.js';
 import { normalForm } from '../url/normal-form.js';
 import { LocVariants } from './loc-variants.js';
 
@@ -54,29 +54,27 @@ export const NEW_PAGE = -1;
 export class PageMemory {
   /** Collects language links; null if documents are not compared. */
   readonly links: LanguageLinksBuilder | null;
-  readonly #all = Fingerprints.take();
+  readonly #tables: PageTables;
+  readonly #counts: EntryCounter;
   readonly #variants: LocVariants;
-  /** By the numbers of `#all`; null if documents are not compared, or there is only one. */
-  readonly #digests: GrowingWords | null;
+  /** Whether pages need digests, because documents are compared. */
+  readonly #hasDigests: boolean;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
   /** Origins by the pass's number; null for origins that are not counted. */
   readonly #numbered = new Map<number, { count: number } | null>();
-  #lastNumber = -1;
-  #last: { count: number } | null = null;
   /** Reads addresses that the pass does not handle. */
   readonly #page: Fingerprint;
   readonly #text: Fingerprint;
 
-  /**
-   * `mostLinks` is the maximum of language links; null if pages are not compared. `alone` is whether the run has no other
-   * document to compare with.
-   */
-  constructor(seed: Seed, mostLinks: number | null, alone: boolean) {
-    this.#variants = new LocVariants(seed);
+  /** `links` collects language links; null if pages are not compared. */
+  constructor(seed: Seed, tables: PageTables, counts: EntryCounter, links: LanguageLinksBuilder | null, hasDigests: boolean) {
+    this.#tables = tables;
+    this.#counts = counts;
+    this.#variants = new LocVariants(seed, tables);
     this.#page = new Fingerprint(seed);
     this.#text = new Fingerprint(seed);
-    this.links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
-    this.#digests = mostLinks === null || alone ? null : new GrowingWords();
+    this.links = links;
+    this.#hasDigests = hasDigests;
   }
 
   /**
@@ -84,26 +82,32 @@ export class PageMemory {
    * urlsets. Returns the number of the page that it repeats, or `NEW_PAGE`.
    */
   take(words: Int32Array, at: number, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
-    const high = words[at + RECORD.pageHigh] as number;
-    const low = words[at + RECORD.pageLow] as number;
-    const text = words[at + RECORD.text] as number;
-    const flags = words[at + RECORD.flags] as number;
-    const before = this.#all.add(high, low, text, entry, line);
-    if (before >= 0) return before;
-    const isPage = (flags & RECORD_FLAGS.page) !== 0;
-    this.#digests?.add(isPage && !isChild ? urlDigest(text, values) : 0);
-    if (isPage) this.#variants.note(words, at, flags, entry, line);
-    return NEW_PAGE;
+    const isPage = ((words[at + RECORD.flags] as number) & RECORD_FLAGS.page) !== 0;
+    const digest = this.#digestOf(isPage && !isChild, words[at + RECORD.text] as number, values);
+    return this.#tables.take(at, digest, entry, line);
+  }
+
+  /** The number of the page that an entry repeats whose record the pass has counted, or `NEW_PAGE`. */
+  repeatedBy(words: Int32Array, at: number, entry: number): number {
+    const word = (name: 'locFrom' | 'locTo' | 'pageHigh' | 'pageLow' | 'text' | 'line'): number =>
+      words[at + RECORD[name]] as number;
+    if (word('locFrom') === word('locTo')) return NEW_PAGE;
+    // The page is there since the entry was counted, so nothing is added.
+    const number = this.#tables.add(word('pageHigh'), word('pageLow'), word('text'), entry, word('line'), 0);
+    return this.#tables.seen(number).entry === entry ? NEW_PAGE : number;
   }
 
   /** Like `take`, for an address whose normal form the pass does not compute. */
   takeAddress(address: Address, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
     const { high, low, text } = this.wordsOf(address);
-    const before = this.#all.add(high, low, text, entry, line);
-    if (before >= 0) return before;
-    this.#digests?.add(address.web && !isChild ? urlDigest(text, values) : 0);
-    if (address.web) this.#variants.noteText(normalForm(address), entry, line);
-    return NEW_PAGE;
+    const digest = this.#digestOf(address.web && !isChild, text, values);
+    const before = this.#tables.add(high, low, text, entry, line, digest);
+    if (before === NEW_PAGE && address.web) this.#variants.note(normalForm(address), entry, line);
+    return before;
+  }
+
+  #digestOf(isCompared: boolean, text: number, values: CountedValues | null): number {
+    return this.#hasDigests && isCompared ? urlDigest(text, values) : 0;
   }
 
   /** The fingerprints of an address. */
@@ -115,37 +119,19 @@ export class PageMemory {
 
   /** The earlier entry of a page by its number, compared with the given text. */
   seen(number: number, text: number): Seen {
-    const { entry, line, text: before } = this.#all.seen(number);
+    const { entry, line, text: before } = this.#tables.seen(number);
     return { entry, line, identical: before === text };
-  }
-
-  /** Whether a page by its number has the same text as another one. */
-  isIdentical(number: number, text: number): boolean {
-    return this.#all.seen(number).text === text;
   }
 
   /** Whether an origin, by its number in the pass, was added before. */
   knowsOrigin(number: number): boolean {
-    return number >= 0 && (number === this.#lastNumber || this.#numbered.has(number));
-  }
-
-  /** Whether an origin is the one counted last. */
-  isLastOrigin(number: number): boolean {
-    return number >= 0 && number === this.#lastNumber;
-  }
-
-  /** Counts further pages of the origin counted last. */
-  countLastOrigin(pages: number): void {
-    if (this.#last !== null) this.#last.count += pages;
+    return this.#numbered.has(number);
   }
 
   /** Counts a page of a known origin. */
   countOrigin(number: number): void {
-    if (number !== this.#lastNumber) {
-      this.#lastNumber = number;
-      this.#last = this.#numbered.get(number) ?? null;
-    }
-    if (this.#last !== null) this.#last.count++;
+    const known = this.#numbered.get(number) ?? null;
+    if (known !== null) known.count++;
   }
 
   /** Counts the page of a loc that is the first of its origin, or whose origin has no number (-1). */
@@ -157,7 +143,9 @@ export class PageMemory {
       this.#origins.set(origin, known as { count: number; readonly line: number });
     }
     if (known !== null) known.count++;
-    if (number >= 0) this.#numbered.set(number, known);
+    if (number < 0) return;
+    this.#numbered.set(number, known);
+    this.#counts.knowOrigin(number);
   }
 
   /** Keeps the language links of an entry, as rules see them. If some are unknown, it records only that the entry has links. */
@@ -176,20 +164,19 @@ export class PageMemory {
 
   /** Pairs of pages that differ in a slash at the end, or in case. */
   variants(): { readonly slash: VariantFacts | null; readonly case: VariantFacts | null } {
-    return this.#variants.finish(this.#all);
+    return this.#tables.pair();
   }
 
   /** The first hundred origins of pages, in their order of appearance. */
   origins(): OriginFacts[] {
+    for (const [number, known] of this.#numbered) if (known !== null) known.count += this.#counts.pagesOf(number);
     return [...this.#origins].map(([origin, { count, line }]) => ({ origin, count, line }));
   }
 
   /** The data by which the run compares pages; null if it does not. The memory must not be used afterwards. */
   finish(): PageRecord | null {
     const links = this.links?.finish() ?? null;
-    const isCompared = this.#digests !== null || links !== null;
-    const record = isCompared ? { urls: UrlList.of(this.#all.words, this.#digests?.taken ?? null).bytes, links } : null;
-    this.#all.release();
-    return record;
+    if (!this.#hasDigests && links === null) return null;
+    return { urls: UrlList.of(this.#tables.all, this.#hasDigests).bytes, links };
   }
 }

@@ -11,12 +11,13 @@ import type { Seed } from '../url/fingerprint.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The settings for a document: `links` numbers languages if links are collected. */
+/** The settings for a document: `reference` is its presumed time, and `links` numbers languages if links are collected. */
 export function passSettings(
   plan: RulePlan,
   now: number,
   seed: Seed,
   url: URL | null,
+  reference: number,
   links: LanguageLinksBuilder | null,
 ): PassSettings {
   const option = (rule: string, name: string): number => Number(plan.optionsOf(rule)(name));
@@ -31,6 +32,7 @@ export function passSettings(
     url,
     seed,
     now,
+    reference,
     latest: now + option('lastmod/future', 'toleranceHours') * HOUR,
     oldestArticle: now - option('news/publication-date-old', 'hours') * HOUR,
     latestArticle: now + option('news/publication-date-future', 'toleranceMinutes') * MINUTE,

@@ -3,17 +3,21 @@
 
 import { CountedValues } from '../entry/counted-values.js';
 import { ElementTable } from '../entry/element-table.js';
+import { LanguageLinksBuilder } from '../entry/language-links.js';
 import type { TextReader } from '../entry/text-reader.js';
 import { EntryView } from '../entry/view.js';
 import type { Window } from '../entry/window.js';
 import { XmlReader } from '../entry/xml-reader.js';
 import { DEFAULT_LIMITS } from '../limits.js';
+import { EntryCounter } from '../reader/entry-counter.js';
+import { PageTables } from '../reader/page-tables.js';
 import { ReadingPass } from '../reader/reading-pass.js';
 import { BlockedAddresses } from '../robots/blocked-addresses.js';
 import { MediaPermissions } from '../robots/media-permissions.js';
 import { RobotsPermissions } from '../robots/robots-permissions.js';
 import { randomSeed } from '../url/fingerprint.js';
 import { NamespaceTable } from '../xml/namespaces.js';
+import type { Scanner } from '../xml/scanner.js';
 import type { DocumentContext } from './document-context.js';
 import { EntryAddresses } from './entry-addresses.js';
 import { EntryClasses } from './entry-classes.js';
@@ -30,6 +34,9 @@ export interface ReadingContext extends DocumentContext {
   readonly table: ElementTable;
   readonly view: EntryView;
   readonly pass: ReadingPass;
+  /** Null for a text sitemap. */
+  readonly scanner: Scanner | null;
+  readonly counts: EntryCounter;
   readonly pages: PageMemory;
   readonly places: PlaceMemory;
   readonly children: KeptChildren;
@@ -46,8 +53,8 @@ export interface ReadingContext extends DocumentContext {
   readonly mostBytes: number;
 }
 
-/** Creates the context for reading a document with a reader; `arrived` is the number of its bytes that have arrived. */
-export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader, arrived: number): ReadingContext {
+/** Creates the context for reading a document with a reader. */
+export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {
   const { config, plan, robots, state, alone } = context;
   const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
   const { window } = reader;
@@ -56,8 +63,13 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const names = xml?.scanner.namespaces ?? new NamespaceTable();
   const view = new EntryView(table, names);
   view.source = window;
-  const pages = new PageMemory(seed, mostLinks, alone);
-  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, pages.links), arrived);
+  const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
+  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links));
+  // A run with only one document has no other to compare its pages with.
+  const hasDigests = links !== null && !alone;
+  const tables = new PageTables(pass);
+  const counts = new EntryCounter(pass, tables, hasDigests);
+  const pages = new PageMemory(seed, tables, counts, links, hasDigests);
   const blocked = BlockedAddresses.of(
     RobotsPermissions.of(robots, plan, 'robots/loc-blocked'),
     MediaPermissions.of(robots, plan),
@@ -68,6 +80,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     table,
     view,
     pass,
+    scanner: xml?.scanner ?? null,
+    counts,
     pages,
     places: new PlaceMemory(window),
     children: new KeptChildren(window, mostChildren),
@@ -76,7 +90,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     addresses: new EntryAddresses(pass, window, pages, blocked),
     classes: new EntryClasses(),
     values: new CountedValues(),
-    checksEvery: full || plan.ungated || plan.wantsEvery || context.urls !== null || context.taker !== null,
+    checksEvery:
+      full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null || context.taker !== null,
     mostBytes: xml ? mostBytesOf(xml) : 0,
   };
 }

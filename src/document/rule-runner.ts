@@ -22,6 +22,12 @@ interface AwareEntryRule {
   readonly context: RuleContext;
 }
 
+/** A rule that yields edits. */
+export interface Editor {
+  readonly id: string;
+  problems(view: EntryView): readonly Problem[];
+}
+
 /** A document rule with its state. */
 interface Fold {
   readonly rule: DocumentRule;
@@ -45,6 +51,7 @@ export interface RuleOutcome {
   readonly counted: readonly Counted[];
 }
 
+const EVERY = factsOf(['every']);
 const PLAIN: RuleOutcome = { isFolded: false, counted: [] };
 
 /** Converts a span to a place and the source around it. */
@@ -63,13 +70,23 @@ export class RuleRunner {
   #last: EntryView | null = null;
   #lastBase = 0;
   readonly #document: DocumentFacts;
+  readonly #isThorough: (rule: string) => boolean;
+  /** Whether a document rule gets every entry because its edits are made. */
+  getsEvery = false;
   readonly #now: number;
   /** The facts for which any rule waits. */
   #awaited: Facts = NO_FACTS;
   /** The context of the document as a whole. */
   readonly whole: EntryContext;
 
-  constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
+  constructor(
+    plan: RulePlan,
+    collector: FindingCollector,
+    document: DocumentFacts,
+    now: number,
+    isThorough: (rule: string) => boolean = () => false,
+  ) {
+    this.#isThorough = isThorough;
     this.#plan = plan;
     this.#collector = collector;
     this.#document = document;
@@ -78,7 +95,10 @@ export class RuleRunner {
     this.#entryRules = plan.entryRules.map(({ rule, facts }) => ({ rule, facts, context: this.#context(rule.id) }));
     for (const { rule, facts } of plan.documentRules) {
       const context = this.#context(rule.id);
-      this.#folds.push({ rule, facts, state: rule.start(context), context, isDone: false });
+      const getsEvery = rule.again === 'once' && isThorough(rule.id);
+      this.getsEvery ||= getsEvery;
+      const state = rule.start(context);
+      this.#folds.push({ rule, facts: getsEvery ? EVERY : facts, state, context, isDone: false });
     }
     this.#wake();
   }
@@ -162,6 +182,22 @@ export class RuleRunner {
     return problems.every((problem) => !this.#collector.keeps(problem));
   }
 
+  /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
+  editorsOf(reported: readonly ReportedProblem[]): readonly Editor[] {
+    const wanted = new Set(reported.filter((problem) => this.#collector.wantsEdits(problem)).map(({ rule }) => rule));
+    const entryRules = this.#entryRules.filter(({ rule }) => wanted.has(rule.id));
+    const folds = this.#folds.filter(({ rule, state }) => state === undefined && wanted.has(rule.id));
+    return [
+      ...entryRules.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.check(view, context) })),
+      ...folds.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.each(undefined, view, context) })),
+    ];
+  }
+
+  /** Collects the edits of an entry that is only counted. */
+  collectEdits(editors: readonly Editor[], view: EntryView): void {
+    for (const { id, problems } of editors) for (const problem of problems(view)) this.#collector.addEdit(id, problem);
+  }
+
   /** Counts the findings of entries of a known class, when none of them would be kept. */
   count(problems: readonly ReportedMessage[], times: number): void {
     for (const problem of problems) this.#collector.count(problem, times * problem.times);
@@ -181,7 +217,7 @@ export class RuleRunner {
   /** The facts that every entry has. */
   get always(): Facts {
     if (this.#plan.ungated) return ALL_FACTS;
-    return this.#plan.wantsEvery ? factsOf(['every']) : NO_FACTS;
+    return this.#plan.wantsEvery || this.getsEvery ? EVERY : NO_FACTS;
   }
 
   /** Lets document rules report problems of the whole document. */
@@ -240,6 +276,7 @@ export class RuleRunner {
   }
 
   #context(id: string): RuleContext {
-    return { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
+    const thorough = this.#isThorough(id);
+    return { now: this.#now, document: this.#document, thorough, option: this.#plan.optionsOf(id) };
   }
 }

@@ -120,14 +120,14 @@ export class SchemaStage {
   }
 
   /**
-   * Whether an entry with this many violations, each explained by a finding that is only counted, can be skipped: neither the
-   * entry nor an earlier one reaches the limit on violations.
+   * Number of violations that entries may have, each explained by a finding that is only counted, so that neither they nor earlier
+   * entries reach the limit on violations.
    */
-  hasRoom(violations: number): boolean {
-    return this.#validator === null || this.#budget.hasRoom(violations);
+  get room(): number {
+    return this.#validator === null ? Number.POSITIVE_INFINITY : this.#budget.room;
   }
 
-  /** Counts an entry that is known to have this many violations, within the limit. */
+  /** Counts entries that are known to have this many violations, within the limit. */
   alike(violations: number): void {
     if (this.#validator === null) return;
     this.#validator.skipEntry();

@@ -15,9 +15,9 @@ export class TextDocument implements TextSink {
   readonly entries: EntryLinter;
   readonly #lines: TextLines;
 
-  constructor(context: DocumentContext, arrived: number) {
+  constructor(context: DocumentContext) {
     this.reader = new TextReader(this, context.config.reader);
-    this.context = createReadingContext(context, this.reader, arrived);
+    this.context = createReadingContext(context, this.reader);
     this.entries = new EntryLinter(this.context);
     const { rules, state, window, places } = this.context;
     this.#lines = new TextLines(window, places, {

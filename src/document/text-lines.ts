@@ -12,7 +12,7 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /** Maximum of replacements in an edit of the whole document; beyond it, no edit is offered. */
-const MOST_EDITS = 1_000;
+const MOST_EDITS = 100_000;
 /** Length in bytes from which an editor may have wrapped a line. */
 const WRAPPED = 70;
 /** Maximum of characters of a line in a message. */

@@ -26,9 +26,9 @@ export class ViolationBudget {
     return this.#found === this.most;
   }
 
-  /** Whether this many violations stay within the limit, whatever libxml2 still finds. */
-  hasRoom(violations: number): boolean {
-    return this.isSpent || this.#found + this.#awaited + violations <= this.most;
+  /** Number of violations that stay within the limit, whatever libxml2 still finds. */
+  get room(): number {
+    return this.isSpent ? Number.POSITIVE_INFINITY : this.most - this.#found - this.#awaited;
   }
 
   count(violations: number): void {
@@ -57,6 +57,6 @@ export class ViolationBudget {
    * later entry can be judged by its class before that is known.
    */
   get isAwaited(): boolean {
-    return this.#waiting >= MOST_WAITING || (this.#awaited > 0 && !this.hasRoom(0));
+    return this.#waiting >= MOST_WAITING || (this.#awaited > 0 && this.room < 0);
   }
 }

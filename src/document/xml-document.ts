@@ -22,9 +22,9 @@ export class XmlDocument implements XmlSink {
   /** Whether content before the first markup makes the document ill-formed. */
   #hasBadStart = false;
 
-  constructor(context: DocumentContext, arrived: number) {
+  constructor(context: DocumentContext) {
     this.reader = new XmlReader(this, context.config.reader);
-    this.context = createReadingContext(context, this.reader, arrived);
+    this.context = createReadingContext(context, this.reader);
     this.entries = new EntryLinter(this.context);
   }
 

@@ -13,6 +13,14 @@ export function plainHundredths(bytes: Uint8Array, from: number, to: number): nu
   return digit(from) * 100 + digit(from + 2) * 10 + digit(from + 3);
 }
 
+/** The hints of entries that were counted elsewhere; `hundredths` is the first priority. */
+export interface HintCounts {
+  readonly changefreqs: number;
+  readonly priorities: number;
+  readonly hundredths: number;
+  readonly isSame: boolean;
+}
+
 /** Counts the hints of each entry in turn. */
 export class HintCounter {
   #changefreqs = 0;
@@ -29,6 +37,15 @@ export class HintCounter {
     if (this.#priorities === 0) this.#hundredths = hundredths;
     else if (hundredths !== this.#hundredths) this.#same = false;
     this.#priorities++;
+  }
+
+  /** Adds entries that were counted elsewhere. */
+  addCounts({ changefreqs, priorities, hundredths, isSame }: HintCounts): void {
+    this.#changefreqs += changefreqs;
+    if (priorities === 0) return;
+    this.addPriority(hundredths);
+    this.#priorities += priorities - 1;
+    if (!isSame) this.#same = false;
   }
 
   facts(): HintFacts {

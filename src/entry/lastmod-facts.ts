@@ -4,7 +4,7 @@ import { DAY } from './datetime.js';
 import type { LastmodFacts } from './document.js';
 
 /** Upper bounds of the histogram's buckets, in days; older dates fall into a last, unbounded bucket. */
-const BUCKET_DAYS = [1, 7, 30, 90, 365, 1095] as const;
+export const BUCKET_DAYS = [1, 7, 30, 90, 365, 1095] as const;
 /** Distinct days are counted up to this number. */
 export const MOST_DAYS = 3;
 /** A date within this many milliseconds of the reference may be the time at which the file was generated. */
@@ -36,11 +36,27 @@ export function precisionOf(value: string): LastmodPrecision {
   return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
 }
 
+/** The dates of entries that were counted elsewhere. */
+export interface LastmodCounts {
+  readonly dated: number;
+  readonly missing: number;
+  readonly invalid: number;
+  readonly dates: number;
+  readonly midnights: number;
+  readonly nearReference: number;
+  /** The first `MOST_DAYS` distinct days. */
+  readonly days: readonly number[];
+  readonly oldest: number;
+  readonly newest: number;
+  readonly buckets: readonly number[];
+}
+
 /** Counts the date of each entry in turn. `add` allocates nothing. */
 export class LastmodCounter {
   readonly #now: number;
   readonly #reference: LastmodFacts['reference'];
-  readonly #referenceTime: number;
+  /** Presumed time of the file; NaN if unknown. */
+  readonly referenceTime: number;
   readonly #buckets = new Uint32Array(BUCKET_DAYS.length + 1);
   #dated = 0;
   #missing = 0;
@@ -58,7 +74,7 @@ export class LastmodCounter {
   constructor(now: number, reference: LastmodFacts['reference']) {
     this.#now = now;
     this.#reference = reference;
-    this.#referenceTime = reference?.time ?? Number.NaN;
+    this.referenceTime = reference?.time ?? Number.NaN;
   }
 
   /** Counts an entry with a date: milliseconds since the epoch. */
@@ -70,7 +86,7 @@ export class LastmodCounter {
     if (day !== this.#day) this.#noteDay(day);
     if (instant < this.#oldest) this.#oldest = instant;
     if (instant > this.#newest) this.#newest = instant;
-    if (Math.abs(instant - this.#referenceTime) <= NEAR) this.#nearReference++;
+    if (Math.abs(instant - this.referenceTime) <= NEAR) this.#nearReference++;
     const days = (this.#now - instant) / DAY;
     let bucket = 0;
     while (bucket < BUCKET_DAYS.length && days > (BUCKET_DAYS[bucket] as number)) bucket++;
@@ -81,6 +97,20 @@ export class LastmodCounter {
   addUndated(hasLastmod: boolean): void {
     if (hasLastmod) this.#invalid++;
     else this.#missing++;
+  }
+
+  /** Adds entries that were counted elsewhere. */
+  addCounts(counts: LastmodCounts): void {
+    this.#dated += counts.dated;
+    this.#missing += counts.missing;
+    this.#invalid += counts.invalid;
+    this.#dates += counts.dates;
+    this.#midnights += counts.midnights;
+    this.#nearReference += counts.nearReference;
+    for (const day of counts.days) this.#noteDay(day);
+    this.#oldest = Math.min(this.#oldest, counts.oldest);
+    this.#newest = Math.max(this.#newest, counts.newest);
+    for (const [bucket, count] of counts.buckets.entries()) this.#buckets[bucket] = (this.#buckets[bucket] as number) + count;
   }
 
   #noteDay(day: number): void {

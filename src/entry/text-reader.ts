@@ -21,7 +21,7 @@ export interface LineEnds {
   readonly odd: readonly Span[];
 }
 
-export const MOST_ODD_ENDS = 1_000;
+export const MOST_ODD_ENDS = 100_000;
 
 export interface TextSink {
   problem(rule: string, message: string, data: MessageData, at: Span): void;

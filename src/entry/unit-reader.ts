@@ -147,7 +147,10 @@ export class UnitReader {
       this.#entryTags.prepare(this.kind, scanner.namespace);
       if (this.kind === 'html') return this.#recovery.stop();
       this.#sink.root(root, this.kind, this.#report.isBroken);
-    } else this.#rootScope = -1;
+    } else {
+      this.#rootScope = -1;
+      this.#report.isBeyondRoot = true;
+    }
     this.#report.flush(false, start);
     return true;
   }

@@ -12,6 +12,8 @@ const LONGEST_LEAD = 4_096;
 export class UnitReport {
   /** What the start tag of the document element says; null before it. */
   root: RootFacts | null = null;
+  /** Whether another element follows the document element, which declares nothing for it. */
+  isBeyondRoot = false;
   /** Start of the white space before the next unit, kept for excerpts; -1 without any. */
   lead = -1;
 
@@ -45,7 +47,7 @@ export class UnitReport {
     this.ends(start, this.scanner.position, entry);
     this.lead = -1;
     if (defects.length === 0) return;
-    this.problems.defects(defects, this.window.base, entry, this.root);
+    this.problems.defects(defects, this.window.base, entry, this.isBeyondRoot ? null : this.root);
     defects.length = 0;
   }
 }

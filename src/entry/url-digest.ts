@@ -20,6 +20,17 @@ const PRIORITY_AT = CHANGEFREQ_AT + CHANGEFREQ_BITS;
 const DAYS = (1 << DAY_BITS) - 1;
 const TIMES = (1 << TIME_BITS) - 1;
 const PRIORITIES = (1 << PRIORITY_BITS) - 1;
+/** The parts of a digest: the place of each, its mask or its number of values. */
+export const DIGEST = {
+  texts: (1 << TEXT_BITS) - 1,
+  day: DAY_AT,
+  days: DAYS,
+  time: TIME_AT,
+  times: TIMES,
+  changefreq: CHANGEFREQ_AT,
+  priority: PRIORITY_AT,
+  priorities: PRIORITIES,
+} as const;
 /** Numbers of changefreqs by their first byte; 0 for other bytes. */
 const CHANGEFREQS = new Uint8Array(256).map((_, byte) => 'ahdwmyn'.indexOf(String.fromCharCode(byte)) + 1);
 

@@ -3,9 +3,10 @@
 // Pages are grouped into 256 buckets by the first byte of their fingerprints, so that documents are compared bucket by bucket and
 // that byte need not be stored.
 
-import { LOC_WORDS } from '../url/fingerprints.js';
 import { urlDigest } from './url-digest.js';
 
+/** Words of a page while its document is read: two of its fingerprint, one of its text's, its entry's index, its line, its digest. */
+export const PAGE_WORDS = 6;
 export const BUCKETS = 256;
 /** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
@@ -45,20 +46,20 @@ export class UrlList {
   }
 
   /**
-   * The list of the locs (`Fingerprints.words`) that have a digest, or without `digests` of all locs, with digests of their texts
+   * The list of the pages (`PAGE_WORDS` words each) that have a digest, or without `hasDigests` of all, with digests of their texts
    * only. Places are line numbers, unless a line has several locs: then they are entry numbers from 1, so that no two pages share
    * a place.
    */
-  static of(words: Int32Array, digests: Int32Array | null): UrlList {
-    const all = words.length / LOC_WORDS;
+  static of(words: Int32Array, hasDigests: boolean): UrlList {
+    const all = words.length / PAGE_WORDS;
     const starts = new Uint32Array(BUCKETS + 1);
     let count = 0;
     let byEntry = false;
     for (let n = 0; n < all; n++) {
-      byEntry ||= n > 0 && words[n * LOC_WORDS + 4] === words[n * LOC_WORDS - 1];
-      if (digests !== null && digests[n] === 0) continue;
+      byEntry ||= n > 0 && words[n * PAGE_WORDS + 4] === words[n * PAGE_WORDS - 2];
+      if (hasDigests && words[n * PAGE_WORDS + 5] === 0) continue;
       count++;
-      (starts[((words[n * LOC_WORDS] as number) >>> 24) + 1] as number)++;
+      (starts[((words[n * PAGE_WORDS] as number) >>> 24) + 1] as number)++;
     }
     for (let bucket = 0; bucket < BUCKETS; bucket++) (starts[bucket + 1] as number) += starts[bucket] as number;
     const bytes = new Uint8Array(bytesOf(count));
@@ -68,8 +69,8 @@ export class UrlList {
     const list = new UrlList(bytes);
     head[HEAD_WORDS - 1] = byEntry ? 1 : 0;
     for (let n = 0; n < all; n++) {
-      const from = n * LOC_WORDS;
-      const digest = digests === null ? urlDigest(words[from + 2] as number, null) : (digests[n] as number);
+      const from = n * PAGE_WORDS;
+      const digest = hasDigests ? (words[from + 5] as number) : urlDigest(words[from + 2] as number, null);
       if (digest === 0) continue;
       const high = words[from] as number;
       const bucket = high >>> 24;

@@ -40,7 +40,6 @@ export interface CollectorRecord {
   readonly provable: readonly (readonly [host: string, counts: Readonly<Record<FindingSeverity, number>>])[];
 }
 
-/** The findings of one document. */
 export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
@@ -197,9 +196,7 @@ export class FindingCollector {
 
   /** Number of findings of severity error so far. */
   get errors(): number {
-    let errors = 0;
-    for (const { error } of this.#counts.values()) errors += error;
-    return errors;
+    return [...this.#counts.values()].reduce((errors, { error }) => errors + error, 0);
   }
 
   /** Adds a problem, at the severity in `plan`. Returns whether the rule is on, and the finding if it was kept. */
@@ -248,14 +245,20 @@ export class FindingCollector {
     return { on: true, kept: finding };
   }
 
-  /**
-   * Whether another finding of this message would be kept, or its edit made, in an entry without its own comment. Once false, it is
-   * only counted.
-   */
+  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
   keeps({ rule, message, host }: ReportedProblem): boolean {
-    const isFull = (this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap && this.#edits?.wants(rule) !== true;
-    if (isFull || this.#plan.severity(rule, message) === null) return false;
-    return !this.#isSuppressed(rule, null);
+    const isFull = (this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap;
+    return !isFull && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
+  }
+
+  /** Whether edits of this message are wanted in an entry without its own comment. */
+  wantsEdits({ rule, message }: Pick<ReportedProblem, 'rule' | 'message'>): boolean {
+    return this.#edits?.wants(rule) === true && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
+  }
+
+  /** Takes the edit of a problem that is only counted. */
+  addEdit(rule: string, { message, data = {}, fix }: Problem): void {
+    if (fix !== undefined && this.wantsEdits({ rule, message })) this.#edits?.add(rule, fix, this.provableHost(rule, data));
   }
 
   /** Counts problems that are not kept, in entries without their own comment. */

@@ -1,64 +1,81 @@
 // Makes edits in a document while it is copied.
 
+import { BLOCK_BYTES, type BlockPool } from '../decode/block-pool.js';
 import type { Edits } from './edits.js';
 
-/** Size of the pieces that are given out, in bytes: edits may be tiny, and writes must not be. */
-const PIECE_BYTES = 262_144;
-
 /**
- * Yields a document with its edits made. A piece belongs to the caller; a chunk is given back to `recycle` when it is copied.
- * Edits beyond the end of the document are left out.
+ * Yields a document with its edits made, in blocks of `pool`, which belong to the caller: edits may be tiny, and writes must not be.
+ * Chunks are given to the pool if `owned`.
  */
 export async function* withEdits(
   chunks: AsyncIterable<Uint8Array>,
   edits: Edits,
-  recycle?: (chunk: Uint8Array) => void,
+  pool: BlockPool,
+  owned: boolean,
 ): AsyncGenerator<Uint8Array> {
-  const pieces = new Pieces();
+  const pieces = new Pieces(pool);
   let index = 0;
   /** Offset in the document of the first byte of the chunk, and how far it was copied or replaced. */
   let base = 0;
   let done = 0;
   for await (const chunk of chunks) {
     const end = base + chunk.length;
-    while (index < edits.count && edits.offset(index) < end) {
+    for (; index < edits.count && edits.offset(index) < end; index++) {
       const offset = edits.offset(index);
-      if (offset > done) yield* pieces.add(chunk.subarray(done - base, offset - base));
-      yield* pieces.add(edits.text(index));
+      if (offset > done) pieces.add(chunk.subarray(done - base, offset - base));
+      pieces.add(edits.text(index));
       done = offset + edits.length(index);
-      index++;
     }
     if (done < end) {
-      yield* pieces.add(chunk.subarray(done - base));
+      pieces.add(chunk.subarray(done - base));
       done = end;
     }
     base = end;
-    recycle?.(chunk);
+    if (owned) pool.give(chunk);
+    yield* pieces.full();
   }
   // What is inserted at the end of the document.
-  for (; index < edits.count && edits.offset(index) === base; index++) yield* pieces.add(edits.text(index));
-  yield* pieces.finish();
+  for (; index < edits.count && edits.offset(index) === base; index++) pieces.add(edits.text(index));
+  yield* pieces.all();
 }
 
-/** Joins small pieces. */
+/** Joins small pieces into blocks. */
 class Pieces {
-  #piece = new Uint8Array(PIECE_BYTES);
+  readonly #pool: BlockPool;
+  #full: Uint8Array[] = [];
+  #block: Uint8Array;
   #size = 0;
 
-  *add(bytes: Uint8Array): Generator<Uint8Array> {
+  constructor(pool: BlockPool) {
+    this.#pool = pool;
+    this.#block = pool.take();
+  }
+
+  add(bytes: Uint8Array): void {
     for (let from = 0; from < bytes.length; ) {
-      const part = bytes.subarray(from, from + PIECE_BYTES - this.#size);
-      this.#piece.set(part, this.#size);
+      const part =
+        from === 0 && bytes.length <= BLOCK_BYTES - this.#size ? bytes : bytes.subarray(from, from + BLOCK_BYTES - this.#size);
+      this.#block.set(part, this.#size);
       this.#size += part.length;
       from += part.length;
-      if (this.#size === PIECE_BYTES) yield* this.finish();
+      if (this.#size === BLOCK_BYTES) this.#end();
     }
   }
 
-  *finish(): Generator<Uint8Array> {
-    if (this.#size === 0) return;
-    yield this.#piece.subarray(0, this.#size);
-    this.#piece = new Uint8Array(PIECE_BYTES);
+  #end(): void {
+    this.#full.push(this.#block.subarray(0, this.#size));
+    this.#block = this.#pool.take();
     this.#size = 0;
+  }
+
+  /** The blocks that are full. */
+  full(): readonly Uint8Array[] {
+    return this.#full.splice(0);
+  }
+
+  /** All that is left. */
+  all(): readonly Uint8Array[] {
+    if (this.#size > 0) this.#end();
+    return this.full();
   }
 }

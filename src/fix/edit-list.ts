@@ -12,6 +12,8 @@ export interface EditSelection {
   readonly unsafe: boolean;
   /** The rules whose edits are made; null for all. */
   readonly rules: readonly string[] | null;
+  /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
+  readonly thorough?: readonly string[];
 }
 
 /** The edits of a document that are made in one pass. */
@@ -94,6 +96,11 @@ export class EditList implements EditSink {
       withheld: this.withheld,
       encoding: this.encoding,
     };
+  }
+
+  /** Whether a rule is to offer the edits of all entries. */
+  isThorough(rule: string): boolean {
+    return this.#selection.thorough?.includes(rule) ?? false;
   }
 
   /** Whether the edits of a rule are made, at least those that are safe. */

@@ -2,6 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { Transcoder } from '../bytes/encoding.js';
+import type { BlockPool } from '../decode/block-pool.js';
 import type { Location } from '../network/source.js';
 import type { Received, Revision } from '../targets/revision.js';
 import { withEdits } from './apply-edits.js';
@@ -112,10 +113,11 @@ export class Revisions implements Revision {
     else if (read.version !== identity) read.hasChanged = true;
   }
 
-  revised(location: Location, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  revised(location: Location, chunks: AsyncIterable<Uint8Array>, pool: BlockPool, owned: boolean): AsyncIterable<Uint8Array> {
     const document = this.#revised.get(this.#others.get(location.uri) ?? location.uri);
     if (document === undefined) return chunks;
-    return withEdits(inUtf8(chunks, document.encoding), document.edits);
+    const { encoding, edits } = document;
+    return withEdits(inUtf8(chunks, encoding), edits, pool, owned && encoding === null);
   }
 
   /** The same documents without edits. */

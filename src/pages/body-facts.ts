@@ -9,6 +9,8 @@ import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 const SHORT_TEXT = 2_000;
 /** The same for words that stand in a heading, but not in the title. */
 const SHORTER_TEXT = 1_000;
+/** Fewer characters, such as `Loading`, do not make two pages the same. */
+const LEAST_COMPARED = 20;
 const MOST_HEADINGS = 20;
 const LONGEST_HEADING = 300;
 const MOST_LINKS = 20_000;
@@ -93,7 +95,7 @@ export class BodyFacts {
       notFoundWords: wantsText || this.#length > SHORT_TEXT ? this.#notFoundWords() : null,
       textLength: wantsText ? this.#length : null,
       isBlank: wantsText && this.#length === 0 && !this.#active,
-      bodyHash: complete && this.#hash !== null ? this.#hash.digest('hex') : null,
+      bodyHash: complete && this.#hash !== null && this.#length >= LEAST_COMPARED ? this.#hash.digest('hex') : null,
       links: this.#wants.links ? this.#resolvedLinks(base) : null,
     };
   }

@@ -32,8 +32,11 @@ export interface PagesSetup {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly assets: boolean;
-  /** Opens what earlier runs have kept; null for nothing. */
-  readonly openCache: (() => Promise<PageCache>) | null;
+  /** Path of the database between runs, and of that of a run that may go on; null for none. */
+  readonly cache: string | null;
+  readonly resume: string | null;
+  /** What the answers of a run that goes on depend on. */
+  readonly identity: string;
   readonly onNotice: (notice: string) => void;
   readonly onProgress: (progress: PagesProgress) => void;
 }
@@ -59,11 +62,12 @@ export function createPageStage(setup: PagesSetup): PageStage {
   });
 }
 
-async function createAsker(
+/** Makes what asks pages, to be closed by the caller. */
+export async function createAsker(
   setup: PagesSetup,
   signal: AbortSignal,
-): Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }> {
-  const { plan, opener, mapping, limits, userAgent, rate, openCache, onNotice } = setup;
+): Promise<{ readonly asker: PageAsker; readonly robots: PageRobots; readonly close: () => Promise<void> }> {
+  const { plan, opener, mapping, limits, userAgent, rate, onNotice } = setup;
   const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
   const wants = wantsOf(plan, setup.pages === true);
   const reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
@@ -86,16 +90,27 @@ async function createAsker(
     codings: acceptedCodings(),
     ruleOf,
   });
-  const cache = mapping === null ? ((await openCache?.()) ?? null) : null;
+  const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
   const wantsSecure = plan.mayFire('page/insecure-url');
   const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
   if (build !== null) for (const notice of build.notices) onNotice(notice);
-  const asker = new PageAsker({ opener, hosts, build, cache, wantsSecure, signal });
+  const asker = new PageAsker({ opener, hosts, build, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
-    cache?.close(!signal.aborted);
+    for (const cache of caches) cache.close();
     await transport.close();
   };
-  return { asker, close };
+  return { asker, robots, close };
+}
+
+/** The databases of pages; a file of a build is read faster than a database. */
+async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wants: string): Promise<PageCache[]> {
+  if (cache === null && resume === null) return [];
+  const { openPageCache } = await import('./sqlite-cache.js');
+  const opened = [
+    resume && (await openPageCache({ path: resume, use: 'continue', identity: `${identity} ${wants}`, onNotice })),
+    cache && (await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice })),
+  ];
+  return opened.filter((one) => one !== null && one !== '');
 }
 
 function createBuild(

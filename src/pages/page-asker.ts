@@ -14,8 +14,8 @@ export interface PageAskerOptions {
   readonly hosts: PageHosts;
   /** The folder of the build; null if pages are asked over the network. */
   readonly build: BuildAsker | null;
-  /** What earlier runs have kept; null for nothing. */
-  readonly cache: PageCache | null;
+  /** What earlier runs have kept: a database of its own for a run that goes on, and one between runs. */
+  readonly caches: readonly PageCache[];
   /** Whether http pages are asked under https, too. */
   readonly wantsSecure: boolean;
   readonly signal: AbortSignal;
@@ -30,14 +30,17 @@ export class PageAsker {
 
   /** What a page answers. Rejects with the reason of the run's signal, if that is aborted. */
   async page(url: URL): Promise<PageAnswer> {
-    const { build, cache, hosts, signal } = this.options;
+    const { build, caches, hosts, signal } = this.options;
     signal.throwIfAborted();
     if (build !== null) return build.covers(url) ? build.page(url) : elsewhere(url);
-    const kept = cache?.answerOf(url.href) ?? null;
-    if (kept !== null) return kept;
-    const answer = await new PageFetch(url, hosts, cache?.knownPage(url.href) ?? null, signal).run();
+    for (const cache of caches) {
+      const kept = cache.answerOf(url.href);
+      if (kept !== null) return kept;
+    }
+    const known = caches.map((cache) => cache.knownPage(url.href)).find((one) => one !== null) ?? null;
+    const answer = await new PageFetch(url, hosts, known, signal).run();
     const whole = await this.#withSecure(url, answer);
-    cache?.keep(whole);
+    for (const cache of caches) cache.keep(whole);
     return whole;
   }
 

@@ -10,6 +10,5 @@ export interface PageCache {
   /** What an earlier run has kept of a page; null for nothing. */
   knownPage(url: string): KnownPage | null;
   keep(answer: PageAnswer): void;
-  /** `finished` is whether the run came to its end. */
-  close(finished: boolean): void;
+  close(): void;
 }

@@ -2,6 +2,7 @@
 // of a build that no sitemap lists.
 
 import { GrowingWords } from '../entry/growing-words.js';
+import { isHealthy } from '../rules/page/support/healthy.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
@@ -16,6 +17,7 @@ const SEED: Seed = [0x3c6e_f372, 0x5be0_cd19];
 /** The pages of one run, added in the order of the list. */
 export class PageComparison {
   readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
+  readonly #now: number;
   readonly #judge: PageJudge;
   readonly #list: PageList;
   readonly #asker: PageAsker;
@@ -41,6 +43,7 @@ export class PageComparison {
     this.#list = list;
     this.#asker = asker;
     this.#judge = judge;
+    this.#now = now;
     this.#rules = plan.setRules
       .filter(({ fact }) => isAboutPages(fact))
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
@@ -49,12 +52,18 @@ export class PageComparison {
   }
 
   /** Adds a page. */
-  take({ url, content, outcome, status, hops }: PageAnswer, listings: readonly Listing[]): void {
+  take(answer: PageAnswer, listings: readonly Listing[]): void {
     const place = this.#place++;
-    if (content?.bodyHash) this.#compareText(url, content.bodyHash, listings);
+    const { url, content, outcome, status } = answer;
+    const [listing] = listings;
+    // One cause has one finding: a page that redirects, or says that another one is canonical, needs no text and no links of its own.
+    const isGood =
+      listing !== undefined &&
+      isHealthy({ document: listing.document.facts, entry: listing.entry, answer, assets: [] }, this.#now);
+    if (isGood && content?.bodyHash) this.#compareText(url, content.bodyHash, listings);
     if (this.#linked === null) return;
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
-    if (isPage && hops.length === 0) this.#good.add(place);
+    if (isGood) this.#good.add(place);
     if (isPage && content !== null && content.links === null) this.#linksKnown = false;
     for (const link of content?.links ?? []) if (link !== url) this.#linked.add(this.#markOf(link));
   }

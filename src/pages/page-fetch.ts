@@ -105,7 +105,8 @@ export class PageFetch {
     const { hosts } = this;
     const { block, own, failure } = await this.#deadline.untimed(() => hosts.permission(url));
     if (block !== null) return this.#answer(url, 'blocked', { blocked: block });
-    if (failure !== null) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
+    // A host that does not answer at all, or must not be asked, says so for the page, too.
+    if (failure?.data?.['status'] !== undefined) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
     if (own === null) return null;
     const data = { url: url.href, line: own.line, path: own.path, agent: own.agent, uri: own.uri };
     const reason = `line ${own.line} of ${own.uri} forbids it to ${own.agent}`;

@@ -31,6 +31,7 @@ interface Ruling {
 
 interface OriginRules {
   readonly uri: string;
+  readonly groups: readonly RobotsGroup[];
   readonly asked: Ruling;
   readonly own: Ruling;
   readonly failure: StageProblem | null;
@@ -52,28 +53,41 @@ export class PageRobots {
 
   /** What the robots.txt of an address says; `requested` is where the address is fetched. */
   async verdict(url: URL, requested: URL = url): Promise<RobotsVerdict> {
-    let rules = this.#origins.get(requested.origin);
-    if (rules === undefined) {
-      rules = this.#read(url);
-      this.#origins.set(requested.origin, rules);
-    }
-    const { uri, asked, own, failure } = await rules;
+    const { uri, asked, own, failure } = await this.#rules(url, requested);
     const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
     if (failure !== null) return { ...FREE, failure, delay };
     const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
     return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
   }
 
+  /** The line that keeps a crawler from an address; null if it may be fetched, or the file could not be read. */
+  async blockFor(url: URL, agent: string): Promise<RobotsBlock | null> {
+    const { uri, groups } = await this.#rules(url, url);
+    const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
+    return blockOf(uri, rulingOf(groups, agent), path);
+  }
+
+  #rules(url: URL, requested: URL): Promise<OriginRules> {
+    let rules = this.#origins.get(requested.origin);
+    if (rules === undefined) {
+      rules = this.#read(url);
+      this.#origins.set(requested.origin, rules);
+    }
+    return rules;
+  }
+
   async #read(url: URL): Promise<OriginRules> {
     const location = this.opener.locationOf(new URL('/robots.txt', url));
     const { robots, failure } = await readRobots(location, this.opener, this.reading);
     const groups = robots?.groups ?? [];
-    const ruling = (agent: string): Ruling => {
-      const ofAgent = groupsFor(groups, agent);
-      return { agent, groups: ofAgent, matcher: new RobotsMatcher(ofAgent.flatMap(({ rules }) => rules)) };
-    };
-    return { uri: location.uri, asked: ruling(this.agent), own: ruling(this.own), failure: failure?.problem ?? null };
+    const [asked, own] = [this.agent, this.own].map((agent) => rulingOf(groups, agent)) as [Ruling, Ruling];
+    return { uri: location.uri, groups, asked, own, failure: failure?.problem ?? null };
   }
+}
+
+function rulingOf(groups: readonly RobotsGroup[], agent: string): Ruling {
+  const ofAgent = groupsFor(groups, agent);
+  return { agent, groups: ofAgent, matcher: new RobotsMatcher(ofAgent.flatMap(({ rules }) => rules)) };
 }
 
 function blockOf(uri: string, { agent, matcher, groups }: Ruling, path: string): RobotsBlock | null {

@@ -3,6 +3,9 @@
 // The pass receives it as constants: `pass/constants.ts` is generated from this table and from the table of facts.
 
 import { FACT_NAMES } from '../entry/facts.js';
+import { BUCKET_DAYS, MOST_DAYS } from '../entry/lastmod-facts.js';
+import { DIGEST } from '../entry/url-digest.js';
+import { PAGE_WORDS } from '../entry/url-list.js';
 
 /** The elements that the pass knows by name; their numbers begin at 1. */
 export const ELEMENTS = [
@@ -140,6 +143,26 @@ export const ADDRESS_WORDS = 8;
 /** Kinds of extension addresses. */
 export const ADDRESS_KINDS = { image: 1, link: 2, thumbnail: 3, content: 4, player: 5, video: 6 } as const;
 
+/** How the path of a loc ends; `none` for the root, and before a query. */
+export const ENDINGS = { none: 0, bare: 1, slash: 2 } as const;
+
+/** Words that describe a table of pages: its number of rows and of slots, and the addresses of its slots and rows. */
+export const TABLE = { count: 0, slots: 1, at: 2, rows: 3 } as const;
+export const TABLE_WORDS = 4;
+
+/** Words of pairs of variants: their number, and the pair that is complete first. */
+export const PAIRS = { count: 0, entry: 1, line: 2, otherEntry: 3, otherLine: 4 } as const;
+const PAIRS_WORDS = 5;
+
+/**
+ * Words of a class whose entries are only counted: how many there were, and their retired elements; its violations in each entry,
+ * and the date of each if all have the same kind of unusual date.
+ */
+export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6 } as const;
+
+/** Why an entry was not counted: a property of its own, or an origin that the host has to add. Else: how it repeats another entry. */
+export const REST = { open: -1, origin: -2 } as const;
+
 /**
  * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
  * normal form; it has characters that an authority must not have; the host must compute the normal form of addresses that begin
@@ -236,7 +259,7 @@ export const ROOM = {
 } as const;
 
 /** Words per row of each table. */
-const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4 } as const;
+const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4, countedRows: 8 } as const;
 
 /** Words of the state that is kept between calls. */
 export const STATE = {
@@ -285,8 +308,67 @@ export const STATE = {
   latest: 34,
   oldestArticle: 36,
   latestArticle: 38,
+  /** Presumed time of the file, or NaN. */
+  reference: 40,
+  /** Tables of pages: all, those with another ending than the first, and those with capitals in their lower-case form. */
+  pages: 48,
+  slashes: 52,
+  small: 56,
+  /** How the path of the first loc ends. */
+  ending: 60,
+  /** Pairs of variants. */
+  slashPairs: 61,
+  casePairs: 66,
+  /** Parameters of counting: facts that rules wait for, and flags and facts whose entries are linted. */
+  awaitedLow: 71,
+  awaitedHigh: 72,
+  openFlags: 73,
+  openLinks: 74,
+  /** Record whose origin the host has counted. */
+  originTaken: 75,
+  /** Whether documents are compared, so that pages need digests. */
+  digests: 76,
+  /** Results of counting: why it ended, and sums over the counted entries. */
+  rest: 77,
+  violations: 78,
+  newsEntries: 79,
+  articles: 80,
+  /** Values counted in the document. */
+  dated: 81,
+  missing: 82,
+  invalid: 83,
+  dates: 84,
+  midnights: 85,
+  nearReference: 86,
+  buckets: 87,
+  changefreqs: 94,
+  priorities: 95,
+  hundredths: 96,
+  mixedPriorities: 97,
+  distinctDays: 98,
+  /** 64-bit numbers. */
+  oldest: 100,
+  newest: 102,
+  days: 104,
 } as const;
-const STATE_WORDS = 48;
+const STATE_WORDS = 104 + MOST_DAYS * 2;
+/** Number of words of the state with several words. */
+export const STATE_LENGTHS: Readonly<Partial<Record<keyof typeof STATE, number>>> = {
+  now: 2,
+  latest: 2,
+  oldestArticle: 2,
+  latestArticle: 2,
+  reference: 2,
+  pages: TABLE_WORDS,
+  slashes: TABLE_WORDS,
+  small: TABLE_WORDS,
+  slashPairs: PAIRS_WORDS,
+  casePairs: PAIRS_WORDS,
+  buckets: BUCKET_DAYS.length + 1,
+  oldest: 2,
+  newest: 2,
+  days: MOST_DAYS * 2,
+};
 
 /** Why the pass returned: the input is used up, the records are full, or the scanner must read what comes next. */
 export const STOPPED = { more: 0, full: 1, other: 2 } as const;
@@ -315,6 +397,10 @@ function areas(): Readonly<Record<string, number>> {
   take('origins', ROOM.origins * ROWS.origins * WORD);
   take('codes', ROOM.codes * ROWS.codes * WORD);
   take('classes', ROOM.classes * 2 * ROWS.classes * WORD);
+  // For each class and each way to repeat another entry: 1 + number of its row if its entries are only counted.
+  take('counted', ROOM.classes * 3 * WORD);
+  // For each origin: 1 + number of counted pages if the host knows it.
+  take('originPages', ROOM.origins * WORD);
   take('pool', ROOM.pool + GUARD);
   take('decoded', ROOM.scratch + GUARD);
   take('normal', ROOM.scratch + GUARD);
@@ -326,6 +412,7 @@ function areas(): Readonly<Record<string, number>> {
   take('attributes', ROOM.attributes * WORD);
   take('records', ROOM.records * RECORD_WORDS * WORD);
   take('addresses', ROOM.addresses * ADDRESS_WORDS * WORD);
+  take('countedRows', ROOM.classes * 3 * ROWS.countedRows * WORD);
   take('input', GUARD + ROOM.input + GUARD);
   map['end'] = at;
   return map;
@@ -333,8 +420,10 @@ function areas(): Readonly<Record<string, number>> {
 
 /** First byte of each area. The input begins after a guard, because some functions look back. */
 export const AREAS = areas();
-/** Number of 64 KiB pages of the memory. */
-export const PAGES = Math.ceil((AREAS['end'] as number) / 65_536);
+/** Slots of a table of pages that is used for the first time: twice the number of its rows. */
+export const FIRST_SLOTS = 1_024;
+/** Number of 64 KiB pages of the memory at first: there is room for small tables of pages, so that short documents need no more. */
+export const PAGES = Math.ceil((AREAS['end'] as number) / 65_536) + 1;
 /** First byte of the input. */
 export const INPUT = (AREAS['input'] as number) + GUARD;
 
@@ -370,11 +459,22 @@ export function passConstants(): string {
     room: ROOM,
     row: ROWS,
     stopped: STOPPED,
+    ending: ENDINGS,
+    table: TABLE,
+    pairs: PAIRS,
+    counted: COUNTED,
+    rest: REST,
+    digest: DIGEST,
   })) {
     for (const [name, value] of Object.entries(table)) add(constantName(group, name), value);
   }
   for (const [name, word] of Object.entries(STATE)) add(constantName('state', name), (AREAS['state'] as number) + word * WORD);
   for (const [name, address] of Object.entries(AREAS)) add(constantName('at', name), address);
+  BUCKET_DAYS.forEach((days, bucket) => {
+    add(`BUCKET_${bucket}`, days);
+  });
+  add('MOST_DAYS', MOST_DAYS);
+  add('PAGE_WORDS', PAGE_WORDS);
   add('RECORD_WORDS', RECORD_WORDS);
   add('ADDRESS_WORDS', ADDRESS_WORDS);
   add('INPUT', INPUT);

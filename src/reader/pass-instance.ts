@@ -1,4 +1,4 @@
-// The instances of the reading pass: in WebAssembly, or in JavaScript where that is unavailable or not worth compiling.
+// The instances of the reading pass: in WebAssembly, or in JavaScript where that is unavailable.
 
 import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
@@ -8,39 +8,92 @@ import { PASS_BINARY } from './pass-binary.js';
 
 const PAGE = 65_536;
 
-/** The exports of the pass. */
-export interface PassExports {
-  scan(from: number, end: number): number;
-  readLoc(from: number, to: number, isOwn: number): void;
-}
+/** The functions of the pass that the host calls. */
+const FUNCTIONS = {
+  scan: pass.scan,
+  readLoc: pass.readLoc,
+  countEntries: pass.countEntries,
+  takePage: pass.takePage,
+  addPage: pass.addPage,
+  moveTable: pass.moveTable,
+  noteEnding: pass.noteEnding,
+  noteSmall: pass.noteSmall,
+  pairVariants: pass.pairVariants,
+};
+export type PassExports = Readonly<typeof FUNCTIONS>;
 
 /** Answers the questions of the pass. */
 export interface PassHost {
   judgeOrigin(from: number, to: number, into: number): number;
-  judgeCode(from: number, to: number): number;
+  judgeCode(from: number, to: number, into: number): number;
 }
 
 /** A memory with the pass bound to it. */
-export interface PassInstance {
-  readonly bytes: Uint8Array;
-  readonly words: Int32Array;
-  readonly floats: Float64Array;
+export class PassInstance {
+  bytes!: Uint8Array;
+  words!: Int32Array;
+  floats!: Float64Array;
+  /** The document that uses it; null before and after. */
+  host: PassHost | null = null;
   readonly exports: PassExports;
+  readonly #memory: PassMemory;
   /** Whether it is WebAssembly. */
   readonly isAssembled: boolean;
-  /** The document that uses it; null before and after. */
-  host: PassHost | null;
+
+  constructor(memory: PassMemory, isAssembled: boolean, exportsFor: (host: PassHost) => PassExports) {
+    this.#memory = memory;
+    this.isAssembled = isAssembled;
+    this.exports = exportsFor({
+      judgeOrigin: (from, to, into) => this.host?.judgeOrigin(from, to, into) ?? 0,
+      judgeCode: (from, to) => this.host?.judgeCode(from, to, 0) ?? 0,
+    });
+    this.#view();
+  }
+
+  /** Makes the memory at least as large as `bytes`; its views are new ones then. */
+  reserve(bytes: number): void {
+    const pages = Math.ceil((bytes - this.bytes.length) / PAGE);
+    if (pages <= 0) return;
+    this.#memory.grow(pages);
+    this.#view();
+  }
+
+  #view(): void {
+    const { buffer } = this.#memory;
+    this.bytes = new Uint8Array(buffer);
+    this.words = new Int32Array(buffer);
+    this.floats = new Float64Array(buffer);
+  }
+}
+
+/** A linear memory that grows by pages of 64 KiB. */
+interface PassMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): unknown;
+}
+
+/** A memory for the pass in JavaScript. */
+class ArrayMemory implements PassMemory {
+  buffer = new ArrayBuffer(PAGES * PAGE);
+
+  grow(pages: number): void {
+    const larger = new ArrayBuffer(this.buffer.byteLength + pages * PAGE);
+    new Uint8Array(larger).set(new Uint8Array(this.buffer));
+    this.buffer = larger;
+  }
 }
 
 /** WebAssembly instances of finished documents, for reuse. */
 const idle: PassInstance[] = [];
 const MOST_IDLE = 4;
+/** Size in bytes up to which a memory is reused: that of a full sitemap. */
+const MOST_KEPT = 8_388_608;
 
 /** The part of WebAssembly used here; Node's types declare it only as a type. */
 interface Engine {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: object };
-  readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => { readonly buffer: ArrayBuffer };
+  readonly Memory: new (size: { readonly initial: number }) => PassMemory;
 }
 
 /** Null with V8's flag `--jitless`. */
@@ -51,32 +104,12 @@ let module: object | null = null;
 /** Creates a WebAssembly instance. */
 function assemble({ Module, Instance, Memory }: Engine): PassInstance {
   module ??= new Module(Buffer.from(PASS_BINARY, 'base64'));
-  const memory = new Memory({ initial: PAGES, maximum: PAGES });
-  const host = {
-    judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0,
-    judgeCode: (from: number, to: number): number => instance.host?.judgeCode(from, to) ?? 0,
-  };
-  const { exports } = new Instance(module, { env: { memory }, host });
-  const instance = instanceOf(memory.buffer, exports as PassExports, true);
-  return instance;
-}
-
-function instanceOf(memory: ArrayBuffer, exports: PassExports, isAssembled: boolean): PassInstance {
-  const instance: PassInstance = {
-    bytes: new Uint8Array(memory),
-    words: new Int32Array(memory),
-    floats: new Float64Array(memory),
-    exports,
-    isAssembled,
-    host: null,
-  };
-  return instance;
+  const compiled = module;
+  const memory = new Memory({ initial: PAGES });
+  return new PassInstance(memory, true, (host) => new Instance(compiled, { env: { memory }, host }).exports as PassExports);
 }
 
 let inJavaScript = false;
-
-/** Document size in bytes below which compiling WebAssembly takes longer than reading in JavaScript. */
-const SMALL = 32_768;
 
 /** Switches later documents to the JavaScript version of the pass (the source of the WebAssembly one), or back. */
 export function readInJavaScript(wanted: boolean): void {
@@ -84,48 +117,28 @@ export function readInJavaScript(wanted: boolean): void {
   idle.length = 0;
 }
 
-/** Whether a document of this many bytes is worth compiling WebAssembly for. */
-export function isWorthAssembling(bytes: number): boolean {
-  return bytes > SMALL && !inJavaScript;
-}
-
-/** An instance for a document of at least this many bytes: WebAssembly if it is already compiled, or worth compiling. */
-export function takeInstance(bytes: number): PassInstance {
-  if (engine !== null && (module !== null || bytes > SMALL) && !inJavaScript) return idle.pop() ?? assemble(engine);
-  const memory = new ArrayBuffer(PAGES * PAGE);
-  const judges: PassHost = {
-    judgeOrigin: (from, to, into) => instance.host?.judgeOrigin(from, to, into) ?? 0,
-    judgeCode: (from, to) => instance.host?.judgeCode(from, to) ?? 0,
-  };
-  const instance = instanceOf(memory, passIn(memory, judges), false);
-  return instance;
-}
-
-/** An instance in WebAssembly; null where that is unavailable. */
-export function takeAssembled(): PassInstance | null {
-  return engine === null ? null : (idle.pop() ?? assemble(engine));
+/** An instance for a document. */
+export function takeInstance(): PassInstance {
+  if (engine !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
+  const memory = new ArrayMemory();
+  return new PassInstance(memory, false, (host) => passIn(memory, host));
 }
 
 /** Takes back the instance of a finished document, for reuse. */
 export function giveBack(instance: PassInstance): void {
   instance.host = null;
-  if (instance.isAssembled && idle.length < MOST_IDLE) idle.push(instance);
+  if (instance.isAssembled && idle.length < MOST_IDLE && instance.bytes.length <= MOST_KEPT) idle.push(instance);
 }
 
 /** The pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
-function passIn(memory: ArrayBuffer, { judgeOrigin, judgeCode }: PassHost): PassExports {
-  const use = (): void => {
-    bind(memory);
-    answer(judgeOrigin, judgeCode);
-  };
-  return {
-    scan(from, end) {
-      use();
-      return pass.scan(from, end);
-    },
-    readLoc(from, to, isOwn) {
-      use();
-      pass.readLoc(from, to, isOwn);
-    },
-  };
+function passIn(memory: PassMemory, { judgeOrigin, judgeCode }: PassHost): PassExports {
+  const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
+    const call = (...args: number[]): unknown => {
+      bind(memory.buffer);
+      answer(judgeOrigin, judgeCode);
+      return (called as (...args: number[]) => unknown)(...args);
+    };
+    return [name, call];
+  });
+  return Object.fromEntries(bound) as PassExports;
 }

@@ -5,7 +5,7 @@ import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { writeNames } from './name-table.js';
 import { judgeOriginText } from './origins.js';
-import { giveBack, isWorthAssembling, type PassInstance, takeAssembled, takeInstance } from './pass-instance.js';
+import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
 
 const WORD = 4;
@@ -28,6 +28,8 @@ export interface PassSettings {
   /** Milliseconds since the epoch: the clock, and the latest lastmod that is not in the future. */
   readonly now: number;
   readonly latest: number;
+  /** The presumed time of the file, likewise; NaN if unknown. */
+  readonly reference: number;
   /** News articles must end after `oldestArticle` and begin before `latestArticle`. */
   readonly oldestArticle: number;
   readonly latestArticle: number;
@@ -46,42 +48,40 @@ function random(): number {
 
 /** Reads one document. Records and addresses are valid until the next call. */
 export class ReadingPass {
-  /** Linear memory as words, floats and bytes; replaced when a growing document switches to WebAssembly. */
-  words: Int32Array;
-  floats: Float64Array;
-  bytes: Uint8Array;
-  #instance: PassInstance;
-  /** Number of bytes read so far. */
-  #bytesRead = 0;
+  /** Linear memory as words, floats and bytes; replaced when it grows. */
+  words!: Int32Array;
+  floats!: Float64Array;
+  bytes!: Uint8Array;
+  readonly #instance: PassInstance;
   readonly #settings: PassSettings;
   /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
   /** Input index after the loaded bytes. */
   #loaded = INPUT;
 
-  /** `expected` is the number of bytes already available; more may follow. */
-  constructor(settings: PassSettings, expected = 0) {
+  constructor(settings: PassSettings) {
     this.#settings = settings;
-    this.#instance = takeInstance(expected);
+    this.#instance = takeInstance();
+    this.#view();
+    this.#prepare();
+  }
+
+  #view(): void {
     this.#instance.host = this;
     this.words = this.#instance.words;
     this.floats = this.#instance.floats;
     this.bytes = this.#instance.bytes;
-    this.#prepare();
   }
 
-  /** Switches to WebAssembly if available. All state is in the memory, which is copied. */
-  assemble(): void {
-    const before = this.#instance;
-    const instance = before.isAssembled ? null : takeAssembled();
-    if (instance === null) return;
-    instance.bytes.set(before.bytes.subarray(0, AREAS['input']));
-    before.host = null;
-    instance.host = this;
-    this.#instance = instance;
-    this.words = instance.words;
-    this.floats = instance.floats;
-    this.bytes = instance.bytes;
+  /** The functions of the pass. */
+  get exports(): PassExports {
+    return this.#instance.exports;
+  }
+
+  /** Makes the memory at least as large as `bytes`. */
+  reserve(bytes: number): void {
+    this.#instance.reserve(bytes);
+    this.#view();
   }
 
   /**
@@ -89,16 +89,14 @@ export class ReadingPass {
    * including preceding white space, can be read.
    */
   begin(root: RootFacts, entry: 'url' | 'sitemap', mostBytes: number): void {
-    this.#state('longest', mostBytes);
-    this.#state('pool', writeNames(this.words, this.bytes, this.#get('pool'), root));
-    this.#state('entry', entry === 'url' ? 1 : 2);
+    this.set('longest', mostBytes);
+    this.set('pool', writeNames(this.words, this.bytes, this.get('pool'), root));
+    this.set('entry', entry === 'url' ? 1 : 2);
   }
 
   /** Loads bytes of a buffer from `from` up to `end`, or as many as fit. Returns the index after them. */
   load(buffer: Uint8Array, from: number, end: number): number {
     const length = Math.min(end - from, ROOM.input);
-    this.#bytesRead += length;
-    if (isWorthAssembling(this.#bytesRead)) this.assemble();
     this.bytes.set(buffer.subarray(from, from + length), INPUT);
     this.bytes.set(LETTER_LT, INPUT + length);
     this.offset = from - INPUT;
@@ -108,8 +106,8 @@ export class ReadingPass {
 
   /** Reads entries from an input index at the given line and column. Returns the index after the last one. */
   scan(from: number, line: number, column: number): number {
-    this.#state('line', line);
-    this.#state('column', column);
+    this.set('line', line);
+    this.set('column', column);
     return this.#instance.exports.scan(from - this.offset, this.#loaded) + this.offset;
   }
 
@@ -128,21 +126,21 @@ export class ReadingPass {
 
   /** Number of records of the last call. */
   get count(): number {
-    return this.#get('records');
+    return this.get('records');
   }
 
   /** Why the last call ended: `STOPPED`. */
   get stopped(): number {
-    return this.#get('stopped');
+    return this.get('stopped');
   }
 
   /** Line and column at the index that the last call returned. */
   get line(): number {
-    return this.#get('line');
+    return this.get('line');
   }
 
   get column(): number {
-    return this.#get('column');
+    return this.get('column');
   }
 
   /** Returns the memory for reuse; the pass must not be used again. */
@@ -163,56 +161,64 @@ export class ReadingPass {
     return (language << 8) | bits;
   }
 
-  #get(name: keyof typeof STATE): number {
+  /** A word of the state. */
+  get(name: keyof typeof STATE): number {
     return this.words[wordOf(name)] as number;
   }
 
-  #state(name: keyof typeof STATE, value: number): void {
+  set(name: keyof typeof STATE, value: number): void {
     this.words[wordOf(name)] = value;
   }
 
   #prepare(): void {
     const { bytes, pool } = tables();
-    const { url, seed, now, latest, oldestArticle, latestArticle, longLoc, mostImages } = this.#settings;
+    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, mostImages } = this.#settings;
+    const [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     this.bytes.fill(0, bytes.length, AREAS['decoded']);
     this.bytes.fill(0, AREAS['images'], AREAS['records']);
     this.bytes.set(bytes);
-    this.#state('pool', pool);
-    this.#state('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
-    this.#state('seedHigh', seed[0]);
-    this.#state('seedLow', seed[1]);
-    this.#state('classSeedHigh', random());
-    this.#state('classSeedLow', random());
-    this.#state('longLoc', Math.min(longLoc, 0x7fffffff));
-    this.#state('mostImages', Math.min(mostImages, 0x7fffffff));
-    for (const [name, value] of Object.entries({ now, latest, oldestArticle, latestArticle }))
-      this.floats[((AREAS['state'] as number) + STATE[name as 'now'] * WORD) / 8] = value;
+    this.set('pool', pool);
+    this.set('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
+    this.set('seedHigh', seed[0]);
+    this.set('seedLow', seed[1]);
+    this.set('classSeedHigh', random());
+    this.set('classSeedLow', random());
+    this.set('longLoc', Math.min(longLoc, 0x7fffffff));
+    this.set('mostImages', Math.min(mostImages, 0x7fffffff));
+    for (const [name, value] of Object.entries({ now, latest, reference, oldestArticle, latestArticle, oldest, newest }))
+      this.floats[floatOf(name as 'now')] = value;
     if (url) this.#prepareScope(url);
   }
 
   #prepareScope(url: URL): void {
     const folder = new URL('.', url);
     const scope = Buffer.from(folder.href);
-    const at = this.#get('pool');
+    const at = this.get('pool');
     const path = url.pathname.toLowerCase();
-    this.#state('ownImage', /\.[a-z]+$/.test(path) ? 1 : 0);
+    this.set('ownImage', /\.[a-z]+$/.test(path) ? 1 : 0);
     if (scope.length > LONGEST_SCOPE) {
-      this.#state('scopeOpen', 1);
+      this.set('scopeOpen', 1);
       return;
     }
     this.bytes.set(scope, at);
-    this.#state('pool', at + scope.length);
-    this.#state('scopeAt', at);
-    this.#state('scopeLength', scope.length);
-    this.#state('scopeOrigin', Buffer.byteLength(folder.origin));
-    this.#state('scopeOpen', folder.pathname.includes('%') || folder.username !== '' || folder.password !== '' ? 1 : 0);
+    this.set('pool', at + scope.length);
+    this.set('scopeAt', at);
+    this.set('scopeLength', scope.length);
+    this.set('scopeOrigin', Buffer.byteLength(folder.origin));
+    this.set('scopeOpen', folder.pathname.includes('%') || folder.username !== '' || folder.password !== '' ? 1 : 0);
   }
 }
 
 /** Maximum length in bytes of a folder that the pass compares locs with. */
 const LONGEST_SCOPE = 2_048;
 
-function wordOf(name: keyof typeof STATE): number {
+/** Index, among floats, of a 64-bit number of the state. */
+export function floatOf(name: keyof typeof STATE): number {
+  return wordOf(name) >> 1;
+}
+
+/** Index of a word of the state. */
+export function wordOf(name: keyof typeof STATE): number {
   return (AREAS['state'] as number) / WORD + STATE[name];
 }
 

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../finding/finding.js';
 import { cut, messageText } from '../finding/message-text.js';
+import type { Fix } from '../problem/problem.js';
 import type { Rule } from '../rules/rule.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { fingerprints } from './finding-fingerprint.js';
@@ -82,12 +83,13 @@ function resultRecord(
   report: Report,
   checkout: Checkout | undefined,
 ): object {
-  const { rule, severity, uri, place, page } = finding;
+  const { rule, severity, uri, place, page, fix } = finding;
   const text = messageText(report.rules.get(rule), finding);
   const { line, column, endLine, endColumn, offset, length } = place;
   // `endColumn` is exclusive. An empty region is extended to the character at its place.
   const end = endLine === line && endColumn <= column ? column + 1 : endColumn;
   const region = { startLine: line, startColumn: column, endLine, endColumn: end, byteOffset: offset, byteLength: length };
+  const artifactLocation = { uri: encodePath(pathOf(uri, checkout)) };
   return {
     ruleId: rule,
     ruleIndex,
@@ -95,11 +97,30 @@ function resultRecord(
     message: { text: isRemote(uri) ? `${text} (${uri})` : text },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: encodePath(pathOf(uri, checkout)) }, region },
+        physicalLocation: { artifactLocation, region },
         ...(page !== null && { logicalLocations: [{ fullyQualifiedName: page, kind: 'resource' }] }),
       },
     ],
+    // The places of a compressed file are those of its text.
+    ...(fix !== null && !/\.gz$/i.test(uri) && { fixes: [fixRecord(fix, artifactLocation)] }),
     partialFingerprints: { primaryLocationLineHash: `${fingerprint}:1` },
+  };
+}
+
+/** An edit, as the bytes that it deletes and the text that it inserts. */
+function fixRecord({ safe, replacements }: Fix, artifactLocation: object): object {
+  const text = safe ? 'Safe: it keeps the meaning of the file' : 'Unsafe: it needs a review';
+  return {
+    description: { text },
+    artifactChanges: [
+      {
+        artifactLocation,
+        replacements: replacements.map(({ span: { offset, length }, text: inserted }) => ({
+          deletedRegion: { byteOffset: offset, byteLength: length },
+          ...(inserted !== '' && { insertedContent: { text: inserted } }),
+        })),
+      },
+    ],
   };
 }
 

@@ -48,7 +48,7 @@ export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {
   'lastmod/date-with-offset': 'safe',
   'lastmod/hour-24': 'unsafe',
   'lastmod/implausible': 'unsafe',
-  'lastmod/invalid': 'unsafe',
+  'lastmod/invalid': 'safe',
   'lastmod/lowercase-designator': 'safe',
   'lastmod/no-seconds': 'safe',
   'lastmod/no-timezone': 'unsafe',

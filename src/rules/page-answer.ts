@@ -126,7 +126,7 @@ export interface PageContent {
   readonly textLength: number | null;
   /** Whether the page was read to its end and shows nothing and runs nothing: no text, media, form fields or scripts. */
   readonly isBlank: boolean;
-  /** Hex digest of the body's text without white space; null unless wanted and complete. */
+  /** Hex digest of the body's text without white space; null unless wanted and complete, and for next to no text. */
   readonly bodyHash: string | null;
   /** Absolute addresses of links of the page, without fragments; null unless wanted. */
   readonly links: readonly string[] | null;

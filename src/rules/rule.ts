@@ -98,6 +98,11 @@ export interface RuleContext {
   /** The run's clock, milliseconds since the epoch. */
   readonly now: number;
   readonly document: DocumentFacts;
+  /**
+   * Whether a rule that reports a document once is to report each entry, or to keep the places of all, because its edits are made. Then
+   * a rule with `again: 'once'` gets every entry.
+   */
+  readonly thorough?: boolean;
   /** Value of an option of this rule. */
   option(name: string): RuleOption['default'];
 }

@@ -68,6 +68,8 @@ export class DocumentEntries<Mark = unknown> {
   /** Offset after what belongs to earlier entries. */
   #cut = 0;
   #hasRoot = false;
+  /** Whether entries are made of lines or items, so that no bytes of the document are needed. */
+  #isMade = false;
 
   constructor(uri: string, consumer: EntryConsumer<Mark>, kept: KeptBytes) {
     this.#uri = uri;
@@ -78,7 +80,8 @@ export class DocumentEntries<Mark = unknown> {
 
   /** Offset of the first byte that is still needed. */
   get needed(): number {
-    return this.#isPending && this.#piece.made === null ? this.#piece.from : this.#cut;
+    if (this.#isMade) return this.#kept.end;
+    return this.#isPending ? this.#piece.from : this.#cut;
   }
 
   /** @throws CannotRun: the document cannot be read to its end without a guess. */
@@ -99,7 +102,7 @@ export class DocumentEntries<Mark = unknown> {
     this.#hasRoot = true;
     if (kind === 'sitemapindex') this.children = [];
     else if (kind === 'urlset') this.#consumer.begin(this.#shape(root, end));
-    else this.#consumer.begin(madeShape(this.#uri));
+    else this.text();
   }
 
   #shape(root: RootFacts, end: number): DocumentShape {
@@ -110,8 +113,9 @@ export class DocumentEntries<Mark = unknown> {
     return shapeOf(this.#uri, beginning, tag, root);
   }
 
-  /** A text sitemap begins. */
+  /** A text sitemap or a feed begins. */
   text(): void {
+    this.#isMade = true;
     this.#consumer.begin(madeShape(this.#uri));
   }
 
@@ -188,7 +192,7 @@ export class DocumentEntries<Mark = unknown> {
 
   /** The document has ended. */
   end(): void {
-    if (this.#isPending && this.#piece.made === null) {
+    if (this.#isPending && !this.#isMade) {
       const { end } = this.#piece;
       this.#cut = end + lengthBehindLast(this.#kept.slice(end, this.#kept.end));
     }

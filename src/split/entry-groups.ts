@@ -9,8 +9,10 @@ import { lastmodText } from './entry-lastmod.js';
 export const GROUPINGS = ['folder', 'host', 'language', 'lastmod-year'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The scheme and authority of an address as they are written, and what follows. */
-const PARTS = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)([^?#]*)/i;
+/** The scheme and authority of an address as they are written. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+/** Most letters of a group in a file name. */
+const LONGEST = 40;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 
 /** The group of an entry; empty for entries that have none: pages at the root, without a language or a date. */
@@ -37,7 +39,7 @@ export function hostOf(loc: string): string | null {
 
 /** The scheme and host of a web address, without a password; null if it is none. */
 export function originOf(loc: string): string | null {
-  const [, written] = PARTS.exec(loc) ?? [];
+  const [written] = ORIGIN.exec(loc) ?? [];
   if (written === undefined || !URL.canParse(written)) return null;
   const { protocol, host } = new URL(written);
   return host !== '' && /^https?:$/.test(protocol) ? `${protocol}//${host}` : null;
@@ -45,9 +47,14 @@ export function originOf(loc: string): string | null {
 
 /** The first segment of the path, if others follow. */
 function firstFolder(loc: string): string {
-  const [, , path = ''] = PARTS.exec(loc) ?? [];
-  const [, folder = '', ...rest] = path.split('/');
-  return rest.length === 0 ? '' : folder;
+  const authority = loc.indexOf('://') + 3;
+  if (authority < 3) return '';
+  const start = loc.indexOf('/', authority) + 1;
+  const end = start === 0 ? -1 : loc.indexOf('/', start);
+  if (end < 0) return '';
+  const folder = loc.slice(start, end);
+  // A slash in the query or the fragment is none of the path.
+  return /[?#]/.test(loc.slice(authority, start)) || /[?#]/.test(folder) ? '' : folder;
 }
 
 /** The language that the entry gives for its own page, or else the one that its path or host begins with. */
@@ -78,11 +85,12 @@ export class GroupNames {
     const known = this.#names.get(group);
     if (known !== undefined) return known;
     if (group === '') return '';
-    const plain = decoded(group)
+    const letters = decoded(group)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}._-]+/gu, '-')
-      .replace(/^[.-]+|[.-]+$/g, '')
-      .slice(0, 80);
+      .replace(/^[.-]+|[.-]+$/g, '');
+    // File systems allow 255 bytes, and a letter may take four.
+    const plain = Array.from(letters).slice(0, LONGEST).join('');
     let name = plain === '' ? 'other' : plain;
     for (let number = 2; this.#used.has(name); number++) name = `${plain || 'other'}~${number}`;
     this.#used.add(name);

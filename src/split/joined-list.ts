@@ -4,7 +4,7 @@ import type { EntryConsumer, EntryFacts, Wanted } from './entry-consumer.js';
 import type { Spool } from './spool.js';
 
 /** Characters that would end a line, or that a program reading lines could misread. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const CONTROL = /[\0-\x1f\x7f-\x9f\u2028\u2029]+/g;
 
 /** Receives entries for a list of their URLs. */
 export class JoinedList implements EntryConsumer<null> {
@@ -23,7 +23,7 @@ export class JoinedList implements EntryConsumer<null> {
   }
 
   read({ loc }: EntryFacts): null {
-    const line = loc.replace(CONTROL, ' ').trim();
+    const line = loc.search(CONTROL) < 0 ? loc : loc.replace(CONTROL, ' ').trim();
     if (line === '') this.empty++;
     else this.#lines += `${line}\n`;
     return null;

@@ -25,7 +25,9 @@ export class JoinedXml implements EntryConsumer<null> {
   bytes = 0;
   readonly #spool: Spool;
   readonly #parts: Part[] = [];
+  /** The shape of the first document with entries. */
   #first: DocumentShape | null = null;
+  #hasEntries = false;
   #namespaces = new Map<string, string>();
   /** Declarations that the entries of the current document need themselves; null for none. */
   #own: ReadonlyMap<string, string> | null = null;
@@ -35,7 +37,8 @@ export class JoinedXml implements EntryConsumer<null> {
   }
 
   begin(shape: DocumentShape): void {
-    if (this.#first === null) {
+    // A document without entries may have a root that closes itself.
+    if (!this.#hasEntries) {
       this.#first = shape;
       this.#namespaces = new Map(shape.namespaces);
     }
@@ -49,6 +52,7 @@ export class JoinedXml implements EntryConsumer<null> {
   }
 
   take({ from, to, start, made }: EntryPiece): void {
+    this.#hasEntries = true;
     const last = this.#parts.at(-1);
     if (this.#own === null && made === null && last?.made === null && last.declarations === null && last.to === from)
       last.to = to;

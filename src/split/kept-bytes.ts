@@ -34,6 +34,16 @@ export class KeptBytes {
     return slices;
   }
 
+  /** Copies a range to a place in other bytes. */
+  copy(from: number, to: number, target: Uint8Array, at: number): void {
+    for (const { base, bytes } of this.#blocks) {
+      if (base + bytes.length <= from) continue;
+      if (base >= to) return;
+      const start = Math.max(from, base);
+      target.set(bytes.subarray(start - base, Math.min(bytes.length, to - base)), at + start - from);
+    }
+  }
+
   /** A range as one piece. */
   slice(from: number, to: number): Uint8Array {
     const slices = this.slices(from, to);

@@ -9,6 +9,7 @@ export function passParameters(): PassSettings {
     url: null,
     seed: randomSeed(),
     now: 0,
+    reference: Number.NaN,
     latest: Number.MAX_SAFE_INTEGER,
     oldestArticle: 0,
     latestArticle: Number.MAX_SAFE_INTEGER,

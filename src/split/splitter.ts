@@ -191,8 +191,10 @@ export class Splitter implements EntryConsumer<Group> {
     }
     this.#dated.clear();
     const staging = this.#staging;
-    for (const { file, from, to, made } of this.#runs)
-      staging.append(file.staged, made === null ? kept.slices(from, to) : [made]);
+    for (const { file, from, to, made } of this.#runs) {
+      if (made === null) staging.appendKept(file.staged, kept, from, to);
+      else staging.append(file.staged, made);
+    }
     this.#runs.length = 0;
     for (const file of this.#full) this.#close(file);
     this.#full = [];
@@ -211,7 +213,7 @@ export class Splitter implements EntryConsumer<Group> {
   }
 
   #close(file: OpenFile): void {
-    this.#staging.append(file.staged, [Buffer.from(tailOf(file.shape))]);
+    this.#staging.append(file.staged, Buffer.from(tailOf(file.shape)));
     this.#staging.end(file.staged);
     const { group, staged, urls, bytes, lastmod, instant } = file;
     this.files.push({ group: group.name, origin: group.origin, name: staged.name, urls, bytes, lastmod, instant });

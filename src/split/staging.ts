@@ -1,7 +1,16 @@
 // Writes files into a temporary folder beside their places, and moves them there all together once every one is whole.
 
-import { appendFileSync, closeSync, createReadStream, createWriteStream, openSync, statSync, writevSync } from 'node:fs';
-import { access, constants, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  lstatSync,
+  openSync,
+  statSync,
+  writevSync,
+} from 'node:fs';
+import { access, constants, lstat, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +18,7 @@ import { createGzip } from 'node:zlib';
 import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { codeOf, writingReasonOf } from '../file-errors.js';
+import type { KeptBytes } from './kept-bytes.js';
 
 /** Registers a path to remove if the process ends; returns what unregisters it. */
 export type NoteUnfinished = (path: string) => () => void;
@@ -16,6 +26,7 @@ export type NoteUnfinished = (path: string) => () => void;
 /** Bytes of one file, and of all files, that are collected before they are written. */
 const MOST_OF_FILE = 262_144;
 const MOST_OF_ALL = 33_554_432;
+const FIRST_CAPACITY = 1_024;
 /** Pieces from this size on are written without being copied. */
 const LARGE = 32_768;
 /** Files that are compressed at once. */
@@ -24,10 +35,14 @@ const MOST_COMPRESSED = 2;
 const OS_BYTE = 9;
 const UNKNOWN_OS = 255;
 
+const NOTHING = new Uint8Array(0);
+
 /** A file that is being written; `name` is its final one, with `.gz` if it is going to be compressed. */
 export class StagedFile {
-  collected: Uint8Array[] = [];
-  bytes = 0;
+  /** Bytes that are not written yet. */
+  collected: Uint8Array = NOTHING;
+  length = 0;
+
   constructor(
     readonly name: string,
     readonly isCompressed: boolean,
@@ -98,38 +113,51 @@ export class Staging {
       );
     if (found?.isDirectory())
       throw new CannotRun('usage', `${path} is a folder; give another --out or --name; nothing was written`);
-    if (found !== undefined && !this.#options.replace)
-      throw new CannotRun('usage', `${path} exists already; give another --out or --name, or --force; nothing was written`);
+    if (lstatSync(path, { throwIfNoEntry: false }) !== undefined && !this.#options.replace) throw taken(path);
     const file = new StagedFile(name, isCompressed);
     this.#files.set(name, file);
     return file;
   }
 
   /** Appends bytes to a file; they may be reused afterwards. @throws CannotRun `report-unwritable`. */
-  append(file: StagedFile, pieces: readonly Uint8Array[]): void {
+  append(file: StagedFile, bytes: Uint8Array): void {
     if (this.#options.dry) return;
-    for (const piece of pieces) {
-      if (piece.length >= LARGE) {
-        this.#write(file, [...this.#collectedOf(file), piece]);
-        continue;
-      }
-      file.collected.push(Buffer.from(piece));
-      file.bytes += piece.length;
-      this.#collected += piece.length;
-      this.#dirty.add(file);
-      if (file.bytes >= MOST_OF_FILE) this.#write(file, this.#collectedOf(file));
-    }
-    if (this.#collected >= MOST_OF_ALL) for (const other of this.#dirty) this.#write(other, this.#collectedOf(other));
+    if (bytes.length >= LARGE) this.#writeNow(file, [bytes]);
+    else this.#room(file, bytes.length).set(bytes, file.length - bytes.length);
   }
 
-  /** Takes what is collected of a file. */
-  #collectedOf(file: StagedFile): Uint8Array[] {
-    const { collected } = file;
-    this.#collected -= file.bytes;
-    file.collected = [];
-    file.bytes = 0;
+  /** Appends a range of a document. @throws CannotRun `report-unwritable`. */
+  appendKept(file: StagedFile, kept: KeptBytes, from: number, to: number): void {
+    if (this.#options.dry) return;
+    if (to - from >= LARGE) this.#writeNow(file, kept.slices(from, to));
+    else kept.copy(from, to, this.#room(file, to - from), file.length - (to - from));
+  }
+
+  /** Adds so many bytes to what is collected of a file. */
+  #room(file: StagedFile, length: number): Uint8Array {
+    if (file.length + length > MOST_OF_FILE) this.#writeNow(file, []);
+    if (this.#collected + length > MOST_OF_ALL) for (const other of this.#dirty) this.#writeNow(other, []);
+    const needed = file.length + length;
+    if (needed > file.collected.length) {
+      const grown = new Uint8Array(Math.max(FIRST_CAPACITY, needed, file.collected.length * 2));
+      grown.set(file.collected.subarray(0, file.length));
+      file.collected = grown;
+    }
+    this.#dirty.add(file);
+    this.#collected += length;
+    file.length = needed;
+    return file.collected;
+  }
+
+  /** Writes what is collected of a file, and further bytes. */
+  #writeNow(file: StagedFile, more: readonly Uint8Array[]): void {
+    const { collected, length } = file;
+    this.#write(file, length === 0 ? more : [collected.subarray(0, length), ...more]);
+    this.#collected -= length;
+    file.length = 0;
+    // A full buffer is going to be full again; those of many small files together take too much memory.
+    if (length < MOST_OF_FILE / 2) file.collected = NOTHING;
     this.#dirty.delete(file);
-    return collected.length > 1 ? [Buffer.concat(collected)] : collected;
   }
 
   #write({ name }: StagedFile, pieces: readonly Uint8Array[]): void {
@@ -144,8 +172,10 @@ export class Staging {
 
   /** Ends a file, and compresses it if that is wanted. */
   end(file: StagedFile): void {
-    this.#write(file, this.#collectedOf(file));
-    if (this.#options.dry || !file.isCompressed) return;
+    if (this.#options.dry) return;
+    this.#writeNow(file, []);
+    file.collected = NOTHING;
+    if (!file.isCompressed) return;
     const job = compress(join(this.#temporary, file.name)).catch((error: unknown) => {
       this.#failure ??= unwritable(join(this.#folder, file.name), error);
     });
@@ -170,7 +200,9 @@ export class Staging {
       await mkdir(old);
       for (name of this.#files.keys()) {
         const place = join(this.#folder, name);
-        const kept = (await stat(place).catch(() => null)) === null ? null : join(old, name);
+        const kept = (await lstat(place).catch(() => null)) === null ? null : join(old, name);
+        // Another process may have written it in the meantime.
+        if (kept !== null && !this.#options.replace) throw taken(place);
         if (kept !== null) await rename(place, kept);
         moved.push({ place, from: join(this.#temporary, name), kept });
         await rename(join(this.#temporary, name), place);
@@ -194,6 +226,11 @@ export class Staging {
     for (const path of [...this.#made].reverse()) await rmdir(path).catch(() => undefined);
     this.#forget();
   }
+}
+
+/** The error of a path that exists. */
+function taken(path: string): CannotRun {
+  return new CannotRun('usage', `${path} exists already; give another --out or --name, or --force; nothing was written`);
 }
 
 /** The error of a path that cannot be written. */

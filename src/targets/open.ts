@@ -16,7 +16,7 @@ import { fileBeside } from './beside.js';
 import { openFile } from './file.js';
 import { openContent } from './given.js';
 import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
-import { OpenedSource } from './opened.js';
+import { type OpenedFacts, OpenedSource } from './opened.js';
 import type { Received, Revision } from './revision.js';
 import { openStdin } from './stdin.js';
 import type { ResolvedTarget } from './target.js';
@@ -210,8 +210,13 @@ export class SourceOpener {
       },
     };
     const { revision } = this.options;
-    const revise = revision ? (chunks: AsyncIterable<Uint8Array>) => revision.revised(location, chunks) : undefined;
-    const opened = { location, http, modified, remarks, ...(revise && { revise }) };
+    const opened: OpenedFacts = {
+      location,
+      http,
+      modified,
+      remarks,
+      ...(revision && { revise: (...given) => revision.revised(location, ...given) }),
+    };
     const source = new OpenedSource(opened, tracked, this.#limits, this.#run, this.#pool);
     this.#open.add(source);
     const problem = await source.prime();

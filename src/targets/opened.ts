@@ -14,6 +14,9 @@ import type { StageProblem } from '../problem/problem.js';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
+/** Changes the bytes of a document; chunks that are `owned` are nobody else's. */
+type Revise = (chunks: Chunks, pool: BlockPool, owned: boolean) => Chunks;
+
 export interface OpenedFacts {
   readonly location: Location;
   readonly http: HttpFacts | null;
@@ -21,7 +24,7 @@ export interface OpenedFacts {
   /** Problems known before the body is read. */
   readonly remarks: readonly StageProblem[];
   /** Changes the document before it is read; absent if it is read as it is. */
-  readonly revise?: (chunks: Chunks) => Chunks;
+  readonly revise?: Revise;
 }
 
 /** A stream after removing layers of compression. */
@@ -43,7 +46,7 @@ export class OpenedSource implements Source {
   wireBytes = 0;
   gzip = false;
   partial = false;
-  readonly #revise: (chunks: Chunks) => Chunks;
+  readonly #revise: Revise;
   readonly #iterator: AsyncGenerator<Uint8Array>;
   #first: IteratorResult<Uint8Array> | null = null;
   /** The first problem that made bytes go missing. */
@@ -103,7 +106,8 @@ export class OpenedSource implements Source {
       const uncoded = await this.#withoutCoding(this.#received());
       const unpacked = uncoded === null ? null : await this.#withoutGzip(uncoded);
       if (unpacked === null) return;
-      const revised = this.#revise(unpacked);
+      const isPlain = uncoded?.layers === 0 && !this.gzip;
+      const revised = this.#revise(unpacked, this.pool, isPlain && this.location.from.kind === 'file');
       let bytes = 0;
       for await (const block of blocks(this.#bounded(revised), BLOCK_BYTES, () => this.pool.take())) {
         if (this.run.aborted) {
@@ -114,7 +118,7 @@ export class OpenedSource implements Source {
         yield block;
       }
       // The file that the revised document would be.
-      if (revised !== unpacked && uncoded?.layers === 0 && !this.gzip) this.wireBytes = bytes;
+      if (revised !== unpacked && isPlain) this.wireBytes = bytes;
     } finally {
       await this.wire.close();
     }

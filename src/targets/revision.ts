@@ -1,5 +1,6 @@
 // What a caller changes of documents before they are linted, to find out what is left when edits are made.
 
+import type { BlockPool } from '../decode/block-pool.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Location } from '../network/source.js';
 import type { Wire } from '../network/wire.js';
@@ -20,6 +21,9 @@ export interface Revision {
   received(location: Location, received: Received): Received;
   /** Called when a file is opened, with its identity: device, inode, size and times. */
   opened(location: Location, identity: string): void;
-  /** The bytes of a document, without compression, as they are to be linted. */
-  revised(location: Location, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /**
+   * The bytes of a document, without compression, as they are to be linted. Blocks are taken from the pool; the chunks are given to it
+   * if they are `owned`.
+   */
+  revised(location: Location, chunks: AsyncIterable<Uint8Array>, pool: BlockPool, owned: boolean): AsyncIterable<Uint8Array>;
 }

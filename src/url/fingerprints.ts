@@ -1,14 +1,8 @@
-// A hash set of the fingerprints of a document's locs, in typed arrays without strings.
+// A hash set of fingerprints of locs, in typed arrays without strings.
 
 /** Words stored for each loc: two of its normal form, one of its text, its entry's index, its line. */
-export const LOC_WORDS = 5;
+const LOC_WORDS = 5;
 const FIRST_CAPACITY = 1_024;
-
-/** Released tables, reused by later documents: their memory is outside the heap, where it would be collected late. */
-const idle: Fingerprints[] = [];
-const MOST_IDLE = 4;
-/** Capacity, in locs, up to which a table is reused: a full sitemap. */
-const MOST_KEPT = 65_536;
 
 /** An open-addressing table of 64-bit fingerprints; about 40 bytes a loc while a document is read. */
 export class Fingerprints {
@@ -48,16 +42,6 @@ export class Fingerprints {
     return this.#count;
   }
 
-  /** Number of the loc with this normal form; -1 if there is none. */
-  find(high: number, low: number): number {
-    return (this.#slots[this.#slotOf(high, low)] as number) - 1;
-  }
-
-  /** The words of the locs in insertion order, `LOC_WORDS` each: high, low, text, entry, line. */
-  get words(): Int32Array {
-    return this.#words.subarray(0, this.#count * LOC_WORDS);
-  }
-
   /** The slot of a loc, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     let slot = hashOf(high, low) & (this.#capacity - 1);
@@ -67,24 +51,6 @@ export class Fingerprints {
       slot = (slot + 1) & (this.#capacity - 1);
     }
     return slot;
-  }
-
-  /** Number of the loc here with the same normal form as loc `number` of `other`; -1 if there is none. */
-  findSame(other: Fingerprints, number: number): number {
-    return this.find(other.#words[number * LOC_WORDS] as number, other.#words[number * LOC_WORDS + 1] as number);
-  }
-
-  /** An empty table. */
-  static take(): Fingerprints {
-    return idle.pop() ?? new Fingerprints();
-  }
-
-  /** Empties the table and returns it for reuse; the caller must not use it again. */
-  release(): void {
-    if (idle.length >= MOST_IDLE || this.#words.length > MOST_KEPT * LOC_WORDS) return;
-    this.#slots.fill(0);
-    this.#count = 0;
-    idle.push(this);
   }
 
   /** Text word, entry and line of a loc, by its number. */

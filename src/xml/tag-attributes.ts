@@ -114,7 +114,9 @@ export class AttributeCursor extends MarkupCursor {
         at = end;
         continue;
       }
-      if (at === gap) this.defect('attributeSpace', at, at + this.codePointAt(at, this.end).length);
+      // After a name without a value, the white space was passed with it.
+      if (at === gap && !isSpace(buffer[at - 1] as number))
+        this.defect('attributeSpace', at, at + this.codePointAt(at, this.end).length);
       at = this.#attribute(at);
       if (at < 0) return at;
     }

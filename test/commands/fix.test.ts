@@ -115,6 +115,32 @@ describe('--fix', () => {
     expect(read('sitemap.xml').includes('//example.com/a')).toBe(host === 1);
   });
 
+  it.each<[string, boolean, (scheme: 'http' | 'https', old: boolean) => string]>([
+    [
+      'https for http',
+      true,
+      (scheme) =>
+        urlset(url('https://example.com/'), ...Array.from({ length: 150 }, (_, at) => url(`${scheme}://example.com/${at}`))),
+    ],
+    [
+      'elements that nobody reads',
+      false,
+      (_, old) => {
+        const retired = old ? '<image:title>a</image:title>' : '';
+        const image = (at: number): string =>
+          `<image:image><image:loc>https://example.com/${at}.png</image:loc>${retired}</image:image>`;
+        return urlset(...Array.from({ length: 1_200 }, (_, at) => url(`https://example.com/${at}`, image(at)))).replace(
+          '<urlset ',
+          '<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ',
+        );
+      },
+    ],
+  ])('fixes all entries where one finding is about the document: %s', async (_, unsafe, document) => {
+    writeFileSync('sitemap.xml', document('http', true));
+    await run(['sitemap.xml'], { fix: true, 'fix-unsafe': unsafe });
+    expect(read('sitemap.xml')).toBe(document('https', false));
+  });
+
   it('fixes the children of a local index', async () => {
     const index = `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>\n`;
     writeFileSync('index.xml', index);

@@ -30,7 +30,18 @@ describe('help of lint', () => {
   }
   it('has the groups in their order', () => {
     const titles = helpText('lint', 80).match(/^[A-Z][\w ]+(?=:$)/gm);
-    expect(titles).toEqual(['Commands', 'Targets', 'Checks', 'Fixes', 'Output', 'Network', 'Limits', 'General', 'Exit codes']);
+    expect(titles).toEqual([
+      'Commands',
+      'Targets',
+      'Checks',
+      'Pages',
+      'Fixes',
+      'Output',
+      'Network',
+      'Limits',
+      'General',
+      'Exit codes',
+    ]);
   });
 });
 

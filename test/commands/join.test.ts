@@ -110,6 +110,24 @@ describe('join writes', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  it('below the root of the first document with entries', async () => {
+    const { path } = filesIn({
+      'a.xml': `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"/>`,
+      'b.xml': urlset(url('1')),
+    });
+    const { output } = await runCommand(['join', path('a.xml'), path('b.xml')]);
+    expect(output).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${url('1')}\n</urlset>\n`);
+  });
+
+  it('lists and feeds of any size', async () => {
+    const { path } = filesIn({
+      'a.txt': Array.from({ length: 60_000 }, (_, each) => `https://example.com/${each}/${'x'.repeat(1_000)}\n`).join(''),
+    });
+    const { code, errors } = await runCommand(['join', path('a.txt'), '-f', 'csv', '-o', path('a.csv')]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(readFileSync(path('a.csv'), 'utf8').split('\r\n')).toHaveLength(60_002);
+  });
+
   it('a table of all fields, which no spreadsheet computes', async () => {
     const image = (loc: string, title: string): string => `<i:image><i:loc>${loc}</i:loc><i:title>${title}</i:title></i:image>`;
     const text = `<urlset ${NAMESPACE} xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:l="http://www.w3.org/1999/xhtml" xmlns:v="http://www.google.com/schemas/sitemap-video/1.1">${url(

@@ -1,6 +1,6 @@
 // The command split: what it writes under which names, what it keeps of the input, and what it refuses before anything is written.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -262,6 +262,25 @@ describe('split --by', () => {
     expect(away).toMatchObject({ code: 2, errors: 'no URL is on the host of --base-url https://else.org/; nothing was written' });
   });
 
+  it('folder takes names of any length and in any script', async () => {
+    const long = encodeURIComponent('\u{20000}'.repeat(300));
+    const { code, files } = await splitFile(
+      urlset(url(`${long}/a`), url('%D0%B0/a'), url('%FF/a'), url('..%2F/a'), url('index/a')),
+      ['--by', 'folder'],
+    );
+    expect([code, files]).toEqual([
+      0,
+      [
+        'big-ff-1.xml',
+        'big-index~2-1.xml',
+        'big-other-1.xml',
+        'big.xml',
+        'big-\u0430-1.xml',
+        `big-${'\u{20000}'.repeat(40)}-1.xml`,
+      ].sort(),
+    ]);
+  });
+
   it('folder takes more of them than files may be open', async () => {
     const entries = Array.from({ length: 3_000 }, (_, each) => url(`f${each}/a`));
     const { code, files } = await splitFile(urlset(...entries), ['--by', 'folder']);
@@ -337,6 +356,9 @@ describe('split refuses, before anything is written,', () => {
     expect((await runCommand([...words, out, '--force'])).code).toBe(0);
     expect(readFileSync(join(out, 'big.xml'), 'utf8')).toContain('sitemapindex');
     expect((await runCommand([...words, out, '--dry-run'])).errors).toMatch(/big-1\.xml exists already/);
+    rmSync(join(out, 'big.xml'));
+    symlinkSync(join(root, 'nowhere'), join(out, 'big.xml'));
+    expect((await runCommand([...words, out])).errors).toMatch(/big-1\.xml exists already/);
     const own = await runCommand([...words, root, '--force']);
     expect(own).toMatchObject({ code: 2, errors: expect.stringMatching(/big\.xml would replace a file that is read/) });
     expect(readdirSync(root).sort()).toEqual(['big.xml', 'out']);

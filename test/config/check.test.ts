@@ -97,11 +97,42 @@ it('has a key for every option that is not for a single run', () => {
 
 it('accepts every option with its type from the table', () => {
   for (const [key, { name, spec }] of OPTION_KEYS) {
+    // It has forms of its own.
+    if (name === 'pages') continue;
     const some = spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : (spec.choices?.[0] ?? 'text');
     const value = spec.default ?? some;
     const list = spec.type === 'list' ? ['a', 'b'] : value;
     expect(checkConfig({ [key]: list }, 'c').options, key).toEqual({ [name]: list });
   }
+});
+
+it.each([
+  [true, { pages: 'all' }],
+  [false, { pages: false }],
+  [500, { pages: '500' }],
+  [{}, { pages: 'all' }],
+  [
+    { sample: 9, ratePerHost: 5, include: 'a', exclude: ['b'], assets: false, cache: 'c.db' },
+    {
+      pages: '9',
+      'pages-rate': 5,
+      'pages-include': ['a'],
+      'pages-exclude': ['b'],
+      'pages-assets': false,
+      cache: 'c.db',
+    },
+  ],
+])('accepts pages %j', (pages, options) => {
+  expect(checkConfig({ pages }, 'c').options).toEqual(options);
+});
+
+it.each([
+  ['all', 'c: pages: expected true, false, a number of pages, or an object, not "all"'],
+  [0, 'c: pages: expected true, false, a number of pages, or an object, not 0'],
+  [{ sample: 'x' }, 'c: pages.sample: expected a number of pages, not "x"'],
+  [{ rate: 5 }, 'c: pages.rate: unknown key'],
+])('refuses pages %j', (pages, message) => {
+  expect(() => checkConfig({ pages }, 'c')).toThrow(message);
 });
 
 it('accepts one string for a list, and a number for a numeric string', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BlockPool } from '../../src/decode/block-pool.js';
 import { withEdits } from '../../src/fix/apply-edits.js';
 import { composed, type Edits, EditsBuilder } from '../../src/fix/edits.js';
 import { unifiedDiff } from '../../src/fix/unified-diff.js';
@@ -38,7 +39,7 @@ async function* chunked(text: string, size: number): AsyncGenerator<Uint8Array> 
 
 async function copied(text: string, edits: Edits, size: number): Promise<string> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of withEdits(chunked(text, size), edits)) pieces.push(piece);
+  for await (const piece of withEdits(chunked(text, size), edits, new BlockPool(), true)) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 

@@ -5,6 +5,7 @@ import determinism from './properties/determinism.js';
 import doctype from './properties/doctype.js';
 import encodings from './properties/encodings.js';
 import entrySpans from './properties/entry-spans.js';
+import fixes from './properties/fixes.js';
 import gates from './properties/gates.js';
 import gzip from './properties/gzip.js';
 import http from './properties/http.js';
@@ -33,6 +34,7 @@ export const PROPERTIES: readonly Property[] = [
   gzip,
   pass,
   gates,
+  fixes,
   prover,
   structure,
   normalForm,

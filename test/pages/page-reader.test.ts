@@ -337,11 +337,13 @@ describe('the body', () => {
     expect(readPage(page, options ?? WANTS_TEXT).content).toMatchObject(expected),
   );
   it('has one digest, whatever its tags and white space', () => {
-    const [one, same, other] = ['<p>a b</p><p>c</p>', '<div>a\nb c</div>', '<p>a b d</p>'].map((text) => {
+    const [one, same, other] = ['<p>a b</p><p>c</p>', '<div>a\nb c</div>', '<p>a b d</p>'].map((letters) => {
+      const text = `${letters}<p>and more text on all of these pages</p>`;
       return readPage(body(text), { wants: EVERYTHING }).content.bodyHash;
     });
     expect(one).toMatch(/^[0-9a-f]{64}$/);
     expect([same, other === one]).toEqual([one, false]);
+    expect(readPage(body('Loading'), { wants: EVERYTHING }).content.bodyHash).toBe(null);
   });
 });
 

@@ -30,6 +30,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     url: url === null ? null : new URL(url),
     seed: [11, 22],
     now: NOW,
+    reference: Number.NaN,
     latest: NOW + DAY,
     oldestArticle: NOW - 2 * DAY,
     latestArticle: NOW + DAY,
@@ -61,7 +62,6 @@ export interface PassResult {
 function beginPass(inJavaScript: boolean, given: PassSettings): ReadingPass {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(given);
-  if (!inJavaScript) pass.assemble();
   readInJavaScript(false);
   pass.begin(ROOT, 'url', 1_000_000);
   return pass;

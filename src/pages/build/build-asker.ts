@@ -15,6 +15,8 @@ import type { BuildFiles, FoundFile } from './build-files.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
 const CHUNK_BYTES = 65_536;
+/** Bytes that are read first: mostly enough for the head of a page. */
+const FIRST_BYTES = 8_192;
 
 /** Content types by the ending of a file; others are `application/octet-stream`. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -102,10 +104,12 @@ export class BuildAsker {
   async file(url: URL): Promise<FileAnswer> {
     let head: Uint8Array | null = null;
     const answer = await this.#follow(url, (_, path) => {
-      const read = this.#read(path, CHUNK_BYTES, () => false);
-      if ('rule' in read) return read;
-      head = read.bytes;
-      return { content: null, bytes: read.bytes.length, cutAtLimit: false };
+      const read = this.#read(path, CHUNK_BYTES, (bytes) => {
+        // Copied, because the buffer is used for the next file.
+        head = Uint8Array.from(bytes);
+        return true;
+      });
+      return 'rule' in read ? read : { content: null, bytes: read.total, cutAtLimit: false };
     });
     return { answer, head };
   }
@@ -248,18 +252,20 @@ export class BuildAsker {
     path: string,
     most: number,
     take: (bytes: Uint8Array) => boolean,
-  ): { readonly bytes: Uint8Array; readonly total: number; readonly cut: boolean } | StageProblem {
+  ): { readonly total: number; readonly cut: boolean } | StageProblem {
     let descriptor: number | null = null;
     try {
       // Without O_NONBLOCK, opening a pipe without a writer would never return.
       descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
       let total = 0;
       for (;;) {
-        const length = readSync(descriptor, this.#buffer, 0, Math.min(CHUNK_BYTES, most - total), null);
+        const wanted = Math.min(total === 0 ? FIRST_BYTES : CHUNK_BYTES, most - total);
+        const length = readSync(descriptor, this.#buffer, 0, wanted, null);
         const bytes = this.#buffer.subarray(0, length);
         total += length;
-        const isEnough = length === 0 || take(bytes);
-        if (isEnough || total >= most) return { bytes: Uint8Array.from(bytes), total, cut: !isEnough };
+        // Files are regular ones, so a short read is the last.
+        const isEnough = (length > 0 && take(bytes)) || length < wanted;
+        if (isEnough || total >= most) return { total, cut: !isEnough };
       }
     } catch (error) {
       return this.#unreadable({ path, reason: reasonOf(codeOf(error)) });

@@ -5,9 +5,12 @@
 let bytes = new Uint8Array(0);
 let words = new Int32Array(0);
 let floats = new Float64Array(0);
+let bound: ArrayBuffer | null = null;
 
 /** Binds the pass to a memory. All its state is there, so that one pass can serve many documents. */
 export function bind(memory: ArrayBuffer): void {
+  if (memory === bound) return;
+  bound = memory;
   bytes = new Uint8Array(memory);
   words = new Int32Array(memory);
   floats = new Float64Array(memory);
@@ -53,4 +56,9 @@ export function multiply(a: i32, b: i32): i32 {
 /** Copies bytes that do not overlap. */
 export function copy(to: i32, from: i32, length: i32): void {
   bytes.copyWithin(to, from, from + length);
+}
+
+/** Sets bytes to zero. */
+export function fill(at: i32, length: i32): void {
+  bytes.fill(0, at, at + length);
 }

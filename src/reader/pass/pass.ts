@@ -214,3 +214,7 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
   // A loc alone has no class.
   writeRecord(-1, from, from, to, 0, 0);
 }
+
+export { countEntries, takePage } from './count-entries.js';
+export { addPage, moveTable } from './pages.js';
+export { noteEnding, noteSmall, pairVariants } from './variants.js';

@@ -43,7 +43,7 @@ export default defineDocumentRule({
   },
   facts: ['image-retired'],
   again: 'images',
-  start: () => new ElementUses(),
+  start: (context) => new ElementUses(context),
   each(uses, entry) {
     for (const { element } of imagesOf(entry)) {
       for (const child of element.children) {

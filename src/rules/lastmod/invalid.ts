@@ -1,11 +1,10 @@
 // Crawlers drop a lastmod that is not a date, and treat the page as undated.
 
-import { daysInMonth, parseW3cDatetime } from '../../entry/datetime.js';
+import { daysInMonth } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
+import { intendedDatetime, isYearFirst } from './support/intended-datetime.js';
 
-/** Year first, but with slashes or without leading zeros: the only kind of mistake that has just one reading. */
-const UNPADDED = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:T(\d{1,2}):(\d\d):(\d\d)(Z|[+-]\d\d:\d\d))?$/;
 const UNIX_TIME = /^\d{9,13}$/;
 const SEVERAL = /^\d{4}-\d\d-\d\d\S*\s[\s\S]*\d{4}-\d\d-\d\d/;
 const FOREIGN_ZONE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([\sA-Za-z+-][\s\S]*)$/;
@@ -17,17 +16,6 @@ const RANGES = { month: ['01', '12'], hour: ['00', '23'], minute: ['00', '59'], 
 /** The number of days in the month before a day: `YYYY-MM-` ends at `dayAt`. */
 function daysBefore(value: string, dayAt: number): string {
   return String(daysInMonth(Number(value.slice(dayAt - 8, dayAt - 4)), Number(value.slice(dayAt - 3, dayAt - 1))));
-}
-
-/** The same date in the form that the grammar requires; null where the value has another mistake. */
-function padded(value: string): string | null {
-  const match = UNPADDED.exec(value);
-  if (!match) return null;
-  const [, year, month = '', day = '', hour, minute, second, zone] = match;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const text = hour === undefined ? date : `${date}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
-  const datetime = parseW3cDatetime(text);
-  return datetime.kind === 'datetime' && datetime.defects.length === 0 ? text : null;
 }
 
 /** The message for a value of no known form, and the part of the value that it is about. */
@@ -77,6 +65,7 @@ export default defineEntryRule({
       ['range', '2005-02-29', '29'],
       ['range', '2005-01-01T25:00:00Z', '25'],
       ['zone', '2005-01-01T10:00:00+0100', '+0100'],
+      ['form', 'Tue, 14 Jan 2025 10:00:00 +0100', 'Tue, 14 Jan 2025 10:00:00 +0100'],
       ['several', '2005-01-01 2005-06-15', '2005-01-01 2005-06-15'],
       ['unix-time', '1104573600', '1104573600'],
       ['non-ascii', '2005–01–01', '–'],
@@ -87,7 +76,7 @@ export default defineEntryRule({
     })),
   },
   facts: ['lastmod-form'],
-  check(entry) {
+  check(entry, context) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'invalid') return [];
     const { field, datetime } = lastmod;
@@ -98,13 +87,12 @@ export default defineEntryRule({
       const data = { value, component: reason, part: value.slice(from, to), lowest, highest };
       return [{ message: 'range', data, at: field.at(from, to) }];
     }
-    const expected = padded(value);
-    if (expected !== null) {
-      const fix = { safe: false, replacements: [{ span: field.span, text: expected }] };
-      return [{ message: 'unpadded', data: { value, expected }, at: field.span, fix }];
-    }
+    const expected = intendedDatetime(value, context.now);
+    const edit = expected === null ? {} : { fix: { safe: true, replacements: [{ span: field.span, text: expected }] } };
+    if (expected !== null && isYearFirst(value))
+      return [{ message: 'unpadded', data: { value, expected }, at: field.span, ...edit }];
     const { message, ...range } = diagnose(value);
     const part = value.slice(range.from, range.to).trim();
-    return [{ message, data: { value, part }, at: field.at(range.from, range.to) }];
+    return [{ message, data: { value, part }, at: field.at(range.from, range.to), ...edit }];
   },
 });

@@ -47,7 +47,7 @@ export default defineDocumentRule({
   },
   facts: ['extension-form'],
   again: 'class',
-  start: () => new ElementUses(),
+  start: (context) => new ElementUses(context),
   each(uses, entry) {
     for (const block of blocksOf(entry, CODESEARCH_NAMESPACE)) uses.add(block);
     return [];

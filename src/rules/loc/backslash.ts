@@ -2,6 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { firstMatches } from '../support/first-places.js';
 
 export default defineEntryRule({
   id: 'loc/backslash',
@@ -31,7 +32,7 @@ export default defineEntryRule({
   facts: ['loc-illegal'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const replacements = [...loc.value.matchAll(/\\/g)].map(({ index }) => ({
+    const replacements = firstMatches(loc.value, /\\/g).map(({ index }) => ({
       span: loc.at(index, index + 1),
       text: index < address.path.to ? '/' : '%5C',
     }));

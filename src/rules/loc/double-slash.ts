@@ -2,6 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { firstMatches } from '../support/first-places.js';
 
 export default defineEntryRule({
   id: 'loc/double-slash',
@@ -32,7 +33,7 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web' || /^https?$/i.test(address.host?.text ?? '')) return [];
     const { path } = address;
     // A colon before the slashes means a whole URL as part of the path, as in web archives.
-    const places = [...path.text.matchAll(/(?<![:/])\/{2,}/g)].map(({ 0: value, index }) => {
+    const places = firstMatches(path.text, /(?<![:/])\/{2,}/g).map(({ 0: value, index }) => {
       return { value, span: loc.at(path.from + index, path.from + index + value.length) };
     });
     const [first] = places;

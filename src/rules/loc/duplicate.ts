@@ -27,14 +27,20 @@ export default defineEntryRule({
         xml: '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a</loc></url>',
         expect: [{ message: 'repeated', at: 'https://example.com/a' }],
       },
+      {
+        xml: '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a</loc><priority>0.2</priority></url>',
+        expect: [{ message: 'repeated', at: 'https://example.com/a' }],
+      },
     ],
   },
   facts: ['loc-repeated'],
-  check({ kind, loc, repeats, span }) {
+  check({ kind, loc, repeats, span, element }) {
     // index/duplicate-child reports the entries of an index.
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];
     const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
-    return [{ message: 'repeated', data, at: loc.span, fix: { safe: false, replacements: [{ span, text: '' }] } }];
+    // An entry that has nothing but its loc says nothing that the other one does not say.
+    const safe = element?.children.length === 1 && element.attributes.length === 0;
+    return [{ message: 'repeated', data, at: loc.span, fix: { safe, replacements: [{ span, text: '' }] } }];
   },
 });

@@ -1,11 +1,13 @@
 // A URL may contain a small set of characters; all others must be percent-encoded.
 
+import { MAX_LOC_CHARS } from '../../protocol.js';
 import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { outsideTemplates } from '../support/template-syntax.js';
 import { isUtf8 } from '../support/text-values.js';
 import { isUriCharacter, partsBehindAuthority } from '../support/uri-characters.js';
@@ -30,13 +32,16 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
   return 'unusable';
 }
 
-function illegalCharacters(address: Address, isXml: boolean): readonly Illegal[] {
+/** The first illegal characters of each kind. `isUtf8` is false if the decoder wrote U+FFFD for bytes that are not UTF-8. */
+function illegalCharacters(address: Address, isXml: boolean, isUtf8: boolean): readonly Illegal[] {
   const found: Illegal[] = [];
+  const counts = { forbidden: 0, bracket: 0, unwise: 0, unusable: 0 };
   for (const part of partsBehindAuthority(address)) {
     let from = part.from;
     for (const character of part.text) {
-      const kind = kindOf(character, part, address, isXml);
-      if (kind) found.push({ kind, character, from });
+      // encoding/invalid-utf8 reports the bytes.
+      const kind = character === '\uFFFD' && !isUtf8 ? null : kindOf(character, part, address, isXml);
+      if (kind && counts[kind]++ < MOST_PLACES) found.push({ kind, character, from });
       from += character.length;
     }
   }
@@ -95,21 +100,19 @@ export default defineEntryRule({
   facts: ['loc-illegal', 'loc-odd-character'],
   check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    // Where bytes are not UTF-8, the decoder wrote the U+FFFD in their place, and encoding/invalid-utf8 reports them.
-    const utf8 = isUtf8(loc);
-    const illegal = illegalCharacters(address, kind !== 'line').filter(({ character }) => character !== '\uFFFD' || utf8);
+    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc));
+    const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
+    // A URL that becomes too long would be worse.
+    const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;
     return [...new Set(illegal.map(({ kind }) => kind))].map((message) => {
-      const places = illegal
-        .filter(({ kind }) => kind === message)
-        .map(({ character, from }) => ({
-          character,
-          span: loc.at(from, from + character.length),
-        }));
-      const { character, span } = places[0]!;
+      const places = illegal.filter(({ kind }) => kind === message);
+      const at = ({ character, from }: Illegal) => loc.at(from, from + character.length);
+      const { character } = places[0]!;
+      const span = at(places[0]!);
       const code = codePointName(character.codePointAt(0) as number);
       const data = { value: loc.value, character, code, escaped: percentEncode(character) };
-      if (message === 'unusable') return { message, data, at: span };
-      const replacements = places.map((place) => ({ span: place.span, text: percentEncode(place.character) }));
+      if (message === 'unusable' || !isFixable) return { message, data, at: span };
+      const replacements = places.map((place) => ({ span: at(place), text: percentEncode(place.character) }));
       return { message, data, at: span, fix: { safe: true, replacements } };
     });
   },

@@ -7,6 +7,8 @@ import { pairOf, sameHost } from '../support/sitemap-scope.js';
 
 interface State {
   reported: boolean;
+  /** Whether each entry is reported. */
+  readonly thorough: boolean;
 }
 
 export default defineDocumentRule<State>({
@@ -42,10 +44,10 @@ export default defineDocumentRule<State>({
   },
   facts: ['new-origin'],
   again: 'once',
-  start: () => ({ reported: false }),
+  start: ({ thorough = false }) => ({ reported: false, thorough }),
   each(state, entry, context) {
     const { loc, address } = entry;
-    if (state.reported || !reachedOverHttps(context.document)) return [];
+    if ((state.reported && !state.thorough) || !reachedOverHttps(context.document)) return [];
     const pair = pairOf(entry, context.document, 'page');
     if (!loc || !address?.scheme || pair?.listed.protocol !== 'http:') return [];
     if (pair.sitemap.protocol === 'https:' && sameHost(pair)) return [];
@@ -54,7 +56,7 @@ export default defineDocumentRule<State>({
     const fix = { safe: false, replacements: [{ span: at, text: 'https' }] };
     return [{ message: 'insecure', data: { value: loc.value }, at, fix }];
   },
-  isDone: ({ reported }) => reported,
+  isDone: ({ reported, thorough }) => reported && !thorough,
   end: () => [],
 });
 

@@ -7,6 +7,8 @@ interface State {
   /** The scheme of the first loc, in lower case. */
   first: string | null;
   reported: boolean;
+  /** Whether each entry is reported. */
+  readonly thorough: boolean;
 }
 
 export default defineDocumentRule<State>({
@@ -38,9 +40,9 @@ export default defineDocumentRule<State>({
   },
   facts: ['new-origin'],
   again: 'once',
-  start: () => ({ first: null, reported: false }),
+  start: ({ thorough = false }) => ({ first: null, reported: false, thorough }),
   each(state, { kind, loc, address }, context) {
-    if (state.reported || !loc || !address?.scheme || kind === 'sitemap' || context.document.url) return [];
+    if ((state.reported && !state.thorough) || !loc || !address?.scheme || kind === 'sitemap' || context.document.url) return [];
     if (startOf(address) !== 'web') return [];
     const scheme = address.scheme.text.toLowerCase();
     state.first ??= scheme;
@@ -51,6 +53,6 @@ export default defineDocumentRule<State>({
     if (scheme === 'https') return [{ message: 'mixed', data, at }];
     return [{ message: 'mixed', data, at, fix: { safe: false, replacements: [{ span: at, text: 'https' }] } }];
   },
-  isDone: ({ reported }) => reported,
+  isDone: ({ reported, thorough }) => reported && !thorough,
   end: () => [],
 });

@@ -1,9 +1,11 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
+import { MAX_LOC_CHARS } from '../../protocol.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
 import { partsBehindAuthority } from '../support/uri-characters.js';
 
@@ -55,13 +57,19 @@ export default defineEntryRule({
     }
     const [first] = runs;
     if (!first) return [];
-    const places = runs.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
+    const escaped = runs.slice(0, MOST_PLACES);
+    const places = escaped.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
+    const longer =
+      places.reduce((length, { text }) => length + text.length, 0) -
+      escaped.reduce((length, { text }) => length + text.length, 0);
+    // A URL that becomes too long would be worse.
+    const isFixable = loc.value.length + longer < MAX_LOC_CHARS;
     return [
       {
         message: 'raw',
         data: { value: loc.value, characters: first.text, escaped: percentEncode(first.text) },
         at: places[0]!.span,
-        fix: { safe: true, replacements: places },
+        ...(isFixable && { fix: { safe: true, replacements: places } }),
       },
     ];
   },

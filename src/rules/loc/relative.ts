@@ -34,6 +34,11 @@ export default defineEntryRule({
         uri: 'https://example.com/maps/sitemap.xml',
         expect: [{ message: 'relative', at: '../page' }],
       },
+      {
+        xml: '<url><loc>/maps/page</loc></url>',
+        uri: 'https://example.com/maps/sitemap.xml',
+        expect: [{ message: 'relative', at: '/maps/page' }],
+      },
     ],
   },
   facts: ['origin-odd'],
@@ -45,6 +50,9 @@ export default defineEntryRule({
     if (!url || address.path.text === '') return [problem];
     const { length, folder } = resolvedLead(address, url);
     const text = kind === 'line' ? folder : folder.replaceAll('&', '&amp;');
-    return [{ ...problem, fix: { safe: false, replacements: [{ span: loc.at(0, length), text }] } }];
+    // Outside of the sitemap's folder, the address may not be what was meant.
+    const meant = URL.canParse(address.text, url.href) ? new URL(address.text, url).href : '';
+    const safe = meant.startsWith(new URL('.', url).href);
+    return [{ ...problem, fix: { safe, replacements: [{ span: loc.at(0, length), text }] } }];
   },
 });

@@ -36,7 +36,7 @@ export default defineDocumentRule({
   },
   facts: ['news-retired'],
   again: 'news',
-  start: () => new ElementUses(),
+  start: (context) => new ElementUses(context),
   each(uses, entry) {
     for (const child of articlesOf(entry).flatMap(({ children }) => children)) {
       if (child.namespace === NEWS_NAMESPACE && ELEMENTS.has(child.name)) uses.add(child);

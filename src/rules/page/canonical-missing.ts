@@ -27,7 +27,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: html() }, expect: [{ message: 'missing', at: SHOES }] },
       {
         xml: LISTED,
-        answers: { [SHOES]: html('', [], `<link rel="canonical" href="${SHOES}">`) },
+        answers: { [SHOES]: html('', [], `<h1>Shoes</h1><link rel="canonical" href="${SHOES}">`) },
         expect: [{ message: 'missing', at: SHOES }],
       },
     ],

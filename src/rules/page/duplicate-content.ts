@@ -12,7 +12,7 @@ export default defineSetRule({
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { same: '"{value}" has the same text as {first} ({count} listed pages have it): list one of them' },
+  messages: { same: '"{value}" has the same text as {first}: list one of them' },
   examples: {
     illustrative: true,
     accept: [{ text: '(two pages that differ in one word)' }, { text: '(pages without any text)' }],

@@ -11,6 +11,7 @@ import { isXmlChar } from '../../xml/xml-characters.js';
 import { resolvedLead } from '../loc/support/resolved.js';
 import type { RejectExample } from '../rule.js';
 import { portDefect, schemeDefect, startOf, webHost, webPort } from './address-start.js';
+import { MOST_PLACES } from './first-places.js';
 import { readHost } from './host-validity.js';
 import { templateSyntax } from './template-syntax.js';
 import type { PlacedValue } from './text-values.js';
@@ -102,7 +103,7 @@ function hostDefect(address: Address, defect: Make, local: string | null): Addre
   return local !== null && parseUrl(address.text)?.host === local ? null : defect('private', host.from, host.to);
 }
 
-/** The first character that must be percent-encoded, with edits for all of them. */
+/** The first character that must be percent-encoded, with edits for the first of them. */
 function characterDefect(address: Address, defect: Make): AddressDefect | null {
   const edits: Edit[] = [];
   for (const part of partsBehindAuthority(address)) {
@@ -113,6 +114,7 @@ function characterDefect(address: Address, defect: Make): AddressDefect | null {
       const inPath = part === address.path;
       if (stray || !isFine(character, inPath, part === address.query, part === address.fragment)) {
         edits.push({ from, to, text: character === '\\' && inPath ? '/' : percentEncode(character) });
+        if (edits.length === MOST_PLACES) return defect('character', (edits[0] as Edit).from, (edits[0] as Edit).to, edits);
       }
       from = to;
     }

@@ -5,34 +5,40 @@ import { documentPlace } from '../../entry/document-place.js';
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
 import type { Fix, Replacement } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
-import type { Tally } from '../rule.js';
+import type { RuleContext, Tally } from '../rule.js';
 import { removeAttribute, removeElement } from './element-edits.js';
 
-/** Maximum number of replacements in an edit; if there are more, none is kept. */
+/** Maximum number of replacements in an edit; if there are more, none is kept. The second is for edits that are made. */
 const MOST_REPLACEMENTS = 1_000;
+const MOST_MADE = 500_000;
 
 export class ElementUses implements Tally {
   count = 0;
   readonly #names = new Set<string>();
   readonly #replacements: Replacement[] = [];
+  readonly #most: number;
+
+  constructor({ thorough }: Pick<RuleContext, 'thorough'>) {
+    this.#most = thorough ? MOST_MADE : MOST_REPLACEMENTS;
+  }
 
   /** Whether the places of further elements are no longer kept. */
   get isFull(): boolean {
-    return this.count >= MOST_REPLACEMENTS;
+    return this.count >= this.#most;
   }
 
   /** Adds an element that has a parent. */
   add(element: EntryElement): void {
     this.count++;
     this.#names.add(element.qname);
-    if (this.count <= MOST_REPLACEMENTS && element.parent) this.#replacements.push(removeElement(element, element.parent));
+    if (this.count <= this.#most && element.parent) this.#replacements.push(removeElement(element, element.parent));
   }
 
   /** Adds an attribute of an element. */
   addAttribute(attribute: EntryAttribute, { qname, attributes }: EntryElement): void {
     this.count++;
     this.#names.add(`${attribute.qname} of ${qname}`);
-    if (this.count <= MOST_REPLACEMENTS) this.#replacements.push(removeAttribute(attribute, attributes));
+    if (this.count <= this.#most) this.#replacements.push(removeAttribute(attribute, attributes));
   }
 
   /** The names as written, including the prefix, in the order of their first use. */
@@ -42,7 +48,7 @@ export class ElementUses implements Tally {
 
   /** The safe edit that removes all of them, as a part of a problem; nothing if there are too many. */
   get removal(): { readonly fix?: Fix } {
-    if (this.count > MOST_REPLACEMENTS) return {};
+    if (this.count > this.#most) return {};
     return { fix: { safe: true, replacements: [...this.#replacements] } };
   }
 

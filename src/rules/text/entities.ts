@@ -1,6 +1,7 @@
 // A text file does not use XML escapes.
 
 import { defineEntryRule } from '../rule.js';
+import { firstMatches } from '../support/first-places.js';
 
 const ESCAPE = /&(?:amp|lt|gt|quot|apos|#38|#x26);/gi;
 const MEANT: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
@@ -34,7 +35,7 @@ export default defineEntryRule({
   facts: ['markup'],
   check({ kind, loc }) {
     if (kind !== 'line' || !loc) return [];
-    const found = [...loc.value.matchAll(ESCAPE)].map(({ 0: written, index }) => ({
+    const found = firstMatches(loc.value, ESCAPE).map(({ 0: written, index }) => ({
       written,
       meant: MEANT[written.toLowerCase()] ?? '&',
       span: loc.at(index, index + written.length),

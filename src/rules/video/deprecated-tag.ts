@@ -44,7 +44,7 @@ export default defineDocumentRule({
   },
   facts: ['video-retired'],
   again: 'videos',
-  start: () => new ElementUses(),
+  start: (context) => new ElementUses(context),
   each(uses, entry) {
     for (const child of videosOf(entry).flatMap(({ children }) => children)) {
       if (child.namespace !== VIDEO_NAMESPACE) continue;

@@ -3,6 +3,7 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
+import { firstMatches } from '../support/first-places.js';
 import { valueElements } from '../support/value-markup.js';
 
 const ESCAPE = /&(?:amp|lt|gt|quot|apos|#\d{2,4}|#x[\da-f]{2,4});/gi;
@@ -18,7 +19,7 @@ function unescaped(reference: string): string {
 /** The parts of a text that are escaped once too often, as the message `twice`, with an edit of all of them. */
 export function twiceEscaped(text: TextValue): Problem[] {
   const { value } = text;
-  const found = [...value.matchAll(ESCAPE)].map(({ 0: written, index }) => {
+  const found = firstMatches(value, ESCAPE).map(({ 0: written, index }) => {
     const span = text.at(index, index + written.length);
     const meant = unescaped(written);
     // CDATA has no escapes, so the text is as long as its source.

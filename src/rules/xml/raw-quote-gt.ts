@@ -3,24 +3,28 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Replacement } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { type Markup, markupIn, valueElements } from '../support/value-markup.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
 /** The percent-encoded forms for a URL, which must not contain these characters. */
 const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
 
-/** The raw characters of a value, with their replacements. */
+/** The first raw characters of a value, with their replacements. */
 function rawCharacters(text: TextValue): readonly Replacement[] {
   // A CDATA section has no escapes.
   const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
+  const found: Replacement[] = [];
   let next = 0;
-  return [...text.value.matchAll(/['">]/g)].flatMap(({ 0: character, index }) => {
+  for (const { 0: character, index } of text.value.matchAll(/['">]/g)) {
     const span = text.at(index, index + 1);
     while (next < sections.length && endOf(sections[next] as Markup) <= span.offset) next++;
     const inCdata = next < sections.length && (sections[next] as Markup).span.offset <= span.offset;
     // A reference is longer than its character.
-    return span.length > 1 || inCdata ? [] : [{ span, text: ESCAPES[character] as string }];
-  });
+    if (span.length === 1 && !inCdata) found.push({ span, text: ESCAPES[character] as string });
+    if (found.length === MOST_PLACES) break;
+  }
+  return found;
 }
 
 function endOf({ span }: Markup): number {

@@ -1,0 +1,70 @@
+// `page`: asks one page, and explains what it answers and what each search engine would make of it.
+
+import { resolve } from 'node:path';
+import { CannotRun } from '../errors.js';
+import { networkOptions } from '../network/network-options.js';
+import { redact, redactText } from '../network/redact.js';
+import { limitsOf } from '../options.js';
+import { parseUrl } from '../parse-url.js';
+import { encode } from '../report/json.js';
+import { settingsOf } from '../run-options.js';
+import { createLocalMapping } from '../targets/local.js';
+import { SourceOpener } from '../targets/open.js';
+import { colourLevel } from './colour.js';
+import type { FlagName } from './commands.js';
+import type { Flags } from './flags.js';
+import { readLintOptions } from './lint-options.js';
+import type { ExitCode, Session } from './session.js';
+import { settingsFor } from './settings.js';
+
+/**
+ * Prints what is known of a page: in words, or with `-f json` as JSON.
+ * @throws CannotRun `usage` for what is no address of a page, and for other formats.
+ */
+export async function pageCommand(
+  operands: readonly string[],
+  typed: Flags,
+  session: Session,
+  given: ReadonlySet<FlagName> = new Set(),
+): Promise<ExitCode> {
+  const settings = await settingsFor(operands, typed, given, {});
+  const { flags } = settings;
+  const [format = 'stylish', ...more] = given.has('format') ? flags.format : [];
+  if (more.length > 0 || (format !== 'stylish' && format !== 'json'))
+    throw new CannotRun('usage', `-f ${flags.format.join(' -f ')}: page prints stylish or json`);
+  const url = addressOf(operands[0] as string);
+  const options = settingsOf(readLintOptions(settings));
+  const limits = limitsOf(options);
+  const cwd = resolve('.');
+  const mapping = createLocalMapping({ baseUrl: options.baseUrl, root: options.root, cwd });
+  const network = networkOptions(options, `sitemap-lint/${session.tool.version}`);
+  const { signal } = session;
+  const { concurrency, documentTime: timeoutMs } = limits;
+  const opener = new SourceOpener({ ...network, concurrency, timeoutMs, limits, signal, mapping, cwd, stdin: null });
+  opener.trust({ text: redact(url), site: url });
+  try {
+    const { explainPage } = await import('../pages/explain-page.js');
+    const { userAgent } = network;
+    const setup = { now: Date.now(), opener, mapping, cwd, limits, userAgent, pages: true as const, rate: options.pagesRate };
+    const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '' };
+    const quiet = { onNotice: () => {}, onProgress: () => {} };
+    const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
+    if (format === 'json') await session.output.write([`${encode(explanation)}\n`]);
+    else {
+      const { pageLines } = await import('../report/page-lines.js');
+      await session.output.write(pageLines(explanation, colourLevel(flags.color, session.environment, session.output)));
+    }
+    return 0;
+  } finally {
+    await opener.close();
+  }
+}
+
+function addressOf(text: string): URL {
+  const url = parseUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) {
+    url.hash = '';
+    return url;
+  }
+  throw new CannotRun('usage', `${redactText(text)} is no address of a page: give one such as https://example.com/shoes`);
+}

@@ -1,0 +1,85 @@
+// Explains one page: what it answers, and what each search engine would make of it. For the command `page`.
+
+import { overlayFor } from '../config/overlay.js';
+import { planOptions } from '../config/plan-options.js';
+import { messageText } from '../finding/message-text.js';
+import type { ProfileName } from '../options.js';
+import type { FindingSeverity } from '../problem/problem.js';
+import type { Place } from '../problem/span.js';
+import { RULES } from '../rules/index.js';
+import type { ListedPage, PageAnswer, RobotsBlock } from '../rules/page-answer.js';
+import { RulePlan } from '../rules/plan.js';
+import type { LintOptions } from '../run-options.js';
+import { createAsker, type PagesSetup } from './create-stage.js';
+
+/** What one authority would say of a page. */
+export interface EngineVerdict {
+  readonly profile: ProfileName;
+  /** The crawler that its robots.txt rules are for, and the line that keeps it away; null if it may fetch the page. */
+  readonly agent: string;
+  readonly blocked: RobotsBlock | null;
+  readonly findings: readonly { readonly rule: string; readonly severity: FindingSeverity; readonly message: string }[];
+}
+
+export interface PageExplanation {
+  readonly answer: PageAnswer;
+  readonly engines: readonly EngineVerdict[];
+}
+
+/** The authorities whose view is told. */
+const ENGINES: readonly ProfileName[] = ['google', 'bing', 'yandex', 'baidu'];
+const NOWHERE: Place = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** Asks a page and judges the answer for each engine. */
+export async function explainPage(
+  url: URL,
+  options: LintOptions,
+  setup: Omit<PagesSetup, 'plan'>,
+  signal: AbortSignal,
+): Promise<PageExplanation> {
+  const plans = new Map<ProfileName, RulePlan>();
+  for (const profile of ENGINES) {
+    const overlay = await overlayFor({ profile, submitted: null });
+    plans.set(profile, new RulePlan(RULES, planOptions(options, overlay)));
+  }
+  const own = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
+  const { asker, robots, close } = await createAsker({ ...setup, plan: own }, signal);
+  try {
+    const answer = await asker.page(url);
+    const engines: EngineVerdict[] = [];
+    for (const [profile, plan] of plans) {
+      const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
+      const blocked = await robots.blockFor(url, agent);
+      engines.push({ profile, agent, blocked, findings: findingsOf(plan, seenBy(answer, blocked), setup.now) });
+    }
+    return { answer, engines };
+  } finally {
+    await close();
+  }
+}
+
+/** The answer as a crawler gets it, which robots.txt may keep away although we were let in. */
+function seenBy(answer: PageAnswer, blocked: RobotsBlock | null): PageAnswer {
+  if (blocked !== null) return { ...answer, outcome: 'blocked', blocked, hops: [], status: null, content: null };
+  return answer.outcome === 'blocked' ? { ...answer, outcome: 'not-asked', blocked: null } : answer;
+}
+
+/** The findings of page rules for an entry that lists nothing but the page. */
+function findingsOf(plan: RulePlan, answer: PageAnswer, now: number): EngineVerdict['findings'] {
+  const entry = {
+    entry: 0,
+    span: NOWHERE,
+    loc: { value: answer.url, place: NOWHERE },
+    lastmod: null,
+    languages: [],
+    editable: false,
+  };
+  const page = { document: null, entry, answer, assets: [] } as unknown as ListedPage;
+  return plan.pageRules.flatMap((rule) =>
+    rule.check(page, { now, option: plan.optionsOf(rule.id) }).flatMap(({ message, data = {} }) => {
+      const severity = plan.severity(rule.id, message);
+      if (severity === null) return [];
+      return [{ rule: rule.id, severity, message: messageText(rule, { rule: rule.id, messageId: message, data }) }];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+// Lets the pass count entries whose class determines everything that rules and the schema would say of them.
+
+import type { HintCounts } from '../entry/hint-facts.js';
+import type { LastmodCounts } from '../entry/lastmod-facts.js';
+import { AREAS, COUNTED, RECORD, RECORD_WORDS, REST, STATE_LENGTHS } from './layout.js';
+import type { PageTables } from './page-tables.js';
+import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
+
+const WORD = 4;
+const COUNTED_ROWS = (AREAS['countedRows'] as number) / WORD;
+const COUNTED_WORDS = 8;
+const COUNTED_SLOTS = (AREAS['counted'] as number) / WORD;
+const ORIGIN_PAGES = (AREAS['originPages'] as number) / WORD;
+
+/** Entries that are not counted: those with open facts that rules wait for, with one of these flags, or with one of these facts. */
+export interface OpenEntries {
+  readonly awaited: { readonly low: number; readonly high: number };
+  readonly flags: number;
+  readonly high: number;
+}
+
+/** The class of counted entries: violations of the schema in each, and their date if it is the same unusual one in all. */
+export interface CountedClass {
+  readonly violations: number;
+  readonly instant: number;
+  readonly precision: number;
+}
+
+/** How often a class was counted, and the retired elements in its entries. */
+export interface ClassCounts {
+  readonly times: number;
+  readonly images: number;
+  readonly videos: number;
+  readonly news: number;
+}
+
+/** Counts the entries of one document. */
+export class EntryCounter {
+  readonly #pass: ReadingPass;
+  readonly #tables: PageTables;
+  /** Number of classes whose entries are counted. */
+  #classes = 0;
+
+  /** `hasDigests` is whether pages need digests, for comparing documents. */
+  constructor(pass: ReadingPass, tables: PageTables, hasDigests: boolean) {
+    this.#pass = pass;
+    this.#tables = tables;
+    pass.set('digests', hasDigests ? 1 : 0);
+  }
+
+  /**
+   * Counts the entries of the records at the words `first` to `last`, up to one that has to be linted: see `pass/count-entries.ts`. Returns
+   * the word after the last record that was counted.
+   */
+  count(first: number, last: number, entry: number, room: number, { awaited, flags, high }: OpenEntries): number {
+    const pass = this.#pass;
+    this.#tables.makeRoom((last - first) / RECORD_WORDS + 1);
+    pass.set('awaitedLow', awaited.low);
+    pass.set('awaitedHigh', awaited.high);
+    pass.set('openFlags', flags);
+    pass.set('openLinks', high);
+    return pass.exports.countEntries(first * WORD, last * WORD, entry, Math.min(room, 0x7fffffff)) / WORD;
+  }
+
+  /** How the entry that was not counted repeats an earlier one; null if a property of its own is the reason. */
+  get repeats(): 0 | 1 | 2 | null {
+    const rest = this.#pass.get('rest');
+    return rest < 0 ? null : (rest as 0 | 1 | 2);
+  }
+
+  /** Whether the entry was not counted because its origin is unknown. */
+  get wantsOrigin(): boolean {
+    return this.#pass.get('rest') === REST.origin;
+  }
+
+  /** Records that the host has counted the origin of the record at a word. */
+  originTaken(record: number): void {
+    this.#pass.set('originTaken', record * WORD);
+    this.knowOrigin(this.#pass.words[record + RECORD.origin] as number);
+  }
+
+  /** Lets the pass count further pages of an origin. */
+  knowOrigin(number: number): void {
+    if (number >= 0) this.#pass.words[ORIGIN_PAGES + number] ||= 1;
+  }
+
+  /** Number of pages of an origin that the pass has counted. */
+  pagesOf(origin: number): number {
+    return Math.max(0, (this.#pass.words[ORIGIN_PAGES + origin] as number) - 1);
+  }
+
+  /** Lets the pass count the entries of a class that repeat others in a certain way. */
+  countClass(number: number, repeats: 0 | 1 | 2, { violations, instant, precision }: CountedClass): void {
+    const { words, floats } = this.#pass;
+    const row = COUNTED_ROWS + this.#classes * COUNTED_WORDS;
+    words.fill(0, row, row + COUNTED_WORDS);
+    words[row + COUNTED.violations] = violations;
+    words[row + COUNTED.precision] = precision;
+    floats[(row + COUNTED.instant) >> 1] = instant;
+    words[COUNTED_SLOTS + number * 3 + repeats] = ++this.#classes;
+  }
+
+  /** The counts of a class. */
+  countsOf(number: number, repeats: 0 | 1 | 2): ClassCounts {
+    const { words } = this.#pass;
+    const known = words[COUNTED_SLOTS + number * 3 + repeats] as number;
+    const row = COUNTED_ROWS + (known - 1) * COUNTED_WORDS;
+    const word = (name: keyof typeof COUNTED): number => (known === 0 ? 0 : (words[row + COUNTED[name]] as number));
+    return { times: word('times'), images: word('images'), videos: word('videos'), news: word('news') };
+  }
+
+  /** The dates of counted entries. */
+  get lastmods(): LastmodCounts {
+    const pass = this.#pass;
+    const list = <T>(length: number, at: (index: number) => T): T[] => Array.from({ length }, (_, index) => at(index));
+    return {
+      dated: pass.get('dated'),
+      missing: pass.get('missing'),
+      invalid: pass.get('invalid'),
+      dates: pass.get('dates'),
+      midnights: pass.get('midnights'),
+      nearReference: pass.get('nearReference'),
+      days: list(pass.get('distinctDays'), (index) => pass.floats[floatOf('days') + index] as number),
+      oldest: pass.floats[floatOf('oldest')] as number,
+      newest: pass.floats[floatOf('newest')] as number,
+      buckets: list(STATE_LENGTHS.buckets ?? 0, (index) => pass.words[wordOf('buckets') + index] as number),
+    };
+  }
+
+  /** The hints of counted entries. */
+  get hints(): HintCounts {
+    const pass = this.#pass;
+    return {
+      changefreqs: pass.get('changefreqs'),
+      priorities: pass.get('priorities'),
+      hundredths: pass.get('hundredths'),
+      isSame: pass.get('mixedPriorities') === 0,
+    };
+  }
+}

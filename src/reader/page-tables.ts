@@ -1,0 +1,100 @@
+// The pages of a document in the memory of the pass: which of them are repeated, and which have a variant.
+
+import type { VariantFacts } from '../entry/document.js';
+import { PAGE_WORDS } from '../entry/url-list.js';
+import { AREAS, ENDINGS, FIRST_SLOTS, PAIRS, type STATE, TABLE } from './layout.js';
+import { type ReadingPass, wordOf } from './reading-pass.js';
+
+const WORD = 4;
+const TABLES = ['pages', 'slashes', 'small'] as const;
+
+/** The tables of one document. Every call that may add pages needs room for them (`makeRoom`). */
+export class PageTables {
+  readonly #pass: ReadingPass;
+  /** Address behind the last table. */
+  #end = AREAS['end'] as number;
+  /** Number of pages that fit into each table for certain. */
+  #room = 0;
+
+  constructor(pass: ReadingPass) {
+    this.#pass = pass;
+  }
+
+  /** Makes the tables larger if they have no room for that many further pages, which are going to be added. */
+  makeRoom(pages: number): void {
+    if (pages > this.#room) this.#room = Math.min(...TABLES.map((table) => this.#grow(table, pages)));
+    this.#room -= pages;
+  }
+
+  /** Makes a table larger if necessary; returns its room. */
+  #grow(table: (typeof TABLES)[number], pages: number): number {
+    const at = wordOf(table);
+    const needed = (this.#pass.words[at + TABLE.count] as number) + pages;
+    let slots = this.#pass.words[at + TABLE.slots] as number;
+    if (needed * 2 > slots) {
+      slots ||= FIRST_SLOTS;
+      while (needed * 2 > slots) slots *= 2;
+      const address = this.#end;
+      this.#end += slots * WORD + (slots / 2) * PAGE_WORDS * WORD;
+      this.#pass.reserve(this.#end);
+      this.#pass.exports.moveTable(at * WORD, address, slots);
+    }
+    return slots / 2 - needed + pages;
+  }
+
+  /** Adds a page: see `pass/pages.ts`. Returns -1, or the number of an earlier page with the same fingerprint. */
+  add(high: number, low: number, text: number, entry: number, line: number, digest: number): number {
+    this.makeRoom(1);
+    return this.#pass.exports.addPage(high, low, text, entry, line, digest);
+  }
+
+  /** Adds the page of the record at a word. */
+  take(record: number, digest: number, entry: number, line: number): number {
+    this.makeRoom(1);
+    return this.#pass.exports.takePage(record * WORD, digest, entry, line);
+  }
+
+  /** Notes the ending of a page that `add` has added; its path has the fingerprint `high`, `low`. */
+  noteEnding(ending: keyof typeof ENDINGS, high: number, low: number, entry: number, line: number): void {
+    this.#pass.exports.noteEnding(ENDINGS[ending], high, low, entry, line);
+  }
+
+  /** Notes the lower-case form of a page that `add` has added. */
+  noteSmall(high: number, low: number, entry: number, line: number): void {
+    this.#pass.exports.noteSmall(high, low, entry, line);
+  }
+
+  /** Text word, entry and line of a page, by its number. */
+  seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
+    const [, , text, entry, line] = this.#rows(number, 1) as unknown as [number, number, number, number, number];
+    return { text, entry, line };
+  }
+
+  /** All pages in their order, `PAGE_WORDS` words each; valid until the pass is released. */
+  get all(): Int32Array {
+    return this.#rows(0, this.#pass.words[wordOf('pages') + TABLE.count] as number);
+  }
+
+  #rows(first: number, count: number): Int32Array {
+    const from = (this.#pass.words[wordOf('pages') + TABLE.rows] as number) / WORD + first * PAGE_WORDS;
+    return this.#pass.words.subarray(from, from + count * PAGE_WORDS);
+  }
+
+  /** Pairs of pages that differ in a slash at the end, or in case, when all pages are known. */
+  pair(): { readonly slash: VariantFacts | null; readonly case: VariantFacts | null } {
+    this.makeRoom(1);
+    this.#pass.exports.pairVariants();
+    return { slash: this.#pairsAt('slashPairs'), case: this.#pairsAt('casePairs') };
+  }
+
+  #pairsAt(name: keyof typeof STATE): VariantFacts | null {
+    const at = wordOf(name);
+    const word = (field: keyof typeof PAIRS): number => this.#pass.words[at + PAIRS[field]] as number;
+    if (word('count') === 0) return null;
+    return {
+      count: word('count'),
+      first: { entry: word('entry') + 1, line: word('line') },
+      second: { entry: word('otherEntry') + 1, line: word('otherLine') },
+    };
+  }
+}

@@ -1,0 +1,71 @@
+// `page`: explains one page, over HTTP or in a build.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { flagsOf } from '../../src/commands/flags.js';
+import { pageCommand } from '../../src/commands/page.js';
+import { goodPage, send } from '../support/asked-pages.js';
+import { withServer } from '../support/server.js';
+import { keptSink, sessionInto } from '../support/session.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-page-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function explain(url: string, given: Record<string, unknown> = {}): Promise<string> {
+  const written: string[] = [];
+  const flags = flagsOf({ config: false, ...given });
+  expect(await pageCommand([url], flags, sessionInto(keptSink(written)), new Set(Object.keys(given) as never[]))).toBe(0);
+  return written.join('');
+}
+
+describe('the page', () => {
+  it('is explained with each hop, its header fields, robots.txt, and what engines make of it', async () => {
+    await withServer(
+      ({ url }, response) => {
+        if (url === '/robots.txt') response.end('User-agent: googlebot\nDisallow: /new\n');
+        else if (url === '/old') response.writeHead(301, { location: '/new' }).end();
+        else send(response, goodPage('<meta name="robots" content="noindex">'), { 'x-robots-tag': 'nosnippet' });
+      },
+      async ({ origin }) => {
+        const text = await explain(`${origin}/new`);
+        expect(text).toContain(`${origin}/new -> 200`);
+        expect(text).toContain(`googlebot: kept away by line 2 of ${origin}/robots.txt (Disallow: /new)`);
+        expect(text).toContain('bingbot: may fetch it');
+        expect(text).toContain('x-robots-tag: nosnippet');
+        expect(text).toContain('meta robots: noindex');
+        expect(text).toMatch(/google: error: .*\(page\/robots-blocked\)/);
+        expect(text).toMatch(/bing: error: .*\(page\/noindex-meta\)/);
+        expect(await explain(`${origin}/old`)).toContain(`${origin}/old -> 301 to ${origin}/new`);
+      },
+    );
+  });
+
+  it('is JSON with -f json', async () => {
+    await withServer(
+      (_, response) => void response.writeHead(404).end(),
+      async ({ origin }) => {
+        const { answer, engines } = JSON.parse(await explain(`${origin}/x`, { format: ['json'] }));
+        expect([answer.outcome, answer.status]).toEqual(['answered', 404]);
+        expect(engines.map(({ profile }: { readonly profile: string }) => profile)).toEqual([
+          'google',
+          'bing',
+          'yandex',
+          'baidu',
+        ]);
+      },
+    );
+  });
+
+  it('is asked in a build', async () => {
+    writeFileSync(join(folder, 'a.html'), goodPage());
+    const text = await explain('https://example.com/a', { 'base-url': 'https://example.com/', root: folder });
+    expect(text).toContain('a.html');
+    expect(text).toContain('google: nothing keeps it out');
+  });
+
+  it.each(['ftp://example.com/', 'file:///etc/passwd', ' '])('%j is no address of one', async (url) => {
+    await expect(explain(url)).rejects.toThrow('is no address of a page');
+  });
+});

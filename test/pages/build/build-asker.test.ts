@@ -1,0 +1,144 @@
+// Pages asked in the folder of a build: which file answers, what the host's configuration does, and what is wrong.
+
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lint } from '../../../src/run.js';
+import { goodPage, sitemapOf } from '../../support/asked-pages.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-build-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let builds = 0;
+
+/** A build with these files: text by path. */
+function buildOf(files: Readonly<Record<string, string>>): string {
+  const root = join(folder, `b${++builds}`, 'dist');
+  for (const [path, text] of Object.entries({ 'robots.txt': '', ...files })) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return root;
+}
+
+/** Asks the pages with these paths; returns findings of page rules, and what was found of the pages. */
+async function ask(root: string, paths: readonly string[], rules: Record<string, 'off'> = {}) {
+  writeFileSync(join(root, 'sitemap.xml'), sitemapOf(paths.map((path) => `https://example.com${path}`)));
+  const report = await lint([join(root, 'sitemap.xml')], {
+    baseUrl: 'https://example.com/',
+    root,
+    pages: true,
+    xsd: 'off',
+    rules: { 'page/orphan': 'off', 'page/missing-from-sitemap': 'off', ...rules },
+  }).report;
+  const found = report.findings.filter(({ rule }) => rule.startsWith('page/'));
+  return {
+    found: found.map(({ rule, page }) => `${page?.replace('https://example.com', '')} ${rule}`),
+    findings: found,
+    pages: report.pages,
+  };
+}
+
+const PAGE = goodPage();
+
+describe('an address', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/a/', 'a/index.html'],
+    ['/a', 'a.html'],
+    ['/a', 'a/index.html'],
+    ['/a.html', 'a.html'],
+    ['/a%20b', 'a b.html'],
+    ['/caf%C3%A9/', 'caf\u00e9/index.html'],
+  ])('%s is answered by %s', async (path, file) => {
+    expect((await ask(buildOf({ [file]: PAGE }), [path])).found).toEqual([]);
+  });
+
+  it.each([
+    ['/b', 'a.html'],
+    ['/a/', 'a.html'],
+    ['/..%2f..%2fsecret', 'a.html'],
+    ['/%00', 'a.html'],
+  ])('%s has no file where there is only %s', async (path, file) => {
+    expect((await ask(buildOf({ [file]: PAGE }), [path])).found).toEqual([`${path} page/file-missing`]);
+  });
+
+  it('of another origin is not asked', async () => {
+    const root = buildOf({ 'index.html': PAGE });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.org/']));
+    const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
+    const report = await lint([join(root, 'sitemap.xml')], options).report;
+    expect(report.pages?.outcomes).toEqual([{ outcome: 'not-asked', pages: 1 }]);
+  });
+});
+
+describe('a page of a build', () => {
+  it('is redirected by _redirects, where it has no file', async () => {
+    const root = buildOf({ 'new.html': PAGE, 'kept.html': PAGE, _redirects: '/old /new\n/kept /new\n' });
+    expect((await ask(root, ['/old', '/kept'])).found).toEqual(['/old page/redirect']);
+  });
+
+  it('is noindex by _headers', async () => {
+    const root = buildOf({ 'a.html': PAGE, _headers: '/a\n  X-Robots-Tag: noindex\n' });
+    expect((await ask(root, ['/a'])).found).toEqual(['/a page/noindex-header']);
+  });
+
+  it('is redirected by cleanUrls of the vercel.json beside the folder', async () => {
+    const root = buildOf({ 'a.html': PAGE });
+    writeFileSync(join(root, '..', 'vercel.json'), '{"cleanUrls":true}');
+    expect((await ask(root, ['/a.html', '/a'])).found).toEqual(['/a.html page/redirect']);
+  });
+
+  it('is blocked by the robots.txt of the build', async () => {
+    const root = buildOf({ 'a.html': PAGE, 'robots.txt': 'User-agent: *\nDisallow: /a\n' });
+    expect((await ask(root, ['/a'])).pages?.outcomes).toEqual([{ outcome: 'blocked', pages: 1 }]);
+  });
+
+  it('that redirects in a loop is one finding', async () => {
+    const root = buildOf({ 'index.html': PAGE, _redirects: '/a /b\n/b /a\n' });
+    expect((await ask(root, ['/a'])).found).toEqual(['/a page/redirect-chain']);
+  });
+
+  it('that is a folder where its file should be is one finding', async () => {
+    const root = buildOf({ 'a/index.html/x.txt': '' });
+    const { findings } = await ask(root, ['/a/']);
+    expect(findings).toHaveLength(1);
+    expect(JSON.stringify(findings[0]?.data)).toContain('it is a folder');
+  });
+
+  it.skipIf(process.platform === 'win32')('whose link leads out of the folder is one finding', async () => {
+    const root = buildOf({});
+    writeFileSync(join(folder, 'outside.html'), PAGE);
+    symlinkSync(join(folder, 'outside.html'), join(root, 'a.html'));
+    const { findings } = await ask(root, ['/a']);
+    expect(findings).toHaveLength(1);
+    expect(JSON.stringify(findings[0]?.data)).toContain('symbolic link');
+  });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('that cannot be read is one finding', async () => {
+    const root = buildOf({ 'a.html': PAGE, 'b.html': PAGE });
+    chmodSync(join(root, 'a.html'), 0);
+    expect((await ask(root, ['/a', '/b'])).found).toHaveLength(1);
+  });
+});
+
+describe('a file that no sitemap lists', () => {
+  it('is reported, but not 404.html, drafts, and those that name another canonical', async () => {
+    const root = buildOf({
+      'index.html': PAGE,
+      'new.html': PAGE,
+      'folder/index.html': PAGE,
+      '404.html': PAGE,
+      'draft.html': goodPage('<meta name="robots" content="noindex">'),
+      'copy.html': goodPage('<link rel="canonical" href="https://example.com/">'),
+    });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/']));
+    const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
+    const report = await lint([join(root, 'sitemap.xml')], options).report;
+    const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
+    expect(missing).toHaveLength(2);
+    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new/s);
+  });
+});

@@ -1,0 +1,134 @@
+// The configuration of static hosts: what each line and rule makes of an address.
+
+import { describe, expect, it } from 'vitest';
+import { readAzure, readVercel } from '../../../src/pages/build/host-files.js';
+import { type HostRules, headersFor, routeOf } from '../../../src/pages/build/host-rules.js';
+import { readHeaders, readRedirects } from '../../../src/pages/build/redirects-file.js';
+
+const NETLIFY = { always: false, status: 301 };
+const CLOUDFLARE = { always: true, status: 302 };
+
+/** `status target`, with `!` where the rule goes before files; null without a rule. */
+function routed(rules: HostRules, path: string): string | null {
+  const url = new URL(path, 'https://example.com/');
+  const forced = routeOf(rules, url, true);
+  const found = forced ?? routeOf(rules, url, false);
+  return found && `${found.status}${forced === null ? '' : '!'} ${found.to ?? '-'}`;
+}
+
+describe('_redirects', () => {
+  it.each([
+    ['/old /new', '/old', '301 /new'],
+    ['/old /new 302', '/old', '302 /new'],
+    ['/old /new 301!', '/old', '301! /new'],
+    ['/old https://example.org/new', '/old', '301 https://example.org/new'],
+    ['/blog/* /news/:splat', '/blog/2026/a', '301 /news/2026/a'],
+    ['/shop/:id/x /item/:id', '/shop/7/x', '301 /item/7'],
+    ['/shop/:id /item/:id', '/shop/7/x', null],
+    ['/old /new # a comment', '/old', '301 /new'],
+    ['# /old /new', '/old', null],
+    ['/old /de 302 Language=de', '/old', null],
+    ['/* /index.html 200', '/anything', '200 /index.html'],
+    ['/old.html /new', '/oldxhtml', null],
+    ['https://www.example.com/* https://example.com/:splat', '/a', null],
+    ['https://example.com/a /b', '/a', '301 /b'],
+    ['/a /b\n/a /c', '/a', '301 /b'],
+  ])('%j at %s', (text, path, expected) => {
+    expect(routed(readRedirects(text, NETLIFY), path)).toBe(expected);
+  });
+
+  it('redirects before files, and for the time being, for Cloudflare', () => {
+    expect(routed(readRedirects('/old /new', CLOUDFLARE), '/old')).toBe('302! /new');
+  });
+
+  it('names lines that cannot be read', () => {
+    expect(readRedirects('/only\n\n/a /b', NETLIFY).notices).toEqual(['line 1 of _redirects cannot be read']);
+  });
+});
+
+describe('_headers', () => {
+  const rules = readHeaders('/*\n  X-Robots-Tag: noindex\n/open/*\n  ! X-Robots-Tag\n/two\n  Link: a\n  Link: b\n');
+  const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
+
+  it.each([
+    ['/a', { 'x-robots-tag': ['noindex'] }],
+    ['/open/a', {}],
+    ['/two', { 'x-robots-tag': ['noindex'], link: ['a', 'b'] }],
+  ])('at %s', (path, expected) => {
+    expect(of(path)).toEqual(expected);
+  });
+});
+
+describe('vercel.json', () => {
+  const rules = readVercel(
+    JSON.stringify({
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: [
+        { source: '/old', destination: '/new' },
+        { source: '/temp', destination: '/new', permanent: false },
+        { source: '/blog/:path*', destination: '/news/:path*' },
+        { source: '/post/:id(\\d+)', destination: '/p/$1/:id', statusCode: 301 },
+        { source: '/(de|fr)/x', destination: '/$1' },
+        { source: '/m', destination: '/mobile', has: [{ type: 'header', key: 'x' }] },
+      ],
+      rewrites: [{ source: '/app/:rest*', destination: '/app.html' }],
+      headers: [{ source: '/(.*)', headers: [{ key: 'X-Robots-Tag', value: 'noindex' }] }],
+    }),
+  );
+
+  it.each([
+    ['/old', '308! /new'],
+    ['/temp', '307! /new'],
+    ['/blog/a/b', '308! /news/a/b'],
+    ['/blog', '308! /news/'],
+    ['/post/12', '301! /p/$1/12'],
+    ['/post/x', null],
+    ['/de/x', '308! /de'],
+    ['/m', null],
+    ['/app/one', '200 /app.html'],
+  ])('at %s', (path, expected) => {
+    expect(routed(rules, path)).toBe(expected);
+  });
+
+  it('has settings and headers', () => {
+    expect([rules.cleanUrls, rules.trailingSlash]).toEqual([true, false]);
+    expect(headersFor(rules, new URL('https://example.com/x')).get('x-robots-tag')).toEqual(['noindex']);
+  });
+
+  it('that is not JSON is a notice', () => {
+    expect(readVercel('{').notices).toEqual(['vercel.json is not a JSON object']);
+  });
+});
+
+describe('staticwebapp.config.json', () => {
+  const rules = readAzure(
+    JSON.stringify({
+      trailingSlash: 'always',
+      globalHeaders: { 'X-Frame-Options': 'DENY' },
+      routes: [
+        { route: '/old', redirect: '/new' },
+        { route: '/moved', redirect: '/new', statusCode: 301 },
+        { route: '/gone', statusCode: 404 },
+        { route: '/post', redirect: '/x', methods: ['POST'] },
+        { route: '/img/*.{png,jpg}', headers: { 'X-Robots-Tag': 'noindex' } },
+      ],
+      navigationFallback: { rewrite: '/index.html', exclude: ['/img/*'] },
+    }),
+  );
+
+  it.each([
+    ['/old', '302! /new'],
+    ['/moved', '301! /new'],
+    ['/gone', '404! -'],
+    ['/post', '200 /index.html'],
+    ['/img/a.png', null],
+  ])('at %s', (path, expected) => {
+    expect(routed(rules, path)).toBe(expected);
+  });
+
+  it('has settings and headers', () => {
+    const image = headersFor(rules, new URL('https://example.com/img/a.png'));
+    expect([rules.trailingSlash, [...image.keys()].sort()]).toEqual([true, ['x-frame-options', 'x-robots-tag']]);
+  });
+});

@@ -1,0 +1,187 @@
+// Asking pages: each once, politely, as far as robots.txt allows, and reported in the order of the sitemap.
+
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lint } from '../../src/run.js';
+import { askPages, foundIn, goodPage, type Handler, send, sitemapOf } from '../support/asked-pages.js';
+import { withServer } from '../support/server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const paths = (count: number): string[] => Array.from({ length: count }, (_, number) => `/p/${number}`);
+const answerGood: Handler = (_, response) => send(response, goodPage());
+
+describe('pages', () => {
+  it('are not asked without the option, and the report does not mention them', async () => {
+    const { server, report } = await askPages(paths(3), answerGood, { pages: false });
+    expect(server.requests).toEqual(['GET /sitemap.xml']);
+    expect(report).not.toHaveProperty('pages');
+  });
+
+  it('are asked once each with GET, however many entries list them, and each entry has its finding', async () => {
+    const gone: Handler = (_, response) => void response.writeHead(404).end();
+    const { server, found } = await askPages(['/a', '/b', '/a#part', '/a'], gone);
+    expect(server.requests.filter((line) => / \/[ab]$/.test(line)).sort()).toEqual(['GET /a', 'GET /b']);
+    expect(found.filter((line) => line.includes(' page/'))).toEqual([
+      '/a page/status-4xx answers',
+      '/b page/status-4xx answers',
+      '/a#part page/status-4xx answers',
+      '/a page/status-4xx answers',
+    ]);
+  });
+
+  it('are reported in the order of the sitemap, whichever answers first', async () => {
+    const slowFirst: Handler = ({ url }, response) => {
+      const number = Number(url?.split('/').at(-1));
+      setTimeout(() => response.writeHead(404).end(), (8 - number) * 5);
+    };
+    const { found } = await askPages(paths(8), slowFirst);
+    expect(found).toEqual(paths(8).map((path) => `${path} page/status-4xx answers`));
+  });
+
+  it('are asked at most four at once at one host', async () => {
+    const slow: Handler = (_, response) => void setTimeout(() => send(response, goodPage()), 10);
+    const { server, report } = await askPages(paths(40), slow);
+    expect(server.mostAtOnce).toBeLessThanOrEqual(4);
+    expect(report.pages?.asked).toBe(40);
+  });
+
+  it('that robots.txt forbids are not asked, and the line is named', async () => {
+    const { server, report } = await askPages(['/open', '/closed'], answerGood, {}, 'User-agent: *\nDisallow: /closed\n');
+    expect(server.requests).not.toContain('GET /closed');
+    const [finding] = report.findings.filter(({ rule }) => rule === 'page/robots-blocked');
+    expect(finding?.data).toMatchObject({ line: 2, path: '/closed' });
+  });
+
+  it('of a host that fails are given up after five in a row, with one finding: fetch/host-failing pages', async () => {
+    const broken: Handler = (_, response) => void response.writeHead(501).end();
+    const { report } = await askPages(paths(60), broken);
+    expect(report.pages?.outcomes).toEqual([
+      { outcome: 'not-asked', pages: 55 },
+      { outcome: 'server-error', pages: 5 },
+    ]);
+    expect(report.findings.filter(({ rule }) => rule === 'fetch/host-failing').map(({ messageId }) => messageId)).toEqual([
+      'pages',
+    ]);
+    expect(report.run.complete).toBe(false);
+  });
+
+  it('of a host whose robots.txt is broken are not asked', async () => {
+    const broken: Handler = ({ url, headers }, response) => {
+      if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
+      else response.writeHead(503, { 'retry-after': '7200' }).end();
+    };
+    await withServer(broken, async ({ origin, requests }) => {
+      const report = await lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off' }).report;
+      expect(requests).not.toContain('GET /a');
+      expect(report.pages?.outcomes).toEqual([{ outcome: 'not-asked', pages: 1 }]);
+      expect(foundIn(report, origin)).toContain('/a robots/unavailable failed');
+    });
+  });
+
+  it('are left out by patterns', async () => {
+    const options = { pagesInclude: ['http://**/p/*'], pagesExclude: ['**/p/1'] };
+    const { server } = await askPages([...paths(3), '/q/0'], answerGood, options);
+    expect(server.requests.filter((line) => /\/[pq]\//.test(line)).sort()).toEqual(['GET /p/0', 'GET /p/2']);
+  });
+
+  it('can be a sample, which is the same in every run', async () => {
+    const asked = async (): Promise<string[]> => {
+      const { server, report } = await askPages(paths(50), answerGood, { pages: 10 });
+      expect(report.pages).toMatchObject({ listed: 50, chosen: 10, asked: 10 });
+      return server.requests.filter((line) => line.includes('/p/')).sort();
+    };
+    // The port differs, and with it the addresses: only the number is the same.
+    expect(await asked()).toHaveLength(10);
+  });
+
+  it('wait on disk when there are many, in a file that is gone afterwards', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => /^sitemap-lint-[A-Za-z0-9]{6}$/.test(name));
+    await askPages(paths(3), answerGood);
+    expect(readdirSync(tmpdir()).filter((name) => /^sitemap-lint-[A-Za-z0-9]{6}$/.test(name))).toEqual(before);
+  });
+
+  it('are asked for images and videos, too', async () => {
+    const image: Handler = ({ url, headers }, response) => {
+      if (url === '/sitemap.xml') {
+        const loc = `http://${headers.host}/a`;
+        const images = `<image:image><image:loc>http://${headers.host}/gone.png</image:loc></image:image>`;
+        response.end(
+          sitemapOf([loc])
+            .replace('<urlset ', '<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ')
+            .replace('</loc>', `</loc>${images}`),
+        );
+      } else if (url === '/a') send(response, goodPage());
+      else response.writeHead(404).end();
+    };
+    await withServer(image, async ({ origin }) => {
+      const report = await lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off' }).report;
+      expect(foundIn(report, origin).filter((line) => line.includes('page/image'))).toHaveLength(1);
+      expect(report.pages?.assets).toBe(1);
+    });
+  });
+});
+
+describe('the database of pages', () => {
+  const tagged: Handler = ({ headers }, response) => {
+    if (headers['if-none-match'] === '"1"') response.writeHead(304).end();
+    else send(response, goodPage('<meta name="robots" content="noindex">'), { etag: '"1"' });
+  };
+
+  it('makes the next run ask conditionally, with the same findings', async () => {
+    const cache = join(folder, 'pages.db');
+    await withServer(
+      ({ url, headers, ...request }, response) => {
+        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
+        else if (url === '/robots.txt') response.writeHead(404).end();
+        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
+      },
+      async ({ origin }) => {
+        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+        const [first, second] = [await run(), await run()];
+        expect(first.pages?.notModified).toBe(0);
+        expect(second.pages?.notModified).toBe(1);
+        expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
+        expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
+      },
+    );
+  });
+
+  it('is set aside with a notice when it is damaged', async () => {
+    const cache = join(folder, 'damaged.db');
+    writeFileSync(cache, 'not a database '.repeat(100));
+    const { report } = await askPages(['/a'], tagged, { cache });
+    expect(report.notices.join()).toContain('damaged');
+    expect(readdirSync(folder)).toContain('damaged.db.damaged');
+    expect(report.pages?.asked).toBe(1);
+  });
+});
+
+describe('an interrupted run', () => {
+  it('goes on in the middle of the pages', async () => {
+    const resume = join(folder, 'run.journal');
+    const asked: string[] = [];
+    let stop: AbortController | null = new AbortController();
+    const answer: Handler = ({ url, headers }, response) => {
+      if (url === '/sitemap.xml') return void response.end(sitemapOf(paths(30).map((path) => `http://${headers.host}${path}`)));
+      if (url === '/robots.txt') return void response.writeHead(404).end();
+      asked.push(url ?? '');
+      if (asked.length === 20) stop?.abort();
+      send(response, goodPage());
+    };
+    await withServer(answer, async ({ origin }) => {
+      const run = async (signal: AbortSignal | null) =>
+        lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', resume, signal }).report;
+      const cut = await run((stop as AbortController).signal);
+      expect(cut.run.complete).toBe(false);
+      stop = null;
+      const whole = await run(null);
+      expect(whole.pages?.asked).toBe(30);
+      expect(asked.length).toBeLessThan(45);
+      expect(readdirSync(folder).filter((name) => name.startsWith('run.journal'))).toEqual([]);
+    });
+  });
+});
