@@ -31,7 +31,17 @@ export function configSchema(): string {
       },
     },
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${written(schema)}\n`;
+}
+
+/** Levels that have a line for each of their keys; what is deeper, such as a rule, is one line, because the package contains the file. */
+const LEVELS = 4;
+
+function written(value: unknown, level = 0): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || level === LEVELS) return JSON.stringify(value);
+  const indent = '  '.repeat(level + 1);
+  const lines = Object.entries(value).map(([key, one]) => `${indent}${JSON.stringify(key)}: ${written(one, level + 1)}`);
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${'  '.repeat(level)}}`;
 }
 
 function ownKeys(): Schema {
