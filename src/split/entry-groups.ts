@@ -1,6 +1,7 @@
 // Decides which entries come into the same files: those of one folder, host, language or year, by choice.
 
 import type { EntryView } from '../entry/view.js';
+import { parseUrl } from '../parse-url.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { EntryFacts } from './entry-consumer.js';
 import { lastmodText } from './entry-lastmod.js';
@@ -40,8 +41,9 @@ export function hostOf(loc: string): string | null {
 /** The scheme and host of a web address, without a password; null if it is none. */
 export function originOf(loc: string): string | null {
   const [written] = ORIGIN.exec(loc) ?? [];
-  if (written === undefined || !URL.canParse(written)) return null;
-  const { protocol, host } = new URL(written);
+  const url = written === undefined ? null : parseUrl(written);
+  if (url === null) return null;
+  const { protocol, host } = url;
   return host !== '' && /^https?:$/.test(protocol) ? `${protocol}//${host}` : null;
 }
 

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** In bytes, unpacked, with the packages that are bundled. What installs in every job of a CI has to stay small. */
-const MOST_BYTES = 3_500_000;
+const MOST_BYTES = 3_800_000;
 
 interface Manifest {
   readonly name: string;
@@ -75,6 +75,7 @@ describe('the package', () => {
       'dist/index.js',
       'dist/lint-thread.js',
       'dist/lint.cjs',
+      'dist/pages.js',
       'dist/reasons.json',
       'dist/schema-host.js',
       'dist/texts.json',
@@ -84,11 +85,14 @@ describe('the package', () => {
       'docs/cli.md',
       'docs/configuration.md',
       'docs/dashboards.md',
+      'docs/fixing.md',
       'docs/json.md',
       'docs/library.md',
+      'docs/pages.md',
       'docs/performance.md',
       'docs/reading-reports.md',
       'docs/search-console-and-yandex.md',
+      'docs/splitting.md',
       'package.json',
     ]);
     const schemas = paths.filter((path) => path.startsWith('schemas/'));

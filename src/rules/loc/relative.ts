@@ -1,5 +1,6 @@
 // A loc must be an absolute URL: crawlers do not resolve it against the sitemap's own address.
 
+import { parseUrl } from '../../parse-url.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -51,7 +52,7 @@ export default defineEntryRule({
     const { length, folder } = resolvedLead(address, url);
     const text = kind === 'line' ? folder : folder.replaceAll('&', '&amp;');
     // Outside of the sitemap's folder, the address may not be what was meant.
-    const meant = URL.canParse(address.text, url.href) ? new URL(address.text, url).href : '';
+    const meant = parseUrl(address.text, url)?.href ?? '';
     const safe = meant.startsWith(new URL('.', url).href);
     return [{ ...problem, fix: { safe, replacements: [{ span: loc.at(0, length), text }] } }];
   },
