@@ -42,7 +42,7 @@ const MOST = 5;
 /** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
 const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
 /** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
-const OF_URLS = new Set(['feed', 'loc', 'news', 'text', 'tree']);
+const OF_URLS = new Set(['feed', 'loc', 'news', 'page', 'text', 'tree']);
 
 /** Rules of the run that are about one file, which an engine would not read either. */
 const OF_FILES = new Set(['run/archive-member-skipped', 'run/input-invalid']);

@@ -43,15 +43,16 @@ describe('the order', () => {
           ['schema/element-order', 'error', 800],
           ['lastmod/invalid', 'error', 700],
           ['xml/unescaped-ampersand', 'error', 1],
+          ['page/status-4xx', 'error', 1],
         ],
       }),
     );
     expect(rows.map(({ rule, effect }) => [rule, effect])).toEqual([
       ['xml/unescaped-ampersand', 'document-dropped'],
       ['loc/relative', 'url-dropped'],
+      ['page/status-4xx', 'url-dropped'],
       ['loc/duplicate', 'distrusted'],
       ['schema/element-order', 'distrusted'],
-      ['lastmod/invalid', 'distrusted'],
     ]);
   });
 
