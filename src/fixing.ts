@@ -20,6 +20,8 @@ export const MOST_PASSES = 10;
 /** Problems of compressed files that a new file would not have, together with what they are about. */
 const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
 
+const LOST = 'its compressed data is damaged, or it cannot be read to its end';
+
 /** Rules that report a document once, and need to look at all of its entries when their edits are made. */
 const THOROUGH: readonly string[] = [
   ...['loc/insecure', 'loc/mixed-schemes', 'image/deprecated-tag', 'news/deprecated-tag', 'video/deprecated-tag'],
@@ -122,7 +124,8 @@ class Passes {
       return;
     }
     if (chosen.fixed.size === 0 || this.#notices.has(facts.uri) || this.#number > MOST_PASSES) return;
-    const refusal = await this.#request.refusal(location);
+    const isLost = facts.partial || [...REPACKED].some((rule) => document.collector.counts.has(rule));
+    const refusal = isLost ? LOST : await this.#request.refusal(location);
     if (refusal !== null) {
       this.#refuse(facts.uri, refusal);
       return;
@@ -188,11 +191,7 @@ async function* contentOf(
         if (recycles) source.recycle(chunk);
       }
     }
-    if (isLost())
-      throw new CannotRun(
-        'target-unreadable',
-        `cannot fix ${location.uri}: its compressed data is damaged, or it cannot be read to its end`,
-      );
+    if (isLost()) throw new CannotRun('target-unreadable', `cannot fix ${location.uri}: ${LOST}`);
   } finally {
     await opener.close();
   }

@@ -128,7 +128,13 @@ class SqliteCache implements PageCache {
       this.database.get('SELECT answer FROM pages WHERE url = ? AND identity = ?', [url, this.options.identity]),
     );
     const text = row?.['answer'];
-    return typeof text === 'string' ? (JSON.parse(text) as PageAnswer) : null;
+    if (typeof text !== 'string') return null;
+    try {
+      return JSON.parse(text) as PageAnswer;
+    } catch {
+      // A page whose row is damaged is asked as if it were new, which replaces the row.
+      return null;
+    }
   }
 
   /** A disk that is full must not end the run. */

@@ -29,8 +29,8 @@ function* section(name: string, lines: readonly string[], paint: ChalkInstance):
 
 /** Each hop, and how it ended. */
 function stepsOf({ hops, finalUrl, status, outcome, problem, file, bytes, cutAtLimit, milliseconds }: PageAnswer): string[] {
-  const steps = hops.map(({ status: of, from, to, by }) =>
-    `${from} -> ${of} ${by === 'refresh' ? 'and a meta refresh' : ''}to ${to}`.replace('  ', ' '),
+  const steps = hops.map(
+    ({ status: of, from, to, by }) => `${from} -> ${of} ${by === 'refresh' ? 'and a meta refresh to' : 'to'} ${to}`,
   );
   const amount = bytes > 0 ? `, ${size(bytes)} read${cutAtLimit ? ' (more is there)' : ''}` : '';
   const time = milliseconds > 0 ? `, ${duration(milliseconds)}` : '';

@@ -198,6 +198,8 @@ export class Staging {
     let name = '';
     try {
       await mkdir(old);
+      // From here on the folder has the only copies of what is replaced: a second signal must not remove it.
+      if (this.#options.replace) this.#forget();
       for (name of this.#files.keys()) {
         const place = join(this.#folder, name);
         const kept = (await lstat(place).catch(() => null)) === null ? null : join(old, name);

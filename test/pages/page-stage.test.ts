@@ -150,6 +150,27 @@ describe('the database of pages', () => {
     );
   });
 
+  it('asks anew for a page whose row is damaged', async () => {
+    const cache = join(folder, 'row.db');
+    await withServer(
+      ({ url, headers, ...request }, response) => {
+        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
+        else if (url === '/robots.txt') response.writeHead(404).end();
+        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
+      },
+      async ({ origin }) => {
+        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+        await run();
+        const { default: sqlite } = await import('node-sqlite3-wasm');
+        const database = new sqlite.Database(cache);
+        expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
+        database.close();
+        const { pages } = await run();
+        expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);
+      },
+    );
+  });
+
   it('is set aside with a notice when it is damaged', async () => {
     const cache = join(folder, 'damaged.db');
     writeFileSync(cache, 'not a database '.repeat(100));

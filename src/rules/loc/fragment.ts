@@ -33,6 +33,10 @@ export default defineEntryRule({
         xml: '<url><loc>https://example.com/page#:~:text=hello</loc></url>',
         expect: [{ message: 'fragment', at: '#:~:text=hello' }],
       },
+      {
+        xml: '<url><loc>https://example.com/caf&amp;#233-menu/list</loc></url>',
+        expect: [{ message: 'fragment', at: '#233-menu/list' }],
+      },
     ],
   },
   facts: ['fragment'],
@@ -41,13 +45,9 @@ export default defineEntryRule({
     const { fragment } = address;
     if (!fragment || fragment.text === '' || /^[!/]/.test(fragment.text)) return [];
     const at = loc.at(fragment.from - 1, fragment.to);
-    return [
-      {
-        message: 'fragment',
-        data: { value: `#${fragment.text}` },
-        at,
-        fix: { safe: true, replacements: [{ span: at, text: '' }] },
-      },
-    ];
+    const problem = { message: 'fragment', data: { value: `#${fragment.text}` }, at };
+    // Behind `&` it is what follows a broken character reference, and may be a part of the path.
+    if (address.text[fragment.from - 2] === '&') return [problem];
+    return [{ ...problem, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
   },
 });
