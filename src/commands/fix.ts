@@ -12,6 +12,7 @@ import { FIXABLE } from '../rules/fixable.js';
 import { ruleById } from '../rules/index.js';
 import { type LintOptions, settingsOf } from '../run-options.js';
 import { isAddress } from '../targets/canonical-origin.js';
+import { isGlob } from '../targets/glob.js';
 import { isInside } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import { type Content, replaceFiles, writeDiffs, writeDocument } from './fix-output.js';
@@ -118,11 +119,12 @@ function refuseRemote(resolved: readonly ResolvedTarget[]): void {
   if (remote !== undefined) throw new CannotRun('usage', `--fix ${remote.text}: it is no local file; name files or folders`);
 }
 
-/** The folders among the targets, as they are named and as they are without symbolic links. */
+/** The folders among the targets and those in which patterns begin, as they are named and as they are without symbolic links. */
 async function placesOf(targets: readonly string[]): Promise<readonly { readonly path: string; readonly real: string }[]> {
   const places: { path: string; real: string }[] = [];
   for (const target of targets) {
-    const path = resolve(target);
+    const isPattern = isGlob(target) && (await stat(target).catch(() => null)) === null;
+    const path = resolve(isPattern ? folderOfPattern(target) : target);
     const isFolder = await stat(path).then(
       (facts) => facts.isDirectory(),
       () => false,
@@ -130,6 +132,13 @@ async function placesOf(targets: readonly string[]): Promise<readonly { readonly
     if (isFolder) places.push({ path, real: await realpath(path) });
   }
   return places;
+}
+
+/** The segments of a pattern before the first one that has to be matched. */
+function folderOfPattern(pattern: string): string {
+  const segments = pattern.split('/');
+  const fixed = segments.slice(0, segments.findIndex(isGlob)).join('/');
+  return pattern.startsWith('/') ? `/${fixed}` : fixed;
 }
 
 /** Why a file must not be changed: a symbolic link in a folder may lead out of it. Null if it may be. */

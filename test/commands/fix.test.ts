@@ -231,14 +231,18 @@ describe('files', () => {
     expect(readdirSync('real')).toEqual(['sitemap.xml']);
   });
 
-  it('that a link in a folder has outside of it are left', async () => {
-    mkdirSync('dist');
-    writeFileSync('secret.xml', WRONG);
-    symlinkSync('../secret.xml', 'dist/sitemap.xml');
-    const { output } = await run(['dist']);
-    expect(read('secret.xml')).toBe(WRONG);
-    expect(output).toContain('dist/sitemap.xml was not fixed: it is a symbolic link to');
-  });
+  it.each(['dist', 'dist/*.xml', '*/*.xml', '{dist,other}/sitemap.xml'])(
+    'that a link in %s leads to outside of it are left',
+    async (target) => {
+      mkdirSync('dist');
+      const outside = mkdtempSync(join(root, 'outside-'));
+      writeFileSync(join(outside, 'secret.xml'), WRONG);
+      symlinkSync(join(outside, 'secret.xml'), 'dist/sitemap.xml');
+      const { output } = await run([target]);
+      expect(read(join(outside, 'secret.xml'))).toBe(WRONG);
+      expect(output).toContain('dist/sitemap.xml was not fixed: it is a symbolic link to');
+    },
+  );
 
   it('that two names lead to are fixed once', async () => {
     writeFileSync('a.xml', WRONG);
