@@ -10,7 +10,6 @@ import { JoinedTable } from '../split/joined-table.js';
 import { JoinedXml } from '../split/joined-xml.js';
 import { Spool } from '../split/spool.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { noteUnfinished } from '../unfinished.js';
 import type { FlagName } from './commands.js';
 import { writeDestination } from './destination.js';
 import type { Flags } from './flags.js';
@@ -35,7 +34,7 @@ export async function joinCommand(
   await prepareReports(destination);
   const reading = await openReading(settings, { baseUrl, root, follow: () => true }, session);
   await refuseLinted(destination, reading.targets.flatMap(fileOf), 'read');
-  const spool = new Spool(noteUnfinished);
+  const spool = new Spool();
   try {
     const joined = format === 'xml' ? new JoinedXml(spool) : format === 'txt' ? new JoinedList(spool) : new JoinedTable(spool);
     await readAll<unknown>(reading, joined, session);

@@ -17,7 +17,6 @@ import { type SplitFile, type SplitLimits, Splitter } from '../split/splitter.js
 import { Staging } from '../split/staging.js';
 import { parseBase, reportedPath } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { noteUnfinished } from '../unfinished.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './flags.js';
 import { openReading, readAll, tell } from './reading.js';
@@ -57,7 +56,6 @@ export async function splitCommand(
   const stem = stemOf(flags.name, reading.targets);
   const folder = resolve(flags.out ?? '.');
   const staging = await Staging.open(folder, {
-    note: noteUnfinished,
     dry: flags['dry-run'],
     replace: flags.overwrite,
     inputs: await identitiesOf(reading.targets),

@@ -1,7 +1,7 @@
 // Does many jobs at once and takes their results in order, so that a report does not depend on which was faster.
 
-/** A job's result, or that the run ended before it. */
-export type Taken<Result> = { readonly result: Result } | { readonly ended: true };
+/** A job's result, its error, or that the run ended before it. */
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown } | { readonly ended: true };
 
 /**
  * Starts jobs 0 to `count`, at most `ahead` of them before the first without a result, and passes each result on in order. Ends early
@@ -14,26 +14,26 @@ export async function inOrder<Result>(
   start: (index: number) => Promise<Result>,
   take: (result: Result, index: number) => void,
 ): Promise<void> {
-  const running: (Promise<Taken<Result>> | undefined)[] = new Array(ahead);
+  const running: (Promise<Outcome<Result>> | undefined)[] = new Array(ahead);
   let started = 0;
   for (let next = 0; next < count; next++) {
     while (started < count && started < next + ahead && !signal.aborted) {
       running[started % ahead] = outcome(start(started), signal);
       started++;
     }
-    const taken = await (running[next % ahead] ?? { ended: true as const });
+    const done = await (running[next % ahead] ?? { ended: true as const });
     running[next % ahead] = undefined;
-    if ('ended' in taken) return;
-    take(taken.result, next);
+    if ('ended' in done) return;
+    if ('error' in done) throw done.error;
+    take(done.result, next);
   }
 }
 
-/** Never rejects because the run ended, so that jobs which nobody waits for any more do no harm. */
-async function outcome<Result>(job: Promise<Result>, signal: AbortSignal): Promise<Taken<Result>> {
+/** Never rejects: a job whose turn never comes, after another one failed or the run ended, must not end the process by its error. */
+async function outcome<Result>(job: Promise<Result>, signal: AbortSignal): Promise<Outcome<Result>> {
   try {
     return { result: await job };
   } catch (error) {
-    if (signal.aborted) return { ended: true };
-    throw error;
+    return signal.aborted ? { ended: true } : { error };
   }
 }

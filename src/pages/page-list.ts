@@ -9,6 +9,7 @@ import { redact } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
 import type { Span } from '../problem/span.js';
 import { Fingerprint, type Seed } from '../url/fingerprint.js';
+import { Fingerprints } from '../url/fingerprints.js';
 import { type EntryRecord, entryOfText, textOfEntry } from './entry-record.js';
 import { chooseSample } from './sample.js';
 import type { Scratch } from './scratch.js';
@@ -16,7 +17,6 @@ import type { Scratch } from './scratch.js';
 /** The same in every run, so that a sample is the same for the same URLs. */
 const SEED: Seed = [0x5173_a001 | 0, 0x9d2c_5681 | 0];
 const NONE = -1;
-const FIRST_SLOTS = 4_096;
 /** Words that a taker keeps of each entry: its record, its fingerprint, and its folder. */
 const TAKEN_WORDS = 4;
 
@@ -80,14 +80,12 @@ export class PageList {
   readonly #records = new GrowingWords();
   readonly #documentOf = new GrowingWords();
   readonly #next = new GrowingWords();
-  /** By page: its first and its last entry, its fingerprint and its folder. */
+  /** By page: its first and its last entry, and its folder. */
   readonly #first = new GrowingWords();
   readonly #last = new GrowingWords();
-  readonly #high = new GrowingWords();
-  readonly #low = new GrowingWords();
   readonly #folder = new GrowingWords();
-  /** Open addressing: numbers of pages. */
-  #slots = new Int32Array(FIRST_SLOTS).fill(NONE);
+  /** The pages by their fingerprints; null when the list is finished. */
+  #pages: Fingerprints | null = new Fingerprints();
   #chosen: Int32Array | null = null;
 
   constructor(scratch: Scratch) {
@@ -122,11 +120,12 @@ export class PageList {
 
   /** Ends the list: chooses `most` of its pages, or all for null, and frees what was needed only to tell pages apart. */
   finish(most: number | null): void {
-    this.#slots = new Int32Array(0);
-    if (most === null || most >= this.known) return;
+    const pages = this.#pages;
+    this.#pages = null;
+    if (pages === null || most === null || most >= this.known) return;
     const documents = this.#first.taken.map((entry) => this.#documentOf.words[entry] as number);
-    const pages = { documents, folders: this.#folder.taken, high: this.#high.taken, low: this.#low.taken };
-    this.#chosen = chooseSample(pages, most);
+    const sampled = { documents, folders: this.#folder.taken, high: pages.half('high'), low: pages.half('low') };
+    this.#chosen = chooseSample(sampled, most);
   }
 
   /** The entries that list the page at a place among those to ask. */
@@ -144,37 +143,17 @@ export class PageList {
   has(url: URL): boolean {
     const marks = new Marks();
     marks.read(url);
-    return this.#slots[this.#slotOf(marks.high, marks.low)] !== NONE;
+    return this.#pages?.has(marks.high, marks.low) === true;
   }
 
   /** The number of the page with a fingerprint; a new one begins with `entry`. */
   #find(high: number, low: number, folder: number, entry: number): number {
-    if ((this.known + 1) * 3 > this.#slots.length * 2) this.#grow();
-    const slot = this.#slotOf(high, low);
-    const known = this.#slots[slot] as number;
+    const known = this.#pages?.add(high, low) ?? NONE;
     if (known !== NONE) return known;
     const page = this.known;
-    this.#slots[slot] = page;
     this.#first.add(entry);
     this.#last.add(entry);
-    this.#high.add(high);
-    this.#low.add(low);
     this.#folder.add(folder);
     return page;
-  }
-
-  /** The slot of a fingerprint, or the free one that it would get. */
-  #slotOf(high: number, low: number): number {
-    const mask = this.#slots.length - 1;
-    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
-      const page = this.#slots[slot] as number;
-      if (page === NONE || (this.#high.words[page] === high && this.#low.words[page] === low)) return slot;
-    }
-  }
-
-  #grow(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2).fill(NONE);
-    for (let page = 0; page < this.known; page++)
-      this.#slots[this.#slotOf(this.#high.words[page] as number, this.#low.words[page] as number)] = page;
   }
 }

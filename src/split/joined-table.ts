@@ -2,15 +2,9 @@
 
 import type { EntryElement } from '../entry/entry.js';
 import { CannotRun } from '../errors.js';
-import {
-  IMAGE_NAMESPACE,
-  MOBILE_NAMESPACE,
-  NEWS_NAMESPACE,
-  PAGEMAP_NAMESPACE,
-  VIDEO_NAMESPACE,
-  XHTML_NAMESPACE,
-} from '../protocol.js';
+import { XHTML_NAMESPACE } from '../protocol.js';
 import { csvCell } from '../report/escape/escape-csv.js';
+import { conventionalPrefix } from '../xml/namespaces.js';
 import type { DocumentShape } from './document-shape.js';
 import type { EntryConsumer, EntryFacts, Wanted } from './entry-consumer.js';
 import type { Spool } from './spool.js';
@@ -20,15 +14,6 @@ const FIRST = ['loc', 'lastmod', 'changefreq', 'priority', 'sitemap'];
 const SITEMAP = 4;
 /** More columns than this cannot be opened in a spreadsheet; only odd documents have as many. */
 const MOST_COLUMNS = 16_384;
-/** Conventional prefixes, whatever the documents call them. */
-const PREFIXES: ReadonlyMap<string, string> = new Map([
-  [IMAGE_NAMESPACE, 'image'],
-  [VIDEO_NAMESPACE, 'video'],
-  [NEWS_NAMESPACE, 'news'],
-  [XHTML_NAMESPACE, 'xhtml'],
-  [MOBILE_NAMESPACE, 'mobile'],
-  [PAGEMAP_NAMESPACE, 'pagemap'],
-]);
 
 /** Receives entries for a table. */
 export class JoinedTable implements EntryConsumer<null> {
@@ -135,6 +120,6 @@ function attributeOf({ attributes }: EntryElement, name: string): string {
 /** The name with the conventional prefix of its namespace; elements of sitemaps have none. */
 function nameOf({ core, name, qname, namespace }: EntryElement): string {
   if (core) return name;
-  const prefix = PREFIXES.get(namespace ?? '');
-  return prefix === undefined ? qname : `${prefix}:${name}`;
+  const prefix = conventionalPrefix(namespace ?? '');
+  return prefix === null ? qname : `${prefix}:${name}`;
 }

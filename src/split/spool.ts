@@ -3,7 +3,8 @@
 import { appendFileSync, closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NoteUnfinished, unwritable } from './staging.js';
+import { noteUnfinished } from '../unfinished.js';
+import { unwritable } from './staging.js';
 
 /** Bytes that stay in memory, and that are read or written at once. */
 const MOST_IN_MEMORY = 8_388_608;
@@ -15,11 +16,6 @@ export class Spool {
   #bytes = 0;
   #folder: string | null = null;
   #forget = (): void => undefined;
-  readonly #note: NoteUnfinished;
-
-  constructor(note: NoteUnfinished) {
-    this.#note = note;
-  }
 
   /** Appends bytes, which may be reused afterwards. @throws CannotRun `report-unwritable`. */
   append(bytes: Uint8Array): void {
@@ -38,7 +34,7 @@ export class Spool {
 
   #makeFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
-    this.#forget = this.#note(folder);
+    this.#forget = noteUnfinished(folder);
     return folder;
   }
 

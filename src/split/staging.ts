@@ -18,10 +18,8 @@ import { createGzip } from 'node:zlib';
 import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { codeOf, writingReasonOf } from '../file-errors.js';
+import { noteUnfinished } from '../unfinished.js';
 import type { KeptBytes } from './kept-bytes.js';
-
-/** Registers a path to remove if the process ends; returns what unregisters it. */
-export type NoteUnfinished = (path: string) => () => void;
 
 /** Bytes of one file, and of all files, that are collected before they are written. */
 const MOST_OF_FILE = 262_144;
@@ -51,7 +49,6 @@ export class StagedFile {
 
 /** What is written, and what may be replaced. */
 export interface StagingOptions {
-  readonly note: NoteUnfinished;
   /** Whether only names are checked, and nothing is written. */
   readonly dry: boolean;
   /** Whether files that exist are replaced. */
@@ -90,7 +87,7 @@ export class Staging {
     try {
       await makeFolder(folder, made);
       await access(folder, constants.W_OK | constants.X_OK);
-      const forget = options.note(temporary);
+      const forget = noteUnfinished(temporary);
       await mkdir(temporary);
       return new Staging(folder, options, temporary, forget, made);
     } catch (error) {

@@ -1,4 +1,4 @@
-// A table of URLs by their fingerprints, without their text: about 50 bytes for each.
+// A table of URLs by their fingerprints, without their text: about 30 bytes for each.
 
 import { Fingerprint, randomSeed } from '../../url/fingerprint.js';
 import { Fingerprints } from '../../url/fingerprints.js';
@@ -25,7 +25,7 @@ export class UrlTable {
   /** The number of a URL; one that is new gets the next number, with no state. */
   take(loc: string): number {
     this.#address.readText(loc);
-    const found = this.#urls.add(this.#address.high, this.#address.low, 0, 0, 0);
+    const found = this.#urls.add(this.#address.high, this.#address.low);
     if (found >= 0) return found;
     if (this.size > this.#states.length) this.#grow();
     return this.size - 1;

@@ -1,5 +1,6 @@
 // The same parameters in another order make another URL but usually the same page.
 
+import { GrowingWords } from '../../entry/growing-words.js';
 import { Fingerprint } from '../../url/fingerprint.js';
 import { Fingerprints } from '../../url/fingerprints.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -10,6 +11,8 @@ const url = (query: string): string => `<url><loc>https://example.com/?${query}<
 interface State {
   readonly fingerprint: Fingerprint;
   readonly seen: Fingerprints;
+  /** Index of the entry of each fingerprint. */
+  readonly entries: GrowingWords;
 }
 
 export default defineDocumentRule<State>({
@@ -37,15 +40,18 @@ export default defineDocumentRule<State>({
     ],
   },
   facts: ['every'],
-  start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints() }),
-  each({ fingerprint, seen }, { kind, index, loc, address, repeats }) {
+  start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints(), entries: new GrowingWords() }),
+  each({ fingerprint, seen, entries }, { kind, index, loc, address, repeats }) {
     if (!loc || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];
     const normal = normalForm(address);
     const at = normal.indexOf('?') + 1;
     fingerprint.readText(normal.slice(0, at) + normal.slice(at).split('&').sort().join('&'));
-    const before = seen.add(fingerprint.high, fingerprint.low, 0, index, 0);
-    if (before < 0) return [];
-    return [{ message: 'order', data: { value: loc.value, entry: seen.seen(before).entry + 1 }, at: loc.span }];
+    const before = seen.add(fingerprint.high, fingerprint.low);
+    if (before < 0) {
+      entries.add(index);
+      return [];
+    }
+    return [{ message: 'order', data: { value: loc.value, entry: (entries.words[before] as number) + 1 }, at: loc.span }];
   },
   end: () => [],
 });
