@@ -94,11 +94,7 @@ export class ReportBrowser {
 
   async #leave(watched: WatchedPage): Promise<void> {
     // Everything that a report may have left for the next one.
-    if (watched.script)
-      await watched.page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
+    if (watched.script) await watched.page.evaluate('localStorage.clear(); sessionStorage.clear()');
     watched.address = 'about:blank';
     await watched.page.goto(watched.address);
     this.#free.push(watched);
