@@ -9,10 +9,10 @@ import type { SourceOpener } from '../targets/open.js';
 import { acceptedCodings } from './body.js';
 import { BuildAsker } from './build/build-asker.js';
 import { BuildFiles } from './build/build-files.js';
+import type { PageCache } from './cache/page-cache.js';
+import { createPageReader } from './html/page-reader.js';
 import { PageAsker } from './page-asker.js';
-import type { PageCache } from './page-cache.js';
 import { PageHosts } from './page-hosts.js';
-import { createPageReader } from './page-reader.js';
 import { PageRobots } from './page-robots.js';
 import { PageStage } from './page-stage.js';
 import { wantsOf } from './page-wants.js';
@@ -105,7 +105,7 @@ export async function createAsker(
 /** The databases of pages; a file of a build is read faster than a database. */
 async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wants: string): Promise<PageCache[]> {
   if (cache === null && resume === null) return [];
-  const { openPageCache } = await import('./sqlite-cache.js');
+  const { openPageCache } = await import('./cache/sqlite-cache.js');
   const opened = [
     resume && (await openPageCache({ path: resume, use: 'continue', identity: `${identity} ${wants}`, onNotice })),
     cache && (await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice })),

@@ -5,7 +5,7 @@ import type { Opener } from '../targets/open.js';
 import { answerWith } from './answers.js';
 import type { FileAnswer } from './assets.js';
 import type { BuildAsker } from './build/build-asker.js';
-import type { PageCache } from './page-cache.js';
+import type { PageCache } from './cache/page-cache.js';
 import { PageFetch } from './page-fetch.js';
 import type { PageHosts } from './page-hosts.js';
 

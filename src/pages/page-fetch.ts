@@ -9,10 +9,10 @@ import type { StageProblem } from '../problem/problem.js';
 import type { PageAnswer, PageContent, PageHop, PageReader } from '../rules/page-answer.js';
 import { answerWith, headersOf, isHtml, NO_HEADERS, pageProblem } from './answers.js';
 import { type BodyEnd, readBody } from './body.js';
+import type { KnownPage } from './cache/known-page.js';
 import { ChainCookies } from './cookies.js';
 import { HopTrail } from './hop-trail.js';
 import type { EndTurn } from './host-pace.js';
-import type { KnownPage } from './known-page.js';
 import type { PageHosts } from './page-hosts.js';
 
 /** Seconds up to which a meta refresh is a redirect, as for Google; a longer one shows the page itself. */

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '../../src/rules/page-answer.js';
-import { EVERYTHING, NOTHING, type PageToRead, readPage } from './read-page.js';
+import type { PageContent } from '../../../src/rules/page-answer.js';
+import { EVERYTHING, NOTHING, type PageToRead, readPage } from '../read-page.js';
 
 type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
 

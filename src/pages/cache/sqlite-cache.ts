@@ -4,8 +4,8 @@
 // download.
 
 import { existsSync, renameSync } from 'node:fs';
-import { codeOf, reasonOf } from '../file-errors.js';
-import type { PageAnswer } from '../rules/page-answer.js';
+import { codeOf, reasonOf } from '../../file-errors.js';
+import type { PageAnswer } from '../../rules/page-answer.js';
 import { isKnowable, KnownPage } from './known-page.js';
 import type { PageCache } from './page-cache.js';
 

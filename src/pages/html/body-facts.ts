@@ -1,8 +1,8 @@
 // Collects what the body of a page shows: how much text, whether it says that nothing is there, its links, a digest of its text.
 
 import { createHash, type Hash } from 'node:crypto';
-import { parseUrl } from '../parse-url.js';
-import type { PageContent, PageWants } from '../rules/page-answer.js';
+import { parseUrl } from '../../parse-url.js';
+import type { PageContent, PageWants } from '../../rules/page-answer.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 
 /** Characters of text beyond which words in the title or in a heading alone do not make a page that says "not found". */

@@ -1,6 +1,6 @@
 // Follows the elements of a page: what is in its head, where the head ends, and what of the body is seen.
 
-import type { PageWants } from '../rules/page-answer.js';
+import type { PageWants } from '../../rules/page-answer.js';
 import { BodyFacts } from './body-facts.js';
 import { HeadFacts } from './head-facts.js';
 import type { HtmlHandler } from './html-tokens.js';

@@ -1,8 +1,8 @@
 // Reads one page as a stream of bytes: from its charset to the facts that rules need, and no further than they need it.
 
 import { TextDecoder } from 'node:util';
-import { mediaType } from '../rules/page/support/media-type.js';
-import type { CreatePageReader, PageContent, PageReader, PageWants } from '../rules/page-answer.js';
+import { mediaType } from '../../rules/page/support/media-type.js';
+import type { CreatePageReader, PageContent, PageReader, PageWants } from '../../rules/page-answer.js';
 import { detectCharset, type PageCharset, PRESCAN_BYTES } from './charset.js';
 import { HtmlTokens } from './html-tokens.js';
 import { PageElements } from './page-elements.js';

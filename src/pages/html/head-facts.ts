@@ -1,7 +1,7 @@
 // Collects what the head of a page says of it: title, robots, canonicals, languages, dates.
 
-import { parseUrl } from '../parse-url.js';
-import type { MetaRobots, PageContent, PageDate } from '../rules/page-answer.js';
+import { parseUrl } from '../../parse-url.js';
+import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
 
 /** What is kept of each kind; pages that have more are hostile or broken. */
