@@ -18,12 +18,20 @@ export const TIMERS: Clock = {
   },
 };
 
+interface Waiter {
+  readonly signal: AbortSignal;
+  readonly start: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
 /** How far behind its time a request may begin without delaying those after it: timers are late by milliseconds. */
 const SLACK_MS = 10;
 
 /** The turns at one host, first come first served. */
 export class HostPace {
-  readonly #waiting: { readonly start: () => void }[] = [];
+  #waiting: Waiter[] = [];
+  /** The signals that end waits. One listener each: thousands of pages wait for the same run. */
+  readonly #watched = new WeakSet<AbortSignal>();
   #active = 0;
   #next = 0;
   #interval: number;
@@ -51,21 +59,22 @@ export class HostPace {
   /** Waits for a turn. Rejects when `signal` aborts. */
   take(signal: AbortSignal): Promise<EndTurn> {
     signal.throwIfAborted();
+    this.#watch(signal);
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(signal.reason);
-      };
-      const waiter = {
-        start: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve(this.#turn());
-        },
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(waiter);
+      this.#waiting.push({ signal, start: () => resolve(this.#turn()), reject });
       this.#startNext();
     });
+  }
+
+  #watch(signal: AbortSignal): void {
+    if (this.#watched.has(signal)) return;
+    this.#watched.add(signal);
+    const onAbort = (): void => {
+      const waiting = this.#waiting;
+      this.#waiting = waiting.filter((waiter) => waiter.signal !== signal);
+      for (const waiter of waiting) if (waiter.signal === signal) waiter.reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
   }
 
   #turn(): EndTurn {

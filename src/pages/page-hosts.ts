@@ -31,11 +31,14 @@ export interface PageHostOptions {
 /** The hosts of the pages of one run. */
 export class PageHosts {
   readonly #paces = new Map<string, HostPace>();
+  /** By origin: whether another one serves it for now, or it is judged as another one. */
+  readonly #moved = new Map<string, boolean>();
 
   constructor(readonly options: PageHostOptions) {}
 
   /** Where an address is requested: elsewhere if another origin serves its own for now. */
   requested(url: URL): URL {
+    if (!this.#isMoved(url)) return url;
     const { from } = this.options.opener.locationOf(url);
     if (from.kind !== 'http') return url;
     return from.url;
@@ -43,7 +46,18 @@ export class PageHosts {
 
   /** The address under which what an origin serves is judged. */
   judged(url: URL): URL {
-    return this.options.opener.locationOf(url).url ?? url;
+    return this.#isMoved(url) ? (this.options.opener.locationOf(url).url ?? url) : url;
+  }
+
+  #isMoved(url: URL): boolean {
+    const { origin } = url;
+    let moved = this.#moved.get(origin);
+    if (moved === undefined) {
+      const { from, url: judged } = this.options.opener.locationOf(url);
+      moved = (from.kind === 'http' && from.url.origin !== origin) || (judged !== null && judged.origin !== origin);
+      this.#moved.set(origin, moved);
+    }
+    return moved;
   }
 
   /** The pace of an address's host, whatever its scheme and port. */

@@ -34,7 +34,9 @@ interface OriginRules {
   readonly groups: readonly RobotsGroup[];
   readonly asked: Ruling;
   readonly own: Ruling;
-  readonly failure: StageProblem | null;
+  readonly delay: number;
+  /** The verdict on every address, if none is forbidden to anyone, or the file could not be read. */
+  readonly always: RobotsVerdict | null;
 }
 
 const FREE: Pick<RobotsVerdict, 'block' | 'own' | 'failure'> = { block: null, own: null, failure: null };
@@ -53,9 +55,8 @@ export class PageRobots {
 
   /** What the robots.txt of an address says; `requested` is where the address is fetched. */
   async verdict(url: URL, requested: URL = url): Promise<RobotsVerdict> {
-    const { uri, asked, own, failure } = await this.#rules(url, requested);
-    const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
-    if (failure !== null) return { ...FREE, failure, delay };
+    const { uri, asked, own, delay, always } = await this.#rules(url, requested);
+    if (always !== null) return always;
     const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
     return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
   }
@@ -81,7 +82,10 @@ export class PageRobots {
     const { robots, failure } = await readRobots(location, this.opener, this.reading);
     const groups = robots?.groups ?? [];
     const [asked, own] = [this.agent, this.own].map((agent) => rulingOf(groups, agent)) as [Ruling, Ruling];
-    return { uri: location.uri, groups, asked, own, failure: failure?.problem ?? null };
+    const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
+    const isFree = [asked, own].every((ruling) => ruling.groups.every(({ rules }) => rules.length === 0));
+    const always = failure === null && !isFree ? null : { ...FREE, failure: failure?.problem ?? null, delay };
+    return { uri: location.uri, groups, asked, own, delay, always };
   }
 }
 
