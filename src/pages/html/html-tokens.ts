@@ -9,22 +9,66 @@ const MOST_ATTRIBUTES = 64;
 /** Longest name that can be one that matters. */
 const LONGEST_NAME = 64;
 
+/** The attributes of a start tag, by their names in lower case; the first of each name counts. */
+export interface TagAttributes {
+  get(name: string): string | undefined;
+}
+
+/** What is to be done with text: `count` asks only how much of it is no white space. */
+export type TextUse = 'drop' | 'count' | 'read';
+
 /** Who is told of tags and text. */
 export interface HtmlHandler {
   /** A start tag begins: whether its attributes are wanted. */
   wants(name: string): boolean;
-  /** A start tag; `attributes` is empty if they were not wanted. `closed` if it ends with `/>`. */
-  startTag(name: string, attributes: ReadonlyMap<string, string>, closed: boolean): void;
+  /** A start tag; `attributes` is empty if they were not wanted, and valid during the call. `closed` if it ends with `/>`. */
+  startTag(name: string, attributes: TagAttributes, closed: boolean): void;
   endTag(name: string): void;
   /** Character data, in pieces. */
   text(text: string): void;
-  /** Whether text is wanted here. */
-  readonly wantsText: boolean;
+  /** Characters of text that are no white space, in pieces: told in place of the text where it need only be counted. */
+  countText(shown: number): void;
+  readonly textUse: TextUse;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+/** A list of attributes that is used again for each tag: a map for each link of a page would be most of its garbage. */
+class AttributeList implements TagAttributes {
+  readonly #names: string[] = [];
+  readonly #values: string[] = [];
+
+  get(name: string): string | undefined {
+    const index = this.#names.indexOf(name);
+    return index < 0 ? undefined : this.#values[index];
+  }
+
+  add(name: string, value: string): void {
+    if (this.#names.length >= MOST_ATTRIBUTES || this.#names.includes(name)) return;
+    this.#names.push(name);
+    this.#values.push(value);
+  }
+
+  clear(): void {
+    this.#names.length = 0;
+    this.#values.length = 0;
+  }
+}
+
+/** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
+export function isBlank(unit: number): boolean {
+  if (unit < 0x80) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
+  if (unit <= 0x200b) return true;
+  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
+}
+
+/** The units of a text from one index to another that are not blank. */
+function shownIn(text: string, from: number, to: number): number {
+  let shown = 0;
+  for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) shown++;
+  return shown;
+}
 
 /** The chunks that were written, as far as a token may still lie in them. */
 class WrittenText {
@@ -40,6 +84,19 @@ class WrittenText {
     while (this.#chunks.length > 0 && index >= this.#offset + (this.#chunks[0] as string).length) {
       this.#offset += (this.#chunks.shift() as string).length;
     }
+  }
+
+  /** The characters from one index to another that are no white space. */
+  shown(from: number, to: number): number {
+    this.dropBefore(from);
+    let shown = 0;
+    let offset = this.#offset;
+    for (const chunk of this.#chunks) {
+      if (offset >= to) break;
+      shown += shownIn(chunk, Math.max(0, from - offset), Math.min(chunk.length, to - offset));
+      offset += chunk.length;
+    }
+    return shown;
   }
 
   /** The text from one index to another, at most `most` characters of it. */
@@ -69,7 +126,7 @@ export class HtmlTokens {
   readonly #xml: boolean;
   #name = '';
   #wanted = false;
-  #attributes = new Map<string, string>();
+  readonly #attributes = new AttributeList();
   #attribute = '';
   #value = '';
 
@@ -93,7 +150,8 @@ export class HtmlTokens {
         onclosetag: (from, to) => handler.endTag(this.#nameOf(from, to)),
         ontext: (from, to) => this.#text(from, to),
         ontextentity: (code) => {
-          if (handler.wantsText) handler.text(String.fromCodePoint(code));
+          if (handler.textUse === 'read') handler.text(String.fromCodePoint(code));
+          else if (handler.textUse === 'count') handler.countText(isBlank(code) ? 0 : String.fromCodePoint(code).length);
         },
         oncdata: (from, to, end) => {
           if (xml || handler.isForeign) this.#text(from, to - end);
@@ -135,19 +193,19 @@ export class HtmlTokens {
 
   #endAttribute(): void {
     if (!this.#wanted) return;
-    const attributes = this.#attributes;
-    if (attributes.size < MOST_ATTRIBUTES && !attributes.has(this.#attribute)) attributes.set(this.#attribute, this.#value);
+    this.#attributes.add(this.#attribute, this.#value);
     this.#value = '';
   }
 
   #endTag(closed: boolean): void {
-    const attributes = this.#attributes.size > 0 ? this.#attributes : NONE;
-    if (this.#attributes.size > 0) this.#attributes = new Map();
-    this.#handler.startTag(this.#name, attributes, closed);
+    this.#handler.startTag(this.#name, this.#attributes, closed);
+    if (this.#wanted) this.#attributes.clear();
   }
 
   #text(from: number, to: number): void {
-    if (this.#handler.wantsText) this.#handler.text(this.#written.slice(from, to, Number.POSITIVE_INFINITY));
+    const use = this.#handler.textUse;
+    if (use === 'read') this.#handler.text(this.#written.slice(from, to, Number.POSITIVE_INFINITY));
+    else if (use === 'count') this.#handler.countText(this.#written.shown(from, to));
     else this.#written.dropBefore(from);
   }
 }
