@@ -93,7 +93,10 @@ export async function createAsker(
   const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
   const wantsSecure = plan.mayFire('page/insecure-url');
   const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
-  if (build !== null) for (const notice of build.notices) onNotice(notice);
+  if (build !== null) {
+    for (const notice of build.notices) onNotice(notice);
+    await build.ready();
+  }
   const asker = new PageAsker({ opener, hosts, build, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
     for (const cache of caches) cache.close();

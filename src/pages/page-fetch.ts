@@ -42,6 +42,8 @@ export class PageFetch {
   readonly #trail: HopTrail;
   readonly #cookies = new ChainCookies();
   readonly #random: () => number;
+  /** A turn for the first request, until it is used. */
+  #turn: EndTurn | null = null;
   #endTurn: EndTurn = () => {};
   #sent: SentRequest | null = null;
   /** When the first request was sent, and when the last byte arrived. */
@@ -63,11 +65,13 @@ export class PageFetch {
     this.#random = seededRandom(start.href);
   }
 
-  /** The answer. Rejects with the reason of the run's signal, if that is aborted. */
-  async run(): Promise<PageAnswer> {
+  /** The answer. `turn` is one that the first request has already. Rejects with the reason of the run's signal, if that is aborted. */
+  async run(turn: EndTurn | null = null): Promise<PageAnswer> {
+    this.#turn = turn;
     try {
       return await this.#follow();
     } finally {
+      this.#turn?.();
       this.#endTurn();
       this.#deadline.stop();
     }
@@ -110,7 +114,8 @@ export class PageFetch {
   async #permission(url: URL): Promise<PageAnswer | null> {
     const { hosts } = this;
     this.#deadline.stop();
-    const { block, own, failure } = await hosts.permission(url);
+    const verdict = hosts.permission(url);
+    const { block, own, failure } = verdict instanceof Promise ? await verdict : verdict;
     if (block !== null) return this.#answer(url, 'blocked', { blocked: block });
     // A host that does not answer at all, or must not be asked, says so for the page, too.
     if (failure?.data?.['status'] !== undefined) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
@@ -163,7 +168,8 @@ export class PageFetch {
     const cookie = this.#cookies.header(url);
     this.#trail.ask(hosts.judged(url), cookie);
     this.#deadline.stop();
-    this.#endTurn = await hosts.take(url, this.signal);
+    this.#endTurn = this.#turn ?? (await hosts.take(url, this.signal));
+    this.#turn = null;
     this.#deadline.start();
     this.#arrived = 0;
     if (this.#started === 0) this.#started = performance.now();

@@ -71,16 +71,21 @@ export class PageHosts {
     return pace;
   }
 
-  /** Waits for a turn at the host of an address. */
+  /** Waits for the turn of a further request to the host of an address. */
   take(url: URL, signal: AbortSignal): Promise<EndTurn> {
     return this.pace(url).take(signal);
   }
 
-  /** What robots.txt says of an address. */
-  async permission(url: URL): Promise<RobotsVerdict> {
-    const verdict = await this.options.robots.verdict(this.judged(url), this.requested(url));
-    if (verdict.delay > 0) this.pace(url).spread(verdict.delay * 1_000);
-    return verdict;
+  /** What robots.txt says of an address: at once if the file has been read. */
+  permission(url: URL): RobotsVerdict | Promise<RobotsVerdict> {
+    const { robots } = this.options;
+    const [judged, requested] = [this.judged(url), this.requested(url)];
+    const obey = (verdict: RobotsVerdict): RobotsVerdict => {
+      if (verdict.delay > 0) this.pace(url).spread(verdict.delay * 1_000);
+      return verdict;
+    };
+    const known = robots.knownVerdict(judged, requested);
+    return known === null ? robots.verdict(judged, requested).then(obey) : obey(known);
   }
 
   /** The failure of a robots.txt as the reason why its host is not asked. */

@@ -128,13 +128,19 @@ export class PageList {
     this.#chosen = chooseSample(sampled, most);
   }
 
+  /** The address of the page at a place among those to ask. */
+  urlOf(place: number): URL {
+    const page = this.#chosen?.[place] ?? place;
+    return pageUrl(this.#entry(this.#first.words[page] as number).entry.loc.value) as URL;
+  }
+
   /** The entries that list the page at a place among those to ask. */
   listings(place: number): readonly Listing[] {
     const found: Listing[] = [];
     const page = this.#chosen?.[place] ?? place;
     for (let entry = this.#first.words[page] as number; entry !== NONE; entry = this.#next.words[entry] as number) {
       const document = this.documents[this.#documentOf.words[entry] as number] as ListingDocument;
-      found.push({ ...entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0)), document });
+      found.push({ ...this.#entry(entry), document });
     }
     return found;
   }
@@ -144,6 +150,10 @@ export class PageList {
     const marks = new Marks();
     marks.read(url);
     return this.#pages?.has(marks.high, marks.low) === true;
+  }
+
+  #entry(entry: number): EntryRecord {
+    return entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
   }
 
   /** The number of the page with a fingerprint; a new one begins with `entry`. */
