@@ -1,11 +1,13 @@
 // Splits the text of an HTML page into tags and text, piece by piece: linear in its length, however its elements are nested.
 
+import { decodeHTML, decodeHTMLAttribute, decodeXML } from 'entities/decode';
 import { Tokenizer } from 'htmlparser2';
 
 /** Longest value of an attribute that is kept, in UTF-16 units: longer ones are cut. */
 const LONGEST_VALUE = 8_192;
 /** Attributes of a tag that are kept. */
 const MOST_ATTRIBUTES = 64;
+const AMPERSAND = 0x26;
 /** Longest name that can be one that matters. */
 const LONGEST_NAME = 64;
 
@@ -14,8 +16,12 @@ export interface TagAttributes {
   get(name: string): string | undefined;
 }
 
-/** What is to be done with text: `count` asks only how much of it is no white space. */
-export type TextUse = 'drop' | 'count' | 'read';
+/** What is to be done with text: `count` asks only how much of it is no white space, and `raw` text has no references. */
+export type TextUse = 'drop' | 'count' | 'read' | 'raw';
+
+/** The longest reference has 33 characters; numbers may have more zeros, which are not waited for. */
+const LONGEST_REFERENCE = 40;
+const UNFINISHED = /^&(?:#(?:[Xx]?[\dA-Fa-f]*)|[A-Za-z][\dA-Za-z]*)?$/;
 
 /** Who is told of tags and text. */
 export interface HtmlHandler {
@@ -63,10 +69,10 @@ export function isBlank(unit: number): boolean {
   return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
 }
 
-/** The units of a text from one index to another that are not blank. */
-function shownIn(text: string, from: number, to: number): number {
+/** The units of a text that are not blank. */
+function shownIn(text: string): number {
   let shown = 0;
-  for (let at = from; at < to; at++) if (!isBlank(text.charCodeAt(at))) shown++;
+  for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) shown++;
   return shown;
 }
 
@@ -86,14 +92,19 @@ class WrittenText {
     }
   }
 
-  /** The characters from one index to another that are no white space. */
-  shown(from: number, to: number): number {
+  /** The characters from one index to another that are no white space; null if there may be references among them. */
+  shown(from: number, to: number): number | null {
     this.dropBefore(from);
     let shown = 0;
     let offset = this.#offset;
     for (const chunk of this.#chunks) {
       if (offset >= to) break;
-      shown += shownIn(chunk, Math.max(0, from - offset), Math.min(chunk.length, to - offset));
+      const end = Math.min(chunk.length, to - offset);
+      for (let at = Math.max(0, from - offset); at < end; at++) {
+        const unit = chunk.charCodeAt(at);
+        if (unit === AMPERSAND) return null;
+        if (!isBlank(unit)) shown++;
+      }
       offset += chunk.length;
     }
     return shown;
@@ -129,36 +140,42 @@ export class HtmlTokens {
   readonly #attributes = new AttributeList();
   #attribute = '';
   #value = '';
+  /** The end of the text so far, if it may be the start of a reference. */
+  #reference = '';
 
   constructor(handler: HtmlHandler, xml: boolean) {
     this.#handler = handler;
     this.#xml = xml;
     this.#tokenizer = new Tokenizer(
-      { xmlMode: xml, decodeEntities: true },
+      { xmlMode: xml, decodeEntities: false },
       {
-        onopentagname: (from, to) => this.#open(this.#nameOf(from, to)),
+        onopentagname: (from, to) => {
+          this.#endReference();
+          this.#open(this.#nameOf(from, to));
+        },
         onattribname: (from, to) => {
           this.#attribute = this.#wanted ? this.#nameOf(from, to) : '';
         },
         onattribdata: (from, to) => {
           if (this.#wanted) this.#append(this.#written.slice(from, to, LONGEST_VALUE));
         },
-        onattribentity: (code) => this.#append(String.fromCodePoint(code)),
+        onattribentity: () => {},
         onattribend: () => this.#endAttribute(),
         onopentagend: () => this.#endTag(false),
         onselfclosingtag: () => this.#endTag(true),
-        onclosetag: (from, to) => handler.endTag(this.#nameOf(from, to)),
+        onclosetag: (from, to) => {
+          this.#endReference();
+          handler.endTag(this.#nameOf(from, to));
+        },
         ontext: (from, to) => this.#text(from, to),
-        ontextentity: (code) => {
-          if (handler.textUse === 'read') handler.text(String.fromCodePoint(code));
-          else if (handler.textUse === 'count') handler.countText(isBlank(code) ? 0 : String.fromCodePoint(code).length);
-        },
+        ontextentity: () => {},
         oncdata: (from, to, end) => {
-          if (xml || handler.isForeign) this.#text(from, to - end);
+          this.#endReference();
+          if (xml || handler.isForeign) this.#pass(this.#written.slice(from, to - end, Number.POSITIVE_INFINITY));
         },
-        oncomment: (from) => this.#written.dropBefore(from),
-        ondeclaration: (from) => this.#written.dropBefore(from),
-        onprocessinginstruction: (from) => this.#written.dropBefore(from),
+        oncomment: (from) => this.#skip(from),
+        ondeclaration: (from) => this.#skip(from),
+        onprocessinginstruction: (from) => this.#skip(from),
         onend: () => {},
         isInForeignContext: () => handler.isForeign,
       },
@@ -173,6 +190,7 @@ export class HtmlTokens {
   /** Ends the text. An unfinished tag is left out. */
   end(): void {
     this.#tokenizer.end();
+    this.#endReference();
   }
 
   #nameOf(from: number, to: number): string {
@@ -193,7 +211,9 @@ export class HtmlTokens {
 
   #endAttribute(): void {
     if (!this.#wanted) return;
-    this.#attributes.add(this.#attribute, this.#value);
+    const value = this.#value;
+    const decoded = !value.includes('&') ? value : this.#xml ? decodeXML(value) : decodeHTMLAttribute(value);
+    this.#attributes.add(this.#attribute, decoded);
     this.#value = '';
   }
 
@@ -204,8 +224,49 @@ export class HtmlTokens {
 
   #text(from: number, to: number): void {
     const use = this.#handler.textUse;
-    if (use === 'read') this.#handler.text(this.#written.slice(from, to, Number.POSITIVE_INFINITY));
-    else if (use === 'count') this.#handler.countText(this.#written.shown(from, to));
-    else this.#written.dropBefore(from);
+    if (use === 'drop') {
+      this.#reference = '';
+      this.#written.dropBefore(from);
+      return;
+    }
+    const shown = use === 'count' && this.#reference === '' ? this.#written.shown(from, to) : null;
+    if (shown !== null) {
+      this.#handler.countText(shown);
+      return;
+    }
+    const text = this.#reference + this.#written.slice(from, to, Number.POSITIVE_INFINITY);
+    this.#reference = '';
+    if (use === 'raw') {
+      this.#handler.text(text);
+      return;
+    }
+    // Text ends where a chunk does, perhaps within a reference.
+    const start = text.lastIndexOf('&');
+    const isCut = start >= 0 && text.length - start < LONGEST_REFERENCE && UNFINISHED.test(text.slice(start));
+    this.#reference = isCut ? text.slice(start) : '';
+    this.#pass(this.#decoded(isCut ? text.slice(0, start) : text));
+  }
+
+  /** Passes on text that was held back as the start of a reference: what follows cannot belong to it. */
+  #endReference(): void {
+    if (this.#reference === '') return;
+    const text = this.#reference;
+    this.#reference = '';
+    if (this.#handler.textUse !== 'drop') this.#pass(this.#decoded(text));
+  }
+
+  #skip(from: number): void {
+    this.#endReference();
+    this.#written.dropBefore(from);
+  }
+
+  #decoded(text: string): string {
+    if (!text.includes('&')) return text;
+    return this.#xml ? decodeXML(text) : decodeHTML(text);
+  }
+
+  #pass(text: string): void {
+    if (this.#handler.textUse === 'count') this.#handler.countText(shownIn(text));
+    else this.#handler.text(text);
   }
 }

@@ -57,7 +57,7 @@ export class PageElements implements HtmlHandler {
   }
 
   get textUse(): TextUse {
-    if (this.#collects !== null) return 'read';
+    if (this.#collects !== null) return this.#collects === 'json-ld' && !this.#xml ? 'raw' : 'read';
     if (this.#hidden !== '' || this.#foreignDepth > 0 || this.isDone) return 'drop';
     return this.#place === 'body' && !this.body.wantsText ? 'count' : 'read';
   }

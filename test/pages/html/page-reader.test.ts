@@ -430,6 +430,7 @@ describe('hostile pages', () => {
   const PAGES: readonly (readonly [string, string, Partial<PageContent>])[] = [
     ['nested elements', filled('<b>'), { headComplete: true }],
     ['nested elements and end tags of others', `${'<b>'.repeat(150_000)}${'</x>'.repeat(140_000)}`, { headComplete: true }],
+    ['text between tags', filled('a<b>').slice(4), { textLength: 262_143 }],
     ['nested SVG', `<body>${filled('<svg>').slice(10)}`, { headComplete: true }],
     ['nested templates', `<body>${filled('<template>').slice(10)}`, { textLength: 0 }],
     ['canonicals', filled('<link rel=canonical href=/a>'), { canonicalCount: 37_449, cut: true }],
