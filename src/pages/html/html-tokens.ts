@@ -8,6 +8,7 @@ const LONGEST_VALUE = 8_192;
 /** Attributes of a tag that are kept. */
 const MOST_ATTRIBUTES = 64;
 const AMPERSAND = 0x26;
+const FIRST_BEYOND_ASCII = 0x80;
 /** Longest name that can be one that matters. */
 const LONGEST_NAME = 64;
 
@@ -63,7 +64,7 @@ class AttributeList implements TagAttributes {
 
 /** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
 export function isBlank(unit: number): boolean {
-  if (unit < 0x80) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < FIRST_BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
   if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
   if (unit <= 0x200b) return true;
   return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
@@ -102,8 +103,10 @@ class WrittenText {
       const end = Math.min(chunk.length, to - offset);
       for (let at = Math.max(0, from - offset); at < end; at++) {
         const unit = chunk.charCodeAt(at);
-        if (unit === AMPERSAND) return null;
-        if (!isBlank(unit)) shown++;
+        // Almost all units are these.
+        if (unit > AMPERSAND && unit < FIRST_BEYOND_ASCII) shown++;
+        else if (unit === AMPERSAND) return null;
+        else if (!isBlank(unit)) shown++;
       }
       offset += chunk.length;
     }
