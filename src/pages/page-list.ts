@@ -1,7 +1,7 @@
 // The list of pages: each URL once, in the order in which sitemaps list it, with every entry that lists it.
 
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker } from '../document/entry-taker.js';
+import type { EntryTaker, TakenFacts } from '../document/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import type { EntryView } from '../entry/view.js';
@@ -53,11 +53,11 @@ export class TakenEntries implements EntryTaker {
     this.#wanted = wanted;
   }
 
-  take(view: EntryView, locate: (at: Span) => Located, editable: boolean): void {
+  take(view: EntryView, locate: (at: Span) => Located, facts: TakenFacts): void {
     const url = pageUrl(view.loc?.value ?? '');
     if (url === null || !this.#wanted(url.href)) return;
     this.#marks.read(url);
-    this.words.add(this.#scratch.append(textOfEntry(view, locate, editable)));
+    this.words.add(this.#scratch.append(textOfEntry(view, locate, facts)));
     this.words.add(this.#marks.high);
     this.words.add(this.#marks.low);
     this.words.add(this.#marks.folder);

@@ -56,6 +56,27 @@ describe('pages', () => {
     expect(finding?.data).toMatchObject({ line: 2, path: '/closed' });
   });
 
+  it('that robots.txt forbids have one finding: that of the entry where the site was read, else that of the page', async () => {
+    const robots = ({ origin }: { readonly origin: string }): string =>
+      `Sitemap: ${origin}/sitemap.xml\nUser-agent: *\nDisallow: /closed\n`;
+    const answer: Handler = ({ url, headers }, response) => {
+      const origin = `http://${headers.host}`;
+      if (url === '/robots.txt') response.end(robots({ origin }));
+      else if (url === '/sitemap.xml') response.end(sitemapOf([`${origin}/open`, `${origin}/closed`]));
+      else send(response, goodPage());
+    };
+    await withServer(answer, async ({ origin, requests }) => {
+      const about = async (target: string): Promise<string[]> => {
+        const report = await lint([target], { pages: true, pagesRate: 0, xsd: 'off' }).report;
+        expect(report.pages?.outcomes).toContainEqual({ outcome: 'blocked', pages: 1 });
+        return report.findings.filter(({ rule }) => /^(?:robots|page)\/.*blocked$/.test(rule)).map(({ rule }) => rule);
+      };
+      expect(await about(`${origin}/`)).toEqual(['robots/loc-blocked']);
+      expect(await about(`${origin}/sitemap.xml`)).toHaveLength(1);
+      expect(requests).not.toContain('GET /closed');
+    });
+  });
+
   it('of a host that fails are given up after five in a row, with one finding: fetch/host-failing pages', async () => {
     const broken: Handler = (_, response) => void response.writeHead(501).end();
     const { report } = await askPages(paths(60), broken);
@@ -131,44 +152,38 @@ describe('the database of pages', () => {
     else send(response, goodPage('<meta name="robots" content="noindex">'), { etag: '"1"' });
   };
 
+  /** A site with one page. */
+  const site: Handler = (request, response) => {
+    const { url, headers } = request;
+    if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
+    else if (url === '/robots.txt') response.writeHead(404).end();
+    else tagged(request, response);
+  };
+
   it('makes the next run ask conditionally, with the same findings', async () => {
     const cache = join(folder, 'pages.db');
-    await withServer(
-      ({ url, headers, ...request }, response) => {
-        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
-        else if (url === '/robots.txt') response.writeHead(404).end();
-        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
-      },
-      async ({ origin }) => {
-        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
-        const [first, second] = [await run(), await run()];
-        expect(first.pages?.notModified).toBe(0);
-        expect(second.pages?.notModified).toBe(1);
-        expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
-        expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
-      },
-    );
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      const [first, second] = [await run(), await run()];
+      expect(first.pages?.notModified).toBe(0);
+      expect(second.pages?.notModified).toBe(1);
+      expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
+      expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
+    });
   });
 
   it('asks anew for a page whose row is damaged', async () => {
     const cache = join(folder, 'row.db');
-    await withServer(
-      ({ url, headers, ...request }, response) => {
-        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
-        else if (url === '/robots.txt') response.writeHead(404).end();
-        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
-      },
-      async ({ origin }) => {
-        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
-        await run();
-        const { default: sqlite } = await import('node-sqlite3-wasm');
-        const database = new sqlite.Database(cache);
-        expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
-        database.close();
-        const { pages } = await run();
-        expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);
-      },
-    );
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      await run();
+      const { default: sqlite } = await import('node-sqlite3-wasm');
+      const database = new sqlite.Database(cache);
+      expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
+      database.close();
+      const { pages } = await run();
+      expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);
+    });
   });
 
   it('is set aside with a notice when it is damaged', async () => {
