@@ -9,6 +9,7 @@ import type { SourceOpener } from '../targets/open.js';
 import { acceptedCodings } from './body.js';
 import { BuildAsker } from './build/build-asker.js';
 import { BuildFiles } from './build/build-files.js';
+import { refuseForeignFile } from './cache/own-file.js';
 import type { PageCache } from './cache/page-cache.js';
 import { createPageReader } from './html/page-reader.js';
 import { PageAsker } from './page-asker.js';
@@ -44,8 +45,10 @@ export interface PagesSetup {
 const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
 const createReader: CreatePageReader = createPageReader;
 
-/** The stage of pages of a run. */
+/** The stage of pages of a run. @throws CannotRun `usage` for a file that is no database of pages. */
 export function createPageStage(setup: PagesSetup): PageStage {
+  // Now, rather than when all sitemaps are read.
+  for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
   const { plan, now, limits, pages, include, exclude, assets, onProgress } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);

@@ -1,6 +1,6 @@
 // Asking pages: each once, politely, as far as robots.txt allows, and reported in the order of the sitemap.
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -188,11 +188,37 @@ describe('the database of pages', () => {
 
   it('is set aside with a notice when it is damaged', async () => {
     const cache = join(folder, 'damaged.db');
-    writeFileSync(cache, 'not a database '.repeat(100));
+    await askPages(['/a'], tagged, { cache });
+    const bytes = readFileSync(cache);
+    writeFileSync(cache, bytes.fill(0xff, 100));
     const { report } = await askPages(['/a'], tagged, { cache });
     expect(report.notices.join()).toContain('damaged');
     expect(readdirSync(folder)).toContain('damaged.db.damaged');
     expect(report.pages?.asked).toBe(1);
+  });
+});
+
+describe('a file that is no database of pages', () => {
+  it.each([
+    ['notes', Buffer.from('notes of somebody '.repeat(100))],
+    ['a database of another program', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4_080)])],
+    ['a few bytes', Buffer.from('x')],
+  ])('is refused and left as it is: %s', async (_, bytes) => {
+    const cache = join(folder, 'foreign.db');
+    writeFileSync(cache, bytes);
+    await expect(askPages(['/a'], answerGood, { cache })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `${cache} is not a database of pages of sitemap-lint: name another file, or remove this one`,
+    });
+    expect(readFileSync(cache)).toEqual(bytes);
+    expect(readdirSync(folder).filter((name) => name.startsWith('foreign'))).toEqual(['foreign.db']);
+  });
+
+  it('is used if it is empty', async () => {
+    const cache = join(folder, 'empty.db');
+    writeFileSync(cache, '');
+    const { report } = await askPages(['/a'], answerGood, { cache });
+    expect([report.notices, report.pages?.asked]).toEqual([[], 1]);
   });
 });
 
