@@ -54,7 +54,7 @@ interface AskedPage {
 export class PageStage {
   readonly #options: PageStageOptions;
   readonly #scratch = new Scratch(MOST_IN_MEMORY);
-  readonly #list = new PageList(this.#scratch);
+  readonly #list: PageList;
   readonly #judge: PageJudge;
   readonly #tally = new PageTally();
   readonly #failing: FailingPageHosts;
@@ -65,6 +65,7 @@ export class PageStage {
 
   constructor(options: PageStageOptions) {
     this.#options = options;
+    this.#list = new PageList(this.#scratch, options.sample !== null);
     this.#judge = new PageJudge(options.plan, options.now);
     this.#failing = new FailingPageHosts(options.hostFailures);
   }
@@ -86,7 +87,7 @@ export class PageStage {
     try {
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
-      this.#list.finish(sample);
+      this.#list.finish(sample, comparison.wantsAddresses);
       this.#chosen = this.#list.length;
       await this.#askAll(asker, comparison, signal);
       const isAll = this.#tally.asked === this.#chosen;
