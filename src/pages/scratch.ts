@@ -3,6 +3,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteUnfinished } from '../unfinished.js';
 
 /** Records begin at multiples of this, so that 32 bits address 64 GiB. */
 const UNIT = 16;
@@ -21,7 +22,7 @@ export class Scratch {
   /** Bytes before the last block. */
   #before = 0;
   #records = 0;
-  #file: { readonly descriptor: number; readonly folder: string } | null = null;
+  #file: { readonly descriptor: number; readonly folder: string; readonly forget: () => void } | null = null;
 
   /** Beyond `mostRecords`, records are in a file in the folder `within`. */
   constructor(
@@ -75,6 +76,7 @@ export class Scratch {
     if (this.#file === null) return;
     closeSync(this.#file.descriptor);
     rmSync(this.#file.folder, { recursive: true, force: true });
+    this.#file.forget();
     this.#file = null;
   }
 
@@ -90,8 +92,9 @@ export class Scratch {
 
   #spill(): void {
     const folder = mkdtempSync(join(this.within, 'sitemap-lint-'));
+    const forget = noteUnfinished(folder);
     const descriptor = openSync(join(folder, 'pages'), 'wx+', 0o600);
-    this.#file = { descriptor, folder };
+    this.#file = { descriptor, folder, forget };
     let at = 0;
     for (const block of this.#blocks) {
       writeSync(descriptor, block, 0, block.length, at);
