@@ -80,7 +80,7 @@ export async function writeDiffs(run: FixedRun, content: Content, { color }: Fla
 }
 
 /** Why no tool can make the edits in a file, so that each line of its diff is a comment; null if one can. */
-function noteOf({ gzip, encoding }: RevisedDocument): string | null {
+export function noteOf({ gzip, encoding }: RevisedDocument): string | null {
   if (gzip) return 'is compressed';
   return encoding === null ? null : `is converted from ${encoding.toUpperCase()} to UTF-8`;
 }

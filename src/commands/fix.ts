@@ -4,7 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import type { EditSelection } from '../fix/edit-list.js';
-import { type FixedRun, lintFixed } from '../fixing.js';
+import { type FixedRun, type FixRequest, lintFixed } from '../fixing.js';
 import type { Location } from '../network/source.js';
 import { limitsOf } from '../options.js';
 import type { Report } from '../report/report.js';
@@ -86,7 +86,6 @@ export async function fixTargets(
   flags: Flags,
   session: Session,
 ): Promise<Report> {
-  const places = await placesOf(targets);
   const run = await lintFixed(
     targets,
     {
@@ -96,7 +95,7 @@ export async function fixTargets(
         await options.onTargets?.(resolved);
       },
     },
-    { selection: plan.selection, single: plan.to !== null, refusal: (location) => refusalOf(location, places) },
+    { selection: plan.selection, single: plan.to !== null, refusal: await refusalsOf(targets) },
   );
   try {
     if (!session.signal.aborted) await write(run, options, plan, flags, session);
@@ -117,6 +116,12 @@ function withDryRun(report: Report): Report {
 function refuseRemote(resolved: readonly ResolvedTarget[]): void {
   const remote = resolved.find((target) => 'site' in target || target.location.from.kind !== 'file');
   if (remote !== undefined) throw new CannotRun('usage', `--fix ${remote.text}: it is no local file; name files or folders`);
+}
+
+/** Says why a file that was found through targets must not be changed; null if it may be. */
+export async function refusalsOf(targets: readonly string[]): Promise<FixRequest['refusal']> {
+  const places = await placesOf(targets);
+  return (location) => refusalOf(location, places);
 }
 
 /** The folders among the targets and those in which patterns begin, as they are named and as they are without symbolic links. */

@@ -13,6 +13,8 @@ export interface EditSelection {
   readonly unsafe: boolean;
   /** The rules whose edits are made; null for all. */
   readonly rules: readonly string[] | null;
+  /** The replacements of the only edit that is made; absent for all edits. */
+  readonly only?: readonly Replacement[];
   /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
   readonly thorough?: readonly string[];
 }
@@ -123,7 +125,7 @@ export class EditList implements EditSink {
   }
 
   add(rule: string, fix: Fix, host: string | null): void {
-    if (this.#isClosed || !this.selects(rule)) return;
+    if (this.#isClosed || !this.selects(rule) || !this.#isMeant(fix)) return;
     if (!fix.safe && !this.#selection.unsafe) {
       this.withheld++;
       return;
@@ -131,6 +133,19 @@ export class EditList implements EditSink {
     if (this.#isFull) return;
     if (host !== null) this.#hosts.set(this.#firsts.length, host);
     this.#add(rule, fix.replacements);
+  }
+
+  /** Whether an edit is the only one that is to be made, or all are. */
+  #isMeant({ replacements }: Fix): boolean {
+    const { only } = this.#selection;
+    if (only === undefined) return true;
+    return (
+      only.length === replacements.length &&
+      only.every(({ span, text }, index) => {
+        const other = replacements[index] as Replacement;
+        return span.offset === other.span.offset && span.length === other.span.length && text === other.text;
+      })
+    );
   }
 
   #add(rule: string, replacements: readonly Replacement[]): void {
