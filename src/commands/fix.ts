@@ -12,7 +12,7 @@ import { FIXABLE } from '../rules/fixable.js';
 import { ruleById } from '../rules/index.js';
 import { type LintOptions, settingsOf } from '../run-options.js';
 import { isAddress } from '../targets/canonical-origin.js';
-import { isGlob } from '../targets/glob.js';
+import { foldersOfGlob, isGlob } from '../targets/glob.js';
 import { isInside } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import { type Content, replaceFiles, writeDiffs, writeDocument } from './fix-output.js';
@@ -129,21 +129,13 @@ async function placesOf(targets: readonly string[]): Promise<readonly { readonly
   const places: { path: string; real: string }[] = [];
   for (const target of targets) {
     const isPattern = isGlob(target) && (await stat(target).catch(() => null)) === null;
-    const path = resolve(isPattern ? folderOfPattern(target) : target);
-    const isFolder = await stat(path).then(
-      (facts) => facts.isDirectory(),
-      () => false,
-    );
-    if (isFolder) places.push({ path, real: await realpath(path) });
+    for (const name of isPattern ? foldersOfGlob(target) : [target]) {
+      const path = resolve(name);
+      const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
+      if (isFolder) places.push({ path, real: await realpath(path) });
+    }
   }
   return places;
-}
-
-/** The segments of a pattern before the first one that has to be matched. */
-function folderOfPattern(pattern: string): string {
-  const segments = pattern.split('/');
-  const fixed = segments.slice(0, segments.findIndex(isGlob)).join('/');
-  return pattern.startsWith('/') ? `/${fixed}` : fixed;
 }
 
 /** Why a file must not be changed: a symbolic link in a folder may lead out of it. Null if it may be. */
