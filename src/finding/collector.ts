@@ -259,9 +259,9 @@ export class FindingCollector {
     return this.#edits?.wants(rule) === true && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
   }
 
-  /** Takes the edit of a problem that is only counted. */
-  addEdit(rule: string, { message, data = {}, fix }: Problem): void {
-    if (fix !== undefined && this.wantsEdits({ rule, message })) this.#edits?.add(rule, fix, this.provableHost(rule, data));
+  /** Takes the edit of a problem that is only counted; edits of its message are wanted. */
+  addEdit(rule: string, { data = {}, fix }: Problem): void {
+    if (fix !== undefined && !this.#isSuppressed(rule, null)) this.#edits?.add(rule, fix, this.provableHost(rule, data));
   }
 
   /** Counts problems that are not kept, in entries without their own comment, the last of which has the index `last`. */

@@ -1,0 +1,22 @@
+// What a line of the tree is about: the document or rule above it, and its URL.
+
+import type { FindingTable } from './finding-table.js';
+import { webAddress } from './terminal/open-address.js';
+import type { Node } from './tree.js';
+
+/** The number of the document or rule of a node, which may be that of the nearest node above it; null for none. */
+export function numberAt(node: Node, kind: 'document' | 'rule'): number | null {
+  for (let at: Node | null = node; at !== null; at = at.parent) if (at.kind === kind) return at.id;
+  return null;
+}
+
+/** The http or https URL of a node: that of a finding's value, else that of its document. Null for none. */
+export function addressOf(node: Node, table: FindingTable): string | null {
+  if (node.kind === 'finding') {
+    const finding = table.findings[node.row];
+    return (finding?.value ? webAddress(finding.value) : null) ?? webAddress(finding?.uri ?? '');
+  }
+  if (node.kind === 'host') return webAddress(`https://${table.hosts[node.id]}/`);
+  const document = numberAt(node, 'document');
+  return document === null ? null : webAddress(table.documents[document]?.uri ?? '');
+}
