@@ -1,5 +1,6 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
+import type { OpenScratch } from '../compare/kept-records.js';
 import type { EntryTaker } from '../document/entry-taker.js';
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentFacts } from '../entry/document.js';
@@ -13,7 +14,10 @@ import type { Opener } from '../targets/open.js';
 import type { LintThreads } from '../threads/pool.js';
 
 /** Limits of a run, documented in `LIMITS`. */
-export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
+export type CrawlLimits = Pick<
+  Limits,
+  'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures' | 'memory'
+>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
@@ -57,4 +61,6 @@ export interface CrawlOptions {
   readonly keepsAll?: boolean;
   /** Whether the signal was aborted because the run's time limit was reached. */
   readonly expired?: () => boolean;
+  /** Creates a temporary file for what does not fit the memory; absent: in the folder of the system. */
+  readonly openScratch?: OpenScratch;
 }
