@@ -2,6 +2,7 @@
 
 import type { OpenScratch } from '../compare/kept-records.js';
 import type { EntryTaker } from '../document/entry-taker.js';
+import type { Executor } from '../document/executor.js';
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
@@ -11,7 +12,6 @@ import type { DocumentStore } from '../resume/journaled.js';
 import type { RecordedResponses } from '../resume/recorded-responses.js';
 import type { Shard } from '../resume/shard.js';
 import type { Opener } from '../targets/open.js';
-import type { LintThreads } from '../threads/pool.js';
 
 /** Limits of a run, documented in `LIMITS`. */
 export type CrawlLimits = Pick<
@@ -43,8 +43,8 @@ export interface CrawlOptions {
   readonly ignored?: (location: Location) => boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
-  /** Threads that lint documents; null or absent to lint in the main thread. */
-  readonly threads?: LintThreads | null;
+  /** What lints documents; null or absent for this process and thread. */
+  readonly executor?: Executor | null;
   /** Store of finished documents. */
   readonly journal?: DocumentStore | null;
   /**
