@@ -14,8 +14,8 @@ export const PAGE_WORDS = 8;
 export const BUCKETS = 256;
 /** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
-/** The largest number that fits a place. */
-const MOST_PLACE = 0xff_ffff;
+/** The largest number that fits a place: that of a page whose place was too large to store. */
+export const MOST_PLACE = 0xff_ffff;
 
 /** A document's distinct pages, stored in one piece of memory: `bytes`. */
 export class UrlList {
@@ -109,10 +109,9 @@ export class UrlList {
     return this.#texts[index] as number;
   }
 
-  /** The place of a page; null if it was too large to store. */
-  place(index: number): number | null {
-    const place = ((this.#placeTops[index] as number) << 16) | (this.#places[index] as number);
-    return place === MOST_PLACE ? null : place;
+  /** The place of a page, `MOST_PLACE` at most. */
+  place(index: number): number {
+    return ((this.#placeTops[index] as number) << 16) | (this.#places[index] as number);
   }
 
   /** Whether places are entry numbers. */
