@@ -9,6 +9,7 @@ import { copySequence } from '../audit/terminal/clipboard.js';
 import { openAddress, webAddress } from '../audit/terminal/open-address.js';
 import type { Node } from '../audit/tree.js';
 import { CannotRun } from '../errors.js';
+import type { Finding } from '../finding/finding.js';
 import { FORMATS } from '../report/formats.js';
 import { counted } from '../report/stylish/amounts.js';
 import type { LintOptions } from '../run-options.js';
@@ -46,6 +47,12 @@ export interface ActionContext {
   /** Null if no run is in progress. */
   running(): Pick<LiveRun, 'toggle' | 'activity'> | null;
   quit(): void;
+}
+
+/** The http or https URL to open for a finding: the page if it is about what the page answers, else the value; or the document. */
+export function addressOfFinding({ rule, page, value, uri }: Pick<Finding, 'rule' | 'page' | 'value' | 'uri'>): string | null {
+  const addresses = rule.startsWith('page/') ? [page, value, uri] : [value, page, uri];
+  return addresses.map((address) => (address ? webAddress(address) : null)).find((address) => address !== null) ?? null;
 }
 
 export class AuditActions implements ExplorerActions {
@@ -113,12 +120,12 @@ export class AuditActions implements ExplorerActions {
     this.explorer.notify(problem === null ? `Opened ${address}` : `Could not open it: ${problem}`, problem !== null);
   }
 
-  /** The http or https URL of a node: that of a finding's value, else that of its document. */
+  /** The http or https URL of a node. */
   #addressOf(node: Node): string | null {
     const { table } = this.explorer;
     if (node.kind === 'finding') {
       const finding = table.findings[node.row];
-      return (finding?.value ? webAddress(finding.value) : null) ?? webAddress(finding?.uri ?? '');
+      return finding === undefined ? null : addressOfFinding(finding);
     }
     if (node.kind === 'host') return webAddress(`https://${table.hosts[node.id]}/`);
     const document = documentOf(node);
