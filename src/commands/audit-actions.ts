@@ -6,10 +6,9 @@ import type { Explorer, ExplorerActions } from '../audit/explorer.js';
 import type { FindingTable } from '../audit/finding-table.js';
 import { acceptedBy, selectedReport } from '../audit/selection.js';
 import { copySequence } from '../audit/terminal/clipboard.js';
-import { openAddress, webAddress } from '../audit/terminal/open-address.js';
+import { addressOfFinding, openAddress, webAddress } from '../audit/terminal/open-address.js';
 import type { Node } from '../audit/tree.js';
 import { CannotRun } from '../errors.js';
-import type { Finding } from '../finding/finding.js';
 import { FORMATS } from '../report/formats.js';
 import { counted } from '../report/stylish/amounts.js';
 import type { LintOptions } from '../run-options.js';
@@ -47,12 +46,6 @@ export interface ActionContext {
   /** Null if no run is in progress. */
   running(): Pick<LiveRun, 'toggle' | 'activity'> | null;
   quit(): void;
-}
-
-/** The http or https URL to open for a finding: the page if it is about what the page answers, else the value; or the document. */
-export function addressOfFinding({ rule, page, value, uri }: Pick<Finding, 'rule' | 'page' | 'value' | 'uri'>): string | null {
-  const addresses = rule.startsWith('page/') ? [page, value, uri] : [value, page, uri];
-  return addresses.map((address) => (address ? webAddress(address) : null)).find((address) => address !== null) ?? null;
 }
 
 export class AuditActions implements ExplorerActions {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Explorer } from '../../src/audit/explorer.js';
-import { AuditActions, addressOfFinding } from '../../src/commands/audit-actions.js';
+import { AuditActions } from '../../src/commands/audit-actions.js';
 import { ExploredReport } from '../../src/commands/explored-report.js';
 import type { Session } from '../../src/commands/session.js';
 import type { Finding } from '../../src/finding/finding.js';
@@ -191,17 +191,5 @@ describe('r', () => {
         expect(requests.length).toBe(1);
       },
     );
-  });
-});
-
-describe('the URL that is opened', () => {
-  const page = 'https://a.example/p';
-  it.each([
-    ['the page of a finding about it', { rule: 'page/canonical-mismatch', page, value: 'https://a.example/other' }, page],
-    ['the value of another finding', { rule: 'image/host', page, value: 'https://a.example/i.png' }, 'https://a.example/i.png'],
-    ['the page if the value is no address', { rule: 'lastmod/invalid', page, value: '2024-99-99' }, page],
-    ['the sitemap if there is nothing else', { rule: 'xml/doctype', page: null, value: null }, FIRST],
-  ])('is %s', (_, finding, expected) => {
-    expect(addressOfFinding({ ...finding, uri: FIRST })).toBe(expected);
   });
 });
