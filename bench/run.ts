@@ -23,6 +23,7 @@ import { hostileFiles } from './hostile/files.js';
 import { HOSTILE_GOALS, type HostileResult, hostileLine, isBounded, measureHostile } from './hostile/measure.js';
 import { MAKES } from './makes/index.js';
 import { writeMakes } from './makes/write.js';
+import { measurePages, type PagesResult, pagesLine } from './pages/measure.js';
 import { Ratchet } from './ratchet.js';
 import { isWithin, measureRow, type RowResult, rowLine, tightenRow } from './rows.js';
 
@@ -33,6 +34,7 @@ interface Report {
   summary?: Summary;
   goals?: Goal[];
   hostile?: HostileResult[];
+  pages?: PagesResult[];
 }
 
 const MAKES_ROW = 'makes';
@@ -44,6 +46,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
+    pages: { type: 'boolean', default: false },
     runs: { type: 'string', default: '9' },
     tighten: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -73,9 +76,11 @@ async function measureAll(): Promise<void> {
   if (!setting.hasXmllint) console.log('Files are not compared: xmllint is not installed (apt-get install libxml2-utils)\n');
   const report = values.hostile
     ? await measureHostileFiles()
-    : values.files === undefined
-      ? await measureOwn()
-      : await measureFolder(values.files);
+    : values.pages
+      ? await measureListedPages()
+      : values.files === undefined
+        ? await measureOwn()
+        : await measureFolder(values.files);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
@@ -109,6 +114,19 @@ async function measureHostileFiles(): Promise<Report> {
   if (worst !== undefined) console.log(`worst: ${hostileLine(worst)}`);
   if (over > 0) process.exitCode = 1;
   return { hostile };
+}
+
+/** `--pages`: measures asking listed pages. It takes minutes, and needs a server and 400 MB of files. */
+async function measureListedPages(): Promise<Report> {
+  const folder = join(project, 'node_modules', '.cache', 'sitemap-lint', 'pages');
+  const pages: PagesResult[] = [];
+  for await (const result of measurePages(setting, folder, Math.min(runs, 3), values.only)) {
+    pages.push(result);
+    console.log(pagesLine(result));
+    if (result.ratio > result.goal) process.exitCode = 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return { pages };
 }
 
 /** The rows of the benchmark, and the makes. */

@@ -1,7 +1,7 @@
 // What a line of the tree is about: the document or rule above it, and its URL.
 
 import type { FindingTable } from './finding-table.js';
-import { webAddress } from './terminal/open-address.js';
+import { addressOfFinding, webAddress } from './terminal/open-address.js';
 import type { Node } from './tree.js';
 
 /** The number of the document or rule of a node, which may be that of the nearest node above it; null for none. */
@@ -10,11 +10,11 @@ export function numberAt(node: Node, kind: 'document' | 'rule'): number | null {
   return null;
 }
 
-/** The http or https URL of a node: that of a finding's value, else that of its document. Null for none. */
+/** The http or https URL of a node; null for none. */
 export function addressOf(node: Node, table: FindingTable): string | null {
   if (node.kind === 'finding') {
     const finding = table.findings[node.row];
-    return (finding?.value ? webAddress(finding.value) : null) ?? webAddress(finding?.uri ?? '');
+    return finding === undefined ? null : addressOfFinding(finding);
   }
   if (node.kind === 'host') return webAddress(`https://${table.hosts[node.id]}/`);
   const document = numberAt(node, 'document');

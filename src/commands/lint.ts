@@ -107,7 +107,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
-  const young = asked.pages ? new YoungGeneration() : null;
+  // Made for the first page: until then, nothing needs a larger one.
+  let young: YoungGeneration | null = null;
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -121,10 +122,12 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     diagnostics: timing || flags.debug,
     signal: session.signal,
     onProgress:
-      progress || young
+      progress || asked.pages
         ? (now) => {
             progress?.update(now);
-            if (now.pages) young?.check();
+            if (!now.pages) return;
+            young ??= new YoungGeneration();
+            young.check();
           }
         : null,
     resume,

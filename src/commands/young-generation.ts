@@ -5,7 +5,7 @@ import { v8 } from '../builtins.js';
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
 const WANTED_BYTES = 8_388_608;
 /** One call of `check` of so many looks at its size. */
-const EVERY = 64;
+const EVERY = 16;
 
 /** The young generation while pages are asked: it grows up to a size, not up to V8's own limit, which is four times as much. */
 export class YoungGeneration {

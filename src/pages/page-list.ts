@@ -107,7 +107,8 @@ export class PageList {
 
   /** Adds the entries of a document. */
   add(document: ListingDocument, { words }: TakenEntries): void {
-    this.documents.push(document);
+    // Not what else the caller keeps of the document: its fingerprints, and the entries that were taken.
+    this.documents.push({ facts: document.facts, collector: document.collector });
     this.#starts.push(this.#records.length);
     const all = words.taken;
     for (let at = 0; at < all.length; at += TAKEN_WORDS) {

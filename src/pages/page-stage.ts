@@ -20,8 +20,8 @@ import type { PagesProgress, PagesReport } from './pages-report.js';
 import { Scratch } from './scratch.js';
 import { PageTally, wordOf } from './tally.js';
 
-/** Beyond this number of entries, they wait on disk. */
-const MOST_IN_MEMORY = 100_000;
+/** Beyond this number of entries, they wait on disk: each takes up to half a kilobyte. */
+const MOST_IN_MEMORY = 25_000;
 /** Pages that are asked before the first one without an answer. */
 const AHEAD = 4_000;
 

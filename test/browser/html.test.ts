@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
+import type { PagesReport } from '../../src/pages/pages-report.js';
 import type { FindingSeverity } from '../../src/problem/problem.js';
 import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
 import { diffReports } from '../../src/report/diff.js';
@@ -178,6 +179,42 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     expect(await page.locator('tbody tr').count()).toBe(0);
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await status(page)).toBe('120 findings');
+  });
+
+  it('has a panel with what the pages have answered, in all and by sitemap', async () => {
+    const [good, gone] = ['https://example.com/a.xml', 'https://example.com/b.xml'];
+    const pages: PagesReport = {
+      listed: 30,
+      chosen: 30,
+      asked: 30,
+      outcomes: [
+        { outcome: 'good', pages: 25 },
+        { outcome: 'not-found', pages: 5 },
+      ],
+      statuses: [],
+      hosts: [],
+      sitemaps: [
+        { uri: good, outcomes: [{ outcome: 'good', pages: 20 }] },
+        {
+          uri: gone,
+          outcomes: [
+            { outcome: 'good', pages: 5 },
+            { outcome: 'not-found', pages: 5 },
+          ],
+        },
+      ],
+      times: null,
+      cutAtLimit: 0,
+      notModified: 0,
+      assets: 0,
+    };
+    const page = await open(write({ ...sampleReport(3), pages }));
+    const panel = page.locator('section.card.pages');
+    expect(await panel.locator('h2').innerText()).toBe('Listed pages');
+    expect(await panel.innerText()).toContain('30 of 30 asked: 25 good, 5 not found');
+    await panel.locator('summary').click();
+    const lists = await panel.locator('details li').allInnerTexts();
+    expect(lists).toEqual([`${gone}: 5 good, 5 not found`]);
   });
 
   it('searches pages, and with url: only the addresses of pages and sitemaps', async () => {

@@ -45,6 +45,27 @@ describe('help of lint', () => {
   });
 });
 
+describe('audit', () => {
+  it('takes the options of pages', () => {
+    const words = [
+      'audit',
+      'https://example.com/',
+      '--pages',
+      '50',
+      '--pages-rate',
+      '5',
+      '--pages-include',
+      '**/a/**',
+      '--no-pages-assets',
+    ];
+    const reading = readWords(words, { columns: 80, version: '', shell: '' });
+    expect(reading).toMatchObject({
+      command: 'audit',
+      flags: { pages: '50', 'pages-rate': 5, 'pages-include': ['**/a/**'], 'pages-assets': false },
+    });
+  });
+});
+
 describe('help', () => {
   it.each([
     ['diff', 'Format: stylish, json, markdown or html; NAME=PATH'],

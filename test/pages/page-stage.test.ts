@@ -79,7 +79,9 @@ describe('pages', () => {
 
   it('of a host that fails are given up after five in a row, with one finding: fetch/host-failing pages', async () => {
     const broken: Handler = (_, response) => void response.writeHead(501).end();
-    const { report } = await askPages(paths(60), broken);
+    const { report, server } = await askPages(paths(60), broken);
+    // Four are under way when the fifth has failed.
+    expect(server.requests.filter((line) => line.includes('/p/')).length).toBeLessThan(20);
     expect(report.pages?.outcomes).toEqual([
       { outcome: 'not-asked', pages: 55 },
       { outcome: 'server-error', pages: 5 },
