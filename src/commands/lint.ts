@@ -30,6 +30,7 @@ import { flagsOfShard, readShard } from './shard-flags.js';
 import { openStream, STREAMED } from './streams.js';
 import { unknownRule } from './unknown-rule.js';
 import type { WatchedRun } from './watch.js';
+import { YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -106,6 +107,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
+  const young = asked.pages ? new YoungGeneration() : null;
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -118,7 +120,13 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     ...asked,
     diagnostics: timing || flags.debug,
     signal: session.signal,
-    onProgress: progress && ((now) => progress.update(now)),
+    onProgress:
+      progress || young
+        ? (now) => {
+            progress?.update(now);
+            if (now.pages) young?.check();
+          }
+        : null,
     resume,
     memory: watched?.memory ?? null,
     shard,
@@ -143,7 +151,10 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   };
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const ended = run.finally(() => progress?.clear());
+  const ended = run.finally(() => {
+    progress?.clear();
+    young?.end();
+  });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
     throw error;

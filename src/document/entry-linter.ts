@@ -143,7 +143,10 @@ export class EntryLinter {
     if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
       urls.push({ sitemap: state.uri, loc: maskText(view.loc.value), lastmod: view.lastmod?.value ?? null });
     if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
-      taker.take(view, places.locate, state.encoding.used === 'utf-8');
+      taker.take(view, places.locate, {
+        editable: state.encoding.used === 'utf-8',
+        robotsReported: blocked?.blocksEntry(view) === true,
+      });
     if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
     else if (blocked !== null) {
       for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);

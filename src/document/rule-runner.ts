@@ -6,6 +6,7 @@ import type { EntryView } from '../entry/view.js';
 import { boundedPage } from '../finding/bounded.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
+import type { CopiesOf } from '../finding/merged-findings.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -205,9 +206,14 @@ export class RuleRunner {
       for (const problem of problems(view)) if (messages.has(problem.message)) this.#collector.addEdit(id, problem);
   }
 
-  /** Counts the findings of entries of a known class, when none of them would be kept. */
-  count(problems: readonly ReportedMessage[], times: number): void {
-    for (const problem of problems) this.#collector.count(problem, times * problem.times);
+  /** Counts the findings of entries of a known class, the last of which has the index `last`, when none of them would be kept. */
+  count(problems: readonly ReportedMessage[], times: number, last: number): void {
+    for (const problem of problems) this.#collector.count(problem, times * problem.times, last);
+  }
+
+  /** Completes the counts of merged findings. */
+  completeMerged(copiesOf: CopiesOf): void {
+    this.#collector.completeMerged(copiesOf);
   }
 
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Scratch } from '../../src/pages/scratch.js';
+import { removeUnfinished } from '../../src/unfinished.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-scratch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,6 +24,15 @@ describe('records', () => {
     for (const [index, number] of [...numbers.entries()].reverse()) expect(scratch.read(number)).toBe(texts[index]);
     scratch.close();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leave no file behind when the process ends early', () => {
+    const scratch = new Scratch(0, folder);
+    scratch.append('a');
+    expect(readdirSync(folder)).toHaveLength(1);
+    removeUnfinished();
+    expect(readdirSync(folder)).toEqual([]);
+    scratch.close();
   });
 
   it('may be longer than a block', () => {

@@ -1,7 +1,7 @@
 // What an earlier run has kept of a page, so that it can be asked whether the page has changed.
 
-import type { RequestHeaders } from '../network/request-headers.js';
-import type { PageAnswer, PageHeaders } from '../rules/page-answer.js';
+import type { RequestHeaders } from '../../network/request-headers.js';
+import type { PageAnswer, PageHeaders } from '../../rules/page-answer.js';
 
 /** A page of an earlier run that answered itself, without a redirect. */
 export class KnownPage {

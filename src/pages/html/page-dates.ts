@@ -1,7 +1,7 @@
 // Reads the dates of last change that a page gives of itself: in meta elements, and in JSON-LD.
 
-import { parseW3cDatetime } from '../entry/datetime.js';
-import type { PageDate } from '../rules/page-answer.js';
+import { parseW3cDatetime } from '../../entry/datetime.js';
+import type { PageDate } from '../../rules/page-answer.js';
 
 /** Names of meta elements (`name`, `property` or `itemprop`, lower case) with the date of the last change. */
 const META_NAMES: ReadonlySet<string> = new Set([

@@ -3,10 +3,11 @@
 // SQLite as WebAssembly installs wherever this tool does: Node 20 has no SQLite of its own, and native bindings need a compiler or a
 // download.
 
-import { existsSync, renameSync } from 'node:fs';
-import { codeOf, reasonOf } from '../file-errors.js';
-import type { PageAnswer } from '../rules/page-answer.js';
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { codeOf, reasonOf } from '../../file-errors.js';
+import type { PageAnswer } from '../../rules/page-answer.js';
 import { isKnowable, KnownPage } from './known-page.js';
+import { APPLICATION_ID } from './own-file.js';
 import type { PageCache } from './page-cache.js';
 
 type Sqlite = typeof import('node-sqlite3-wasm');
@@ -53,11 +54,11 @@ export async function openPageCache(options: CacheOptions): Promise<PageCache | 
 
 /** A database with its table; null if it is damaged or has another shape. @throws if it is locked or cannot be opened. */
 function opened({ Database }: Sqlite, path: string): Database | null {
-  const isNew = !existsSync(path);
+  const isNew = !existsSync(path) || statSync(path).size === 0;
   const database = new Database(path);
   try {
     if (isNew) {
-      database.exec(`PRAGMA user_version = ${VERSION}`);
+      database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
       database.exec('CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID');
     }
     const isSound = database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok';

@@ -1,7 +1,7 @@
 // Finds the charset of an HTML page as browsers do: byte order mark, HTTP header, a declaration in the first bytes, and a guess.
 
 import { isUtf8 } from 'node:buffer';
-import type { PageContent } from '../rules/page-answer.js';
+import type { PageContent } from '../../rules/page-answer.js';
 
 export type PageCharset = PageContent['charset'];
 

@@ -1,9 +1,9 @@
 // Follows the elements of a page: what is in its head, where the head ends, and what of the body is seen.
 
-import type { PageWants } from '../rules/page-answer.js';
+import type { PageWants } from '../../rules/page-answer.js';
 import { BodyFacts } from './body-facts.js';
 import { HeadFacts } from './head-facts.js';
-import type { HtmlHandler } from './html-tokens.js';
+import type { HtmlHandler, TagAttributes, TextUse } from './html-tokens.js';
 
 /** Elements that may be in a head (HTML, section 13.2.6.4.4): any other one begins the body. */
 const IN_HEAD: ReadonlySet<string> = new Set(
@@ -20,8 +20,6 @@ const BREAKOUT: ReadonlySet<string> = new Set(
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set();
 const HEAD_ATTRIBUTES: ReadonlySet<string> = new Set(['html', 'base', 'link', 'meta', 'script']);
 const BODY_ATTRIBUTES: ReadonlySet<string> = new Set(['a', 'area', 'script']);
-
-type Attributes = ReadonlyMap<string, string>;
 
 /** The handler of the tokens of one page. */
 export class PageElements implements HtmlHandler {
@@ -58,12 +56,17 @@ export class PageElements implements HtmlHandler {
     return names.has(name);
   }
 
-  get wantsText(): boolean {
-    if (this.#collects !== null) return true;
-    return this.#hidden === '' && this.#foreignDepth === 0 && !this.isDone;
+  get textUse(): TextUse {
+    if (this.#collects !== null) return this.#collects === 'json-ld' && !this.#xml ? 'raw' : 'read';
+    if (this.#hidden !== '' || this.#foreignDepth > 0 || this.isDone) return 'drop';
+    return this.#place === 'body' && !this.body.wantsText ? 'count' : 'read';
   }
 
-  startTag(name: string, attributes: Attributes, closed: boolean): void {
+  countText(shown: number): void {
+    this.body.countText(shown);
+  }
+
+  startTag(name: string, attributes: TagAttributes, closed: boolean): void {
     if (this.isDone) return;
     if (this.#hidden !== '') {
       if (name === this.#hidden) this.#hiddenDepth += closed && this.#xml ? 0 : 1;
@@ -104,7 +107,7 @@ export class PageElements implements HtmlHandler {
     if (this.#place === 'head') this.#endHead();
   }
 
-  #startInHead(name: string, attributes: Attributes, closed: boolean): void {
+  #startInHead(name: string, attributes: TagAttributes, closed: boolean): void {
     if (name === 'html') this.head.html(attributes);
     else if (name === 'base') this.head.base(attributes);
     else if (name === 'link') this.head.link(attributes);
@@ -121,7 +124,7 @@ export class PageElements implements HtmlHandler {
     } else if (name !== 'head' && (this.#xml ? name === 'body' || name === 'frameset' : !IN_HEAD.has(name))) this.#endHead();
   }
 
-  #startInBody(name: string, attributes: Attributes, closed: boolean): void {
+  #startInBody(name: string, attributes: TagAttributes, closed: boolean): void {
     if (name !== 'script') this.body.element(name);
     const empty = closed && (this.#xml || this.isForeign);
     if (this.#foreignDepth > 0 && BREAKOUT.has(name)) this.#foreignDepth = 0;
@@ -138,7 +141,7 @@ export class PageElements implements HtmlHandler {
     this.#checkEnough();
   }
 
-  #startScript(attributes: Attributes, closed: boolean): void {
+  #startScript(attributes: TagAttributes, closed: boolean): void {
     const type = attributes.get('type')?.trim().toLowerCase() ?? '';
     const isData = /^application\/(?:ld\+)?json\b/.test(type);
     if (!isData) this.body.element('script');

@@ -1,6 +1,6 @@
 // What runs remember of pages between each other: for conditional requests, and to go on after an interruption.
 
-import type { PageAnswer } from '../rules/page-answer.js';
+import type { PageAnswer } from '../../rules/page-answer.js';
 import type { KnownPage } from './known-page.js';
 
 /** A store of answers by address. */

@@ -1,7 +1,8 @@
 // Collects what the head of a page says of it: title, robots, canonicals, languages, dates.
 
-import { parseUrl } from '../parse-url.js';
-import type { MetaRobots, PageContent, PageDate } from '../rules/page-answer.js';
+import { parseUrl } from '../../parse-url.js';
+import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
+import type { TagAttributes } from './html-tokens.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
 
 /** What is kept of each kind; pages that have more are hostile or broken. */
@@ -22,8 +23,6 @@ export type HeadContent = Pick<
   PageContent,
   'title' | 'lang' | 'robots' | 'canonicals' | 'canonicalCount' | 'languages' | 'refresh' | 'dates'
 >;
-
-type Attributes = ReadonlyMap<string, string>;
 
 /** Gets the elements of a head in turn. Addresses are resolved at the end, when the base is known. */
 export class HeadFacts {
@@ -50,12 +49,12 @@ export class HeadFacts {
     return this.#title === null ? null : this.#title.replace(/[\t\n\f\r ]+/g, ' ').trim();
   }
 
-  html(attributes: Attributes): void {
+  html(attributes: TagAttributes): void {
     const lang = (attributes.get('lang') ?? attributes.get('xml:lang') ?? '').trim();
     if (lang !== '') this.#lang ??= lang.slice(0, LONGEST_LANGUAGE);
   }
 
-  base(attributes: Attributes): void {
+  base(attributes: TagAttributes): void {
     this.#base ??= attributes.get('href') ?? null;
   }
 
@@ -68,7 +67,7 @@ export class HeadFacts {
     if (title.length < LONGEST_TITLE) this.#title = (title + text).slice(0, LONGEST_TITLE);
   }
 
-  link(attributes: Attributes): void {
+  link(attributes: TagAttributes): void {
     const href = attributes.get('href');
     if (href === undefined) return;
     const relations = (attributes.get('rel') ?? '').toLowerCase().split(/[\t\n\f\r ]+/);
@@ -82,7 +81,7 @@ export class HeadFacts {
     }
   }
 
-  meta(attributes: Attributes): void {
+  meta(attributes: TagAttributes): void {
     const content = attributes.get('content');
     if (content === undefined) return;
     const equivalent = attributes.get('http-equiv')?.trim().toLowerCase();

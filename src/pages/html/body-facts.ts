@@ -1,8 +1,8 @@
 // Collects what the body of a page shows: how much text, whether it says that nothing is there, its links, a digest of its text.
 
 import { createHash, type Hash } from 'node:crypto';
-import { parseUrl } from '../parse-url.js';
-import type { PageContent, PageWants } from '../rules/page-answer.js';
+import { parseUrl } from '../../parse-url.js';
+import type { PageContent, PageWants } from '../../rules/page-answer.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 
 /** Characters of text beyond which words in the title or in a heading alone do not make a page that says "not found". */
@@ -15,6 +15,9 @@ const MOST_HEADINGS = 20;
 const LONGEST_HEADING = 300;
 const MOST_LINKS = 20_000;
 const SPACE = /[\s\u200b\ufeff]+/g;
+/** Paths that resolving does not change: characters that are not written otherwise, and no segments that begin with a dot. */
+const PLAIN_PATH = /^\/(?!\/)[\w~!$&()*+,;=:@%./-]*(?:\?[\w~!$&()*+,;=:@%./?-]*)?$/;
+const PERHAPS_DOTS = /\/(?:\.|%2e)/i;
 
 /** Elements that show something or run something, so that a page without text is not empty. */
 const ACTIVE: ReadonlySet<string> = new Set(
@@ -64,6 +67,15 @@ export class BodyFacts {
     this.#inHeading = false;
   }
 
+  /** Whether the text itself is wanted here, not only how long it is. */
+  get wantsText(): boolean {
+    return this.#inHeading || this.#hash !== null;
+  }
+
+  countText(shown: number): void {
+    this.#length += shown;
+  }
+
   text(text: string): void {
     if (this.#inHeading) {
       const heading = this.#headings.pop() ?? '';
@@ -111,12 +123,28 @@ export class BodyFacts {
 
   #resolvedLinks(base: URL | null): string[] {
     const links = new Set<string>();
+    const origin = base === null || base.username !== '' || base.password !== '' ? null : base.origin;
     for (const href of this.#links) {
-      const url = parseUrl(href, base ?? undefined);
-      if (url === null || !/^https?:$/.test(url.protocol)) continue;
-      url.hash = '';
-      links.add(url.href);
+      const resolved = resolvedPath(href, origin) ?? resolvedLink(href, base);
+      if (resolved !== null) links.add(resolved);
     }
     return [...links];
   }
+}
+
+/** The address of a path, which most links of a page are, where that is plain to see; null for another link. */
+function resolvedPath(href: string, origin: string | null): string | null {
+  if (origin === null) return null;
+  const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+  return PLAIN_PATH.test(path) && !PERHAPS_DOTS.test(path) ? origin + path : null;
+}
+
+function resolvedLink(href: string, base: URL | null): string | null {
+  const url = parseUrl(href, base ?? undefined);
+  return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url.href) : null;
+}
+
+function withoutFragment(href: string): string {
+  const at = href.indexOf('#');
+  return at < 0 ? href : href.slice(0, at);
 }

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '../../src/rules/page-answer.js';
-import { EVERYTHING, NOTHING, type PageToRead, readPage } from './read-page.js';
+import { parseUrl } from '../../../src/parse-url.js';
+import type { PageContent } from '../../../src/rules/page-answer.js';
+import { EVERYTHING, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
 
 type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
 
@@ -378,6 +379,50 @@ describe('how much is read', () => {
   });
 });
 
+describe('links', () => {
+  /** Parts of links that are plain to see and of such that only a parser of URLs resolves rightly. */
+  const part = fc.constantFrom(
+    ...['/', '//', 'a', 'b.c', '.', '..', '%2e', '%41', '?', 'q=1', '#f', ' ', '\\', 'é', "'", '~', ':', '@'],
+  );
+  const start = fc.constantFrom(
+    '',
+    '/',
+    'https://example.com',
+    'https://example.com/',
+    'http://example.com/',
+    'HTTPS://EXAMPLE.com/',
+  );
+  it('are those that URL resolves', () => {
+    fc.assert(
+      fc.property(start, fc.array(part, { maxLength: 6 }), (from, parts) => {
+        const href = (from + parts.join('')).trim();
+        const { content } = readPage(body(`<a href="${href}">x</a>`), { wants: EVERYTHING });
+        const url = href === '' ? null : parseUrl(href, new URL(PAGE_URL));
+        if (url !== null) url.hash = '';
+        expect(content.links).toEqual(url !== null && /^https?:$/.test(url.protocol) ? [url.href] : []);
+      }),
+      { seed: 17, numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the length of the text', () => {
+  it('is that of everything but white space, whatever its characters and chunks', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '&amp;'),
+    });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 40 }), (shown, chunk) => {
+        const page = `<head><meta charset=utf-8><title>t</title></head><body>x${shown}</body>`;
+        const { content } = readPage(page, { ...WANTS_TEXT, chunk });
+        const visible = shown.replaceAll('&amp;', '&').replace(/[\s\u200b\ufeff]/g, '');
+        expect(content.textLength).toBe(1 + visible.length);
+      }),
+      { seed: 17, numRuns: 1_000 },
+    );
+  });
+});
+
 describe('hostile pages', () => {
   const MIB = 1_048_576;
   const filled = (text: string): string => text.repeat(Math.floor(MIB / text.length));
@@ -385,6 +430,7 @@ describe('hostile pages', () => {
   const PAGES: readonly (readonly [string, string, Partial<PageContent>])[] = [
     ['nested elements', filled('<b>'), { headComplete: true }],
     ['nested elements and end tags of others', `${'<b>'.repeat(150_000)}${'</x>'.repeat(140_000)}`, { headComplete: true }],
+    ['text between tags', filled('a<b>').slice(4), { textLength: 262_143 }],
     ['nested SVG', `<body>${filled('<svg>').slice(10)}`, { headComplete: true }],
     ['nested templates', `<body>${filled('<template>').slice(10)}`, { textLength: 0 }],
     ['canonicals', filled('<link rel=canonical href=/a>'), { canonicalCount: 37_449, cut: true }],
