@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { CannotRun } from './errors.js';
 import { type FixedRun, lintFixed } from './fixing.js';
-import { gzipped } from './gzipped.js';
+import { gzipped } from './gzip-writer.js';
 import { suggestion } from './nearest.js';
 import type { Location } from './network/source.js';
 import { limitsOf } from './options.js';

@@ -4,7 +4,7 @@ import { CannotRun } from '../errors.js';
 import type { RevisedDocument } from '../fix/revisions.js';
 import type { DiffPart } from '../fix/unified-diff.js';
 import type { FixedRun } from '../fixing.js';
-import { gzipped } from '../gzipped.js';
+import { gzipped } from '../gzip-writer.js';
 import type { Location } from '../network/source.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createPaint } from '../report/stylish/paint.js';

@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { codeOf, writingReasonOf } from '../file-errors.js';
-import { gzipped } from '../gzipped.js';
+import { gzipped } from '../gzip-writer.js';
 import { noteUnfinished } from '../unfinished.js';
 import type { KeptBytes } from './kept-bytes.js';
 
