@@ -235,7 +235,7 @@ that is a device, a pipe or a symbolic link is written in place.
 | 0 | Nothing at or above \`--fail-on\`, and no more warnings than \`--max-warnings\` |
 | 1 | Findings; what the network says of a target is one |
 | 2 | The run could not start or could not report: usage, a missing local target, an unwritable report |
-| 130, 143 | Interrupted (SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
+| 129, 130, 143 | Interrupted (SIGHUP, SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
 
 ## Environment
 

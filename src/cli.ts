@@ -10,7 +10,7 @@ import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
-const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const interruption = new AbortController();
 let interruptedCode: number | null = null;
@@ -35,10 +35,10 @@ function interrupt(signal: NodeJS.Signals): void {
   }
   restoreScreen();
   removeUnfinished();
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  for (const name of Object.keys(SIGNAL_CODES)) process.off(name, interrupt);
   process.kill(process.pid, signal);
 }
-process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+for (const name of Object.keys(SIGNAL_CODES)) process.on(name, interrupt);
 process.on('SIGCONT', retakeScreen);
 
 let failed = false;

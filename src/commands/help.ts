@@ -31,7 +31,7 @@ const EXIT_CODES = [
   { term: '0', help: 'Nothing at or above --fail-on' },
   { term: '1', help: 'Findings' },
   { term: '2', help: 'Could not run' },
-  { term: '130, 143', help: 'Interrupted (SIGINT, SIGTERM)' },
+  { term: '129, 130, 143', help: 'Interrupted (SIGHUP, SIGINT, SIGTERM)' },
 ];
 
 /** The options of a group that a command takes. */
