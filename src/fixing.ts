@@ -99,8 +99,11 @@ class Passes {
     this.#number++;
     this.#withheld = 0;
     this.isChanged = false;
+    const { selection } = this.#request;
+    // Another edit could have the place of the only one when that is made.
+    const rules = selection.only !== undefined && this.#number > 1 ? [] : selection.rules;
     return {
-      selection: { ...this.#request.selection, thorough: [...this.#thorough] },
+      selection: { ...selection, rules, thorough: [...this.#thorough] },
       revision: this.#revisions,
       onDocument: (document) => this.#take(document),
     };

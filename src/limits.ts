@@ -40,6 +40,13 @@ export const LIMITS = {
     max: 1_024 * GIB,
     help: 'Total bytes of all documents of a run, after decompression',
   },
+  memory: {
+    unit: 'bytes',
+    default: 256 * MIB,
+    min: 0,
+    max: 1_024 * GIB,
+    help: 'Memory for the pages and language links that a run compares with each other; beyond it they are in a temporary file',
+  },
   'index-depth': { unit: 'count', default: MAX_INDEX_DEPTH, min: 1, max: 10, help: 'Levels of documents below a target' },
   findings: { unit: 'count', default: 100, min: 0, max: 1_000_000, help: 'Findings kept per rule and document: --max-findings' },
   'run-findings': {

@@ -6,6 +6,7 @@ import { planOptions } from './config/plan-options.js';
 import { Crawl } from './crawl/crawl.js';
 import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
+import type { Executor } from './document/executor.js';
 import type { LintConfig } from './document/lint-config.js';
 import { LIMITS, type Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
@@ -64,7 +65,8 @@ export interface RunStages {
   readonly opener: SourceOpener;
   readonly meter: Meter | null;
   readonly plan: RulePlan;
-  readonly pool: LintThreads | null;
+  /** What lints documents; null for this process and thread. */
+  readonly executor: Executor | null;
   readonly crawl: Crawl;
   /** Asks the listed pages; null if they are not asked. */
   readonly pages: PageStage | null;
@@ -101,12 +103,12 @@ export async function createStages(context: RunContext): Promise<RunStages> {
       options.onProgress?.(builder.progress(crawl.known));
     },
   };
-  const pool = threads && new LintThreads(threads, config, rules);
+  const executor = threads && new LintThreads(threads, config, rules);
   const crawl = new Crawl({
     opener: part?.opener(opener) ?? opener,
     shard: options.shard,
     answers: part?.answers ?? null,
-    threads: pool,
+    executor,
     lint: config,
     recurse,
     ignored: ignoring(options.ignore),
@@ -119,7 +121,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     keepsAll: options.onFindings !== null,
     expired: () => deadline.expired,
   });
-  return { builder, host, opener, meter, plan, pool, crawl, pages, now };
+  return { builder, host, opener, meter, plan, executor, crawl, pages, now };
 }
 
 /** The stage that asks pages; null if they are not asked. */

@@ -168,7 +168,7 @@ class RunningLint {
       return outcomeOf(context, stages, failure);
     } finally {
       stages.pages?.close();
-      await Promise.all([stages.opener.close(), stages.host?.close(), stages.pool?.close()]);
+      await Promise.all([stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
     }
   }
 
@@ -244,12 +244,12 @@ function noticesOf({ options, journal }: RunContext, { crawl }: RunStages): stri
   return notices.filter((notice) => typeof notice === 'string');
 }
 
-function diagnosticsOf({ journal }: RunContext, { meter, pool, host, opener }: RunStages): Diagnostics | null {
+function diagnosticsOf({ journal }: RunContext, { meter, executor, host, opener }: RunStages): Diagnostics | null {
   if (meter === null) return null;
   return {
     ...meter.take(),
     memory: process.resourceUsage().maxRSS * 1_024,
-    threads: pool?.started ?? 0,
+    threads: executor?.started ?? 0,
     validators: host?.starts ?? 0,
     engineNotice: host?.notice ?? journal?.schemaNotice ?? null,
     ...opener.traffic,

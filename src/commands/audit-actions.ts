@@ -4,16 +4,17 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Explorer, ExplorerActions } from '../audit/explorer.js';
 import type { FindingTable } from '../audit/finding-table.js';
+import { addressOf, numberAt } from '../audit/node-facts.js';
 import { acceptedBy, selectedReport } from '../audit/selection.js';
 import { copySequence } from '../audit/terminal/clipboard.js';
-import { addressOfFinding, openAddress, webAddress } from '../audit/terminal/open-address.js';
+import { openAddress } from '../audit/terminal/open-address.js';
 import type { Node } from '../audit/tree.js';
-import { CannotRun } from '../errors.js';
 import { FORMATS } from '../report/formats.js';
 import { counted } from '../report/stylish/amounts.js';
 import type { LintOptions } from '../run-options.js';
+import { aimAt, askToFix } from './audit-fix.js';
 import type { LiveRun } from './audit-live.js';
-import { aloneOptions, withDocument } from './audit-relint.js';
+import { readAgain } from './audit-relint.js';
 import { newBaseline } from './baseline-file.js';
 import type { ExploredReport } from './explored-report.js';
 import { refuseLinted, writeReports } from './reports.js';
@@ -52,7 +53,8 @@ export class AuditActions implements ExplorerActions {
   explorer!: Explorer;
   readonly #context: ActionContext;
   readonly #left = new AbortController();
-  #relinting = false;
+  /** Whether a sitemap is being read again or fixed. */
+  #isBusy = false;
 
   constructor(context: ActionContext) {
     this.#context = context;
@@ -84,6 +86,10 @@ export class AuditActions implements ExplorerActions {
       case 'export':
         this.#export(node);
         break;
+      case 'fix':
+      case 'fixRule':
+        void this.#fix(node, action === 'fix');
+        break;
       case 'baseline':
         this.#accept(node);
         break;
@@ -104,25 +110,13 @@ export class AuditActions implements ExplorerActions {
   }
 
   async #open(node: Node): Promise<void> {
-    const address = this.#addressOf(node);
+    const address = addressOf(node, this.explorer.table);
     if (address === null) {
       this.explorer.notify('There is no URL to open here', true);
       return;
     }
     const problem = await openAddress(address);
     this.explorer.notify(problem === null ? `Opened ${address}` : `Could not open it: ${problem}`, problem !== null);
-  }
-
-  /** The http or https URL of a node. */
-  #addressOf(node: Node): string | null {
-    const { table } = this.explorer;
-    if (node.kind === 'finding') {
-      const finding = table.findings[node.row];
-      return finding === undefined ? null : addressOfFinding(finding);
-    }
-    if (node.kind === 'host') return webAddress(`https://${table.hosts[node.id]}/`);
-    const document = documentOf(node);
-    return document === null ? null : webAddress(table.documents[document]?.uri ?? '');
   }
 
   #copy(node: Node): void {
@@ -243,55 +237,62 @@ export class AuditActions implements ExplorerActions {
 
   async #relint(node: Node): Promise<void> {
     const { explorer } = this;
-    const { audited, targets, options, session } = this.#context;
-    const number = documentOf(node);
+    const { audited, targets, options } = this.#context;
+    const number = numberAt(node, 'document');
     const document = number === null ? undefined : explorer.table.documents[number];
     if (document === undefined || /\/robots\.txt$/i.test(document.uri) || /^(?:-$|<)/.test(document.uri)) {
       explorer.notify('Select a sitemap, or something in one, to read it again', true);
       return;
     }
-    if (this.#context.running() !== null || audited.full === null) {
-      explorer.notify('The run is still in progress; a sitemap can be read again when it is finished', true);
-      return;
-    }
-    if (this.#relinting) {
-      explorer.notify('Another sitemap is still being read again', true);
-      return;
-    }
+    if (this.#isWaiting()) return;
     const { uri } = document;
     explorer.notify(`Reading ${uri} again`);
-    this.#relinting = true;
+    this.#isBusy = true;
     await this.#trying(async () => {
-      const { lint } = await import('../run.js');
-      const signal = AbortSignal.any([session.signal, this.#left.signal]);
-      const alone = aloneOptions(uri, targets, { ...options, signal });
-      const fresh = await lint([alone.target], alone.options).report;
-      const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);
-      if (report === null) throw new CannotRun('usage', `reading ${uri} gave no document with that address`);
-      const before = audited.full?.summary;
-      audited.take(report);
+      const changes = await readAgain(uri, audited, targets, { ...options, signal: this.#signal });
       explorer.show(audited.table);
-      const changes = (['errors', 'warnings', 'infos'] as const).flatMap((name) => {
-        const difference = report.summary[name] - (before?.[name] ?? 0);
-        return difference === 0 ? [] : [`${difference > 0 ? '+' : ''}${difference} ${name}`];
-      });
       return `Read again: ${changes.join(', ') || 'the number of findings is unchanged'}`;
     });
-    this.#relinting = false;
+    this.#isBusy = false;
   }
 
-  /** Runs an action and shows its result or its error. */
-  async #trying(what: () => Promise<string>): Promise<void> {
+  /** Aborted when the program or the screen ends. */
+  get #signal(): AbortSignal {
+    return AbortSignal.any([this.#context.session.signal, this.#left.signal]);
+  }
+
+  /** Whether a sitemap cannot be read again or fixed yet; says so. */
+  #isWaiting(): boolean {
+    const isRunning = this.#context.running() !== null || this.#context.audited.full === null;
+    if (isRunning)
+      this.explorer.notify('The run is still in progress; a sitemap can be read again or fixed when it is finished', true);
+    else if (this.#isBusy) this.explorer.notify('Another sitemap is still being read', true);
+    return isRunning || this.#isBusy;
+  }
+
+  /** Shows the edit of a finding, or of all findings of its rule, as a diff, and makes it if the user agrees. */
+  async #fix(node: Node, isAlone: boolean): Promise<void> {
+    const { explorer } = this;
+    const { audited, targets, options } = this.#context;
+    const aim = aimAt(node, isAlone, explorer);
+    if (typeof aim === 'string') explorer.notify(aim, true);
+    if (typeof aim === 'string' || this.#isWaiting()) return;
+    explorer.notify(`Looking for the edits of ${aim.rule}`);
+    const trying = (what: () => Promise<string>): void => void this.#trying(what);
+    this.#isBusy = true;
+    await this.#trying(() =>
+      askToFix(aim, { explorer, audited, targets, options: { ...options, signal: this.#signal }, trying }),
+    );
+    this.#isBusy = false;
+  }
+
+  /** Runs an action and shows its result, if it has one, or its error. */
+  async #trying(what: () => Promise<string | null>): Promise<void> {
     try {
-      this.explorer.notify(await what());
+      const result = await what();
+      if (result !== null) this.explorer.notify(result);
     } catch (error) {
       this.explorer.notify(error instanceof Error ? error.message : String(error), true);
     }
   }
-}
-
-/** The document of a node, or of its nearest parent that has one; null for none. */
-function documentOf(node: Node): number | null {
-  for (let at: Node | null = node; at !== null; at = at.parent) if (at.kind === 'document') return at.id;
-  return null;
 }

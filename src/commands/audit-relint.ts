@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { FindingTable } from '../audit/finding-table.js';
 import { selectedReport } from '../audit/selection.js';
+import { CannotRun } from '../errors.js';
 import type { Finding } from '../finding/finding.js';
 import { parseUrl } from '../parse-url.js';
 import type { FindingSeverity } from '../problem/problem.js';
@@ -10,6 +11,7 @@ import type { DocumentReport, Report } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
 import type { LintOptions } from '../run-options.js';
 import { standingAddresses } from '../targets/canonical-origin.js';
+import type { ExploredReport } from './explored-report.js';
 
 /** The robots.txt rules that check entries. The others check the host. */
 const OF_ENTRIES: ReadonlySet<string> = new Set(['robots/loc-blocked', 'robots/image-blocked']);
@@ -54,6 +56,29 @@ export function aloneOptions(
       ...(!sameHost && (options.allowPrivate ?? null) === null && { allowPrivate: false }),
     },
   };
+}
+
+/**
+ * Lints a document of a report again. Returns how the numbers of findings have changed, in words.
+ * @throws CannotRun as `lint` does, and if there is no such document any more
+ */
+export async function readAgain(
+  uri: string,
+  audited: ExploredReport,
+  targets: readonly string[],
+  options: Partial<LintOptions>,
+): Promise<readonly string[]> {
+  const { lint } = await import('../run.js');
+  const alone = aloneOptions(uri, targets, options);
+  const fresh = await lint([alone.target], alone.options).report;
+  const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);
+  if (report === null) throw new CannotRun('usage', `reading ${uri} gave no document with that address`);
+  const before = audited.full?.summary;
+  audited.take(report);
+  return (['errors', 'warnings', 'infos'] as const).flatMap((name) => {
+    const difference = report.summary[name] - (before?.[name] ?? 0);
+    return difference === 0 ? [] : [`${difference > 0 ? '+' : ''}${difference} ${name}`];
+  });
 }
 
 /** Replaces a document and its findings in a report; null if either report lacks the document. */

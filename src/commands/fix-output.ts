@@ -4,13 +4,14 @@ import { CannotRun } from '../errors.js';
 import type { RevisedDocument } from '../fix/revisions.js';
 import type { DiffPart } from '../fix/unified-diff.js';
 import type { FixedRun } from '../fixing.js';
+import { gzipped } from '../gzip-writer.js';
 import type { Location } from '../network/source.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createPaint } from '../report/stylish/paint.js';
 import { colourLevel } from './colour.js';
 import { Destination } from './destination.js';
 import type { Flags } from './flags.js';
-import { gzipped, Replacement } from './replace-file.js';
+import { Replacement } from './replace-file.js';
 import type { Session } from './session.js';
 
 /** Size of a write, in bytes. */
@@ -29,8 +30,9 @@ export async function replaceFiles(run: FixedRun, content: Content): Promise<voi
     for (const { location, gzip } of run.documents) {
       if (location.from.kind !== 'file') continue;
       const bytes = content(location, true);
-      const version = run.revisions.versionOf(location.uri);
-      replacements.push(await Replacement.write(location.from.path, location.uri, version, gzip ? gzipped(bytes) : bytes));
+      const { from, uri } = location;
+      const file = { path: from.path, shown: uri, links: run.revisions.pathsOf(uri), version: run.revisions.versionOf(uri) };
+      replacements.push(await Replacement.write(file, gzip ? gzipped(bytes) : bytes));
     }
     for (const replacement of replacements) await replacement.commit();
   } catch (error) {
@@ -80,7 +82,7 @@ export async function writeDiffs(run: FixedRun, content: Content, { color }: Fla
 }
 
 /** Why no tool can make the edits in a file, so that each line of its diff is a comment; null if one can. */
-function noteOf({ gzip, encoding }: RevisedDocument): string | null {
+export function noteOf({ gzip, encoding }: RevisedDocument): string | null {
   if (gzip) return 'is compressed';
   return encoding === null ? null : `is converted from ${encoding.toUpperCase()} to UTF-8`;
 }

@@ -1,31 +1,41 @@
 // Replaces a file by a new version of it, in one step: whatever happens, either the old content or the new one is there.
 
-import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Gzip } from 'node:zlib';
-import { crypto, zlib } from '../builtins.js';
+import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { versionOf } from '../file-identity.js';
 import { noteUnfinished } from '../unfinished.js';
 import { unwritable } from './writing.js';
 
-/** Where the header of gzip has the operating system, and the number for an unknown one, which is the same on all machines. */
-const OS_AT = 9;
-const UNKNOWN_OS = 255;
 const MODE_BITS = 0o7777;
+
+/** A file that is going to be replaced. */
+interface OldFile {
+  readonly path: string;
+  /** The path as reported. */
+  readonly shown: string;
+  /** Paths without symbolic links, which may be hard links to the file, and then stay links to one file. */
+  readonly links: readonly string[];
+  /** What `versionOf` said of the file when the content was made; null if it changed already. */
+  readonly version: string | null;
+}
 
 /** A new version of a file that is written beside it. */
 export class Replacement {
   readonly #shown: string;
   readonly #place: string;
+  /** The other hard links. */
+  readonly #others: readonly string[];
   readonly #version: string;
   readonly #temporary: string;
   readonly #forget: () => void;
 
-  private constructor(shown: string, place: string, version: string, temporary: string) {
+  private constructor({ shown, links, version }: OldFile, place: string, temporary: string) {
     this.#shown = shown;
     this.#place = place;
-    this.#version = version;
+    this.#others = links.filter((path) => path !== place);
+    this.#version = version ?? '';
     this.#temporary = temporary;
     this.#forget = noteUnfinished(temporary);
   }
@@ -33,33 +43,26 @@ export class Replacement {
   /**
    * Writes the new content of a file beside it, with the file's mode and owner, and makes sure that the disk has it.
    *
-   * @param shown the path as reported
-   * @param version what `versionOf` said of the file when the content was made; null if it changed already
    * @throws CannotRun `report-unwritable`; the file is as it was then, and nothing is left beside it.
    */
-  static async write(
-    path: string,
-    shown: string,
-    version: string | null,
-    content: AsyncIterable<Uint8Array>,
-  ): Promise<Replacement> {
-    const place = await refusing(shown, () => realpath(path));
-    const temporary = join(dirname(place), `.${basename(place).slice(0, 60)}.${crypto().randomUUID()}.tmp`);
-    const replacement = new Replacement(shown, place, version ?? '', temporary);
+  static async write(file: OldFile, content: AsyncIterable<Uint8Array>): Promise<Replacement> {
+    const place = await refusing(file.shown, () => realpath(file.path));
+    const replacement = new Replacement(file, place, temporaryBeside(place));
+    const temporary = replacement.#temporary;
     return replacement.#orDiscard(async () => {
       await replacement.#refuseChanged();
       await access(place, constants.W_OK);
       const { mode, uid, gid } = await stat(place);
-      const file = await open(temporary, 'wx', mode & MODE_BITS);
+      const handle = await open(temporary, 'wx', mode & MODE_BITS);
       try {
-        const own = await file.stat();
-        if (own.uid !== uid || own.gid !== gid) await file.chown(uid, gid);
+        const own = await handle.stat();
+        if (own.uid !== uid || own.gid !== gid) await handle.chown(uid, gid);
         // The umask, or a change of the owner, may have removed bits of the mode.
-        await file.chmod(mode & MODE_BITS);
-        for await (const piece of content) await file.writeFile(piece);
-        await file.sync();
+        await handle.chmod(mode & MODE_BITS);
+        for await (const piece of content) await handle.writeFile(piece);
+        await handle.sync();
       } finally {
-        await file.close();
+        await handle.close();
       }
       return replacement;
     });
@@ -69,10 +72,28 @@ export class Replacement {
   async commit(): Promise<void> {
     await this.#orDiscard(async () => {
       await this.#refuseChanged();
+      const { dev, ino } = await stat(this.#place);
       await rename(this.#temporary, this.#place);
       this.#forget();
+      for (const other of this.#others) {
+        const now = await stat(other);
+        if (now.dev === dev && now.ino === ino) await this.#relink(other);
+      }
     });
     await syncFolder(dirname(this.#place));
+  }
+
+  /** Makes another hard link of the old file one of the new file, in one step. */
+  async #relink(path: string): Promise<void> {
+    const temporary = temporaryBeside(path);
+    const forget = noteUnfinished(temporary);
+    try {
+      await link(this.#place, temporary);
+      await rename(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+      forget();
+    }
   }
 
   /** Removes what was written. */
@@ -99,6 +120,10 @@ export class Replacement {
   }
 }
 
+function temporaryBeside(place: string): string {
+  return join(dirname(place), `.${basename(place).slice(0, 60)}.${crypto().randomUUID()}.tmp`);
+}
+
 async function refusing<Result>(shown: string, action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
@@ -117,33 +142,5 @@ async function syncFolder(folder: string): Promise<void> {
     // Windows, and some network drives.
   } finally {
     await handle?.close();
-  }
-}
-
-/** Compresses with gzip. The same content gives the same bytes: the header has neither a time, a name nor a system. */
-export async function* gzipped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gzip = zlib().createGzip({ level: 9 });
-  const fed = feed(gzip, content);
-  // Reported by the loop below, which ends with the error of the stream.
-  fed.catch(() => undefined);
-  let isFirst = true;
-  for await (const piece of gzip as AsyncIterable<Buffer>) {
-    if (isFirst) piece[OS_AT] = UNKNOWN_OS;
-    isFirst = false;
-    yield piece;
-  }
-  await fed;
-}
-
-async function feed(gzip: Gzip, content: AsyncIterable<Uint8Array>): Promise<void> {
-  try {
-    for await (const piece of content) {
-      // The stream keeps the piece until it is compressed.
-      if (!gzip.write(Buffer.from(piece))) await new Promise((resolve) => gzip.once('drain', resolve));
-    }
-    gzip.end();
-  } catch (error) {
-    gzip.destroy(error as Error);
-    throw error;
   }
 }

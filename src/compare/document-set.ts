@@ -6,7 +6,7 @@ import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks } from '../entry/language-links.js';
 import { isNewsSitemap } from '../entry/news-sitemap.js';
-import { UrlList } from '../entry/url-list.js';
+import { MOST_PLACE } from '../entry/url-list.js';
 import type { FindingCollector } from '../finding/collector.js';
 import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
@@ -16,6 +16,7 @@ import { type RecordedResponses, recordedOrAsked } from '../resume/recorded-resp
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { LanguageLink, PagePlace, SetFact, StrayFile } from '../rules/set-facts.js';
+import { KeptRecords, type OpenScratch } from './kept-records.js';
 import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
 import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
@@ -28,14 +29,23 @@ interface Member {
   readonly location: Location;
   /** Whether robots.txt lists it; null if that is unknown. */
   readonly inRobots: boolean | null;
-  readonly list: UrlList | null;
-  readonly links: LanguageLinks | null;
+  /** Whether places of its pages are entries; null if its pages are not compared. */
+  readonly byEntry: boolean | null;
+}
+
+/** How much a set keeps. */
+export interface SetLimits {
+  /** Language links that are compared. */
+  readonly links: number;
+  /** Bytes of pages and links in memory; more are in temporary files. */
+  readonly memory: number;
 }
 
 /** Collects the documents of a run in crawl order; `finish` compares them. */
 export class DocumentSet {
   readonly #plan: RulePlan;
-  readonly #mostLinks: number;
+  readonly #limits: SetLimits;
+  readonly #kept: KeptRecords;
   readonly #answers: RecordedResponses | null;
   readonly #members: Member[] = [];
   readonly #collectors = new Map<DocumentFacts, FindingCollector>();
@@ -48,12 +58,18 @@ export class DocumentSet {
   #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
-  /** `mostLinks` is the limit on language links that are kept. */
-  constructor(plan: RulePlan, now: number, mostLinks: number, answers: RecordedResponses | null = null) {
+  constructor(
+    plan: RulePlan,
+    now: number,
+    limits: SetLimits,
+    answers: RecordedResponses | null = null,
+    openScratch?: OpenScratch,
+  ) {
     this.#answers = answers;
     this.#plan = plan;
     this.#rules = plan.setRules.map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
-    this.#mostLinks = mostLinks;
+    this.#limits = limits;
+    this.#kept = new KeptRecords(limits.memory, openScratch);
   }
 
   add(
@@ -62,10 +78,10 @@ export class DocumentSet {
     location: Location,
     inRobots: boolean | null,
   ): void {
-    const list = pages && new UrlList(pages.urls);
     const links = pages?.links ? this.#admitted(new LanguageLinks(pages.links), collector) : null;
     this.#collectors.set(facts, collector);
-    this.#members.push({ facts, collector, location, inRobots, list, links });
+    const byEntry = pages && this.#kept.add(this.#members.length, pages, links);
+    this.#members.push({ facts, collector, location, inRobots, byEntry });
   }
 
   /** Records that an index lists an address. */
@@ -82,7 +98,7 @@ export class DocumentSet {
 
   /** The links if they fit the limit, else null; the first excess is reported. */
   #admitted(links: LanguageLinks, collector: FindingCollector): LanguageLinks | null {
-    const fits = this.#links + links.units <= this.#mostLinks;
+    const fits = this.#links + links.units <= this.#limits.links;
     if (fits) this.#links += links.units;
     if (!fits || links.left > 0) {
       this.#refused ??= { first: collector, documents: 0 };
@@ -91,15 +107,30 @@ export class DocumentSet {
     return fits ? links : null;
   }
 
+  /** Whether the documents can be compared: their records are in memory, or in files that work. */
+  get isKept(): boolean {
+    return this.#kept.failure === null;
+  }
+
+  /** Frees what is kept of the documents. */
+  close(): void {
+    this.#kept.close();
+  }
+
   /** Reports the findings; `complete` is whether everything that was to be read was read. */
   async finish(complete: boolean): Promise<void> {
     for (const { collector } of this.#members) collector.beginLate();
     if (this.#refused !== null) {
       const { first, documents } = this.#refused;
-      const data = { limit: this.#mostLinks, documents };
+      const data = { limit: this.#limits.links, documents };
       first.add('run/limit-reached', { message: 'links', data }, null, documentStart);
     }
-    if (this.#plan.comparesPages) for (const fact of this.#pageFacts(complete)) this.#applyRules(fact);
+    if (this.#plan.comparesPages) {
+      this.#kept.attempt(() => {
+        for (const fact of this.#pageFacts(complete)) this.#applyRules(fact);
+      });
+      this.#reportLost();
+    }
     if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
       const files = await this.#strays();
       const documents = this.#members.map(({ facts, location, inRobots }) => ({
@@ -109,6 +140,15 @@ export class DocumentSet {
       }));
       this.#applyRules({ fact: 'set', documents, strays: files, complete });
     }
+  }
+
+  /** Reports with the first of them that documents were not compared. */
+  #reportLost(): void {
+    const { failure } = this.#kept;
+    if (failure === null) return;
+    const lost = this.#members.filter(({ facts, byEntry }) => byEntry !== null && facts.kind !== 'sitemapindex');
+    const data = { limit: this.#limits.memory, documents: lost.length, reason: failure };
+    lost[0]?.collector.add('run/limit-reached', { message: 'memory', data }, null, documentStart);
   }
 
   #isListed(location: Location): boolean {
@@ -134,37 +174,23 @@ export class DocumentSet {
 
   *#pageFacts(complete: boolean): Generator<SetFact> {
     const members = this.#members;
+    const { pages, links } = this.#kept;
     const queries = new PageQueries();
-    const graph = new LanguageGraph(
-      members.map(({ links }) => links),
-      queries,
-    );
-    const listed = members.flatMap(({ facts, list }, member) => (list === null ? [] : [{ list, kind: kindOf(facts), member }]));
+    const graph = new LanguageGraph(links, queries);
+    const kinds = members.map(({ facts }) => kindOf(facts));
     const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
-    const { pairs, more, onlyHere } = overlapsOf(listed, queries, alone);
-    const memberOf = (document: number): Member => members[(listed[document] as (typeof listed)[number]).member] as Member;
-    const factsOf = (document: number): DocumentFacts => memberOf(document).facts;
-    const placeOf = (document: number, index: number): PagePlace => {
-      const { list } = listed[document] as (typeof listed)[number];
-      const { uri } = memberOf(document).facts;
-      return { uri, unit: list.byEntry ? 'entry' : 'line', number: list.place(index) };
-    };
-    const isNews = (document: number): boolean => listed[document]?.kind === 'news';
-    for (const pair of pairs) yield overlap(pair);
+    const { pairs, more, onlyHere } = overlapsOf(pages, kinds, queries, alone);
+    const factsOf = (document: number): DocumentFacts => (members[document] as Member).facts;
+    const isNews = (document: number): boolean => kinds[document] === 'news';
+    for (const pair of pairs) yield this.#overlap(pair, isNews(pair.document));
     for (const { kind, document, pages } of more)
       yield { fact: 'overlap', kind, document: factsOf(document), pages, first: null, news: isNews(document) };
     const isWhole = complete && !this.#leavesOut;
     if (isWhole) for (const [document, pages] of onlyHere) yield { fact: 'news-only', document: factsOf(document), pages };
-
-    function overlap({ kind, document, other, pages, here, there }: CommonPages): SetFact {
-      const first = { here: placeOf(document, here), there: placeOf(other, there) };
-      return { fact: 'overlap', kind, document: factsOf(document), pages, first, news: isNews(document) };
-    }
-
     // A page whose links were not kept, or that was not read, may have links.
     const unlisted: UnlistedLinks[] = [];
     for (const misfit of graph.misfits(unlisted))
-      if (misfit.kind !== 'no-links' || this.#refused === null) yield this.#languageLink(misfit, placeOf);
+      if (misfit.kind !== 'no-links' || this.#refused === null) yield this.#languageLink(misfit);
     if (!isWhole || this.#refused !== null) return;
     for (const { document, urls, from, code } of unlisted) {
       const first = { line: from.line, entry: from.entry, code };
@@ -172,15 +198,23 @@ export class DocumentSet {
     }
   }
 
-  #languageLink(
-    { kind, from, code, otherCode, other }: MisfitLink,
-    placeOf: (document: number, index: number) => PagePlace,
-  ): LanguageLink {
+  #overlap({ kind, document, other, pages, here, there }: CommonPages, news: boolean): SetFact {
+    const { facts } = this.#members[document] as Member;
+    const first = { here: this.#placeOfPage(document, here), there: this.#placeOfPage(other, there) };
+    return { fact: 'overlap', kind, document: facts, pages, first, news };
+  }
+
+  #languageLink({ kind, from, code, otherCode, other }: MisfitLink): LanguageLink {
     const { facts } = this.#members[from.document] as Member;
     const { offset, line, column, entry } = from;
     const place: Place = { offset, length: 0, line, column, endLine: line, endColumn: column };
-    const at = 'line' in other ? this.#placeOfUrl(other) : placeOf(other.document, other.index);
+    const at = 'line' in other ? this.#placeOfUrl(other) : this.#placeOfPage(other.document, other.place);
     return { fact: 'language-link', kind, document: facts, place, entry, code, otherCode, other: at };
+  }
+
+  #placeOfPage(document: number, place: number): PagePlace {
+    const { facts, byEntry } = this.#members[document] as Member;
+    return { uri: facts.uri, unit: byEntry ? 'entry' : 'line', number: place === MOST_PLACE ? null : place };
   }
 
   #placeOfUrl({ document, line }: UrlStart): PagePlace {

@@ -6,6 +6,7 @@ import { WordTable } from '../entry/word-table.js';
 import type { LanguageLinkKind } from '../rules/set-facts.js';
 import { pageOf } from '../url/fingerprint.js';
 import { LanguageLists, X_DEFAULT } from './language-lists.js';
+import type { LinkStore } from './link-store.js';
 import type { PageQueries } from './page-queries.js';
 
 /**
@@ -32,7 +33,7 @@ export interface MisfitLink {
   readonly from: UrlStart;
   readonly code: string;
   readonly otherCode: string;
-  readonly other: UrlStart | { readonly document: number; readonly index: number };
+  readonly other: UrlStart | { readonly document: number; readonly place: number };
 }
 
 /**
@@ -46,32 +47,24 @@ export interface UnlistedLinks {
   readonly code: string;
 }
 
-/** The links of the documents, in crawl order; null for a document without links. */
+/** The links of all documents. */
 export class LanguageGraph {
-  readonly #documents: readonly (LanguageLinks | null)[];
+  readonly #documents: LinkStore;
   readonly #queries: PageQueries;
   readonly #pages: WordTable;
   readonly #lists: LanguageLists;
-  /** For each document, the run's numbers of its lists. */
-  readonly #numbers: readonly (Int32Array | null)[];
+  /** For each document with links, the run's numbers of its lists. */
+  readonly #numbers = new Map<number, Int32Array>();
   /** For each link of lists that are not closed: the number of the page it leads to, or -1 - the number of its query. */
   readonly #targets = new GrowingWords();
 
   /** Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. */
-  constructor(documents: readonly (LanguageLinks | null)[], queries: PageQueries) {
+  constructor(documents: LinkStore, queries: PageQueries) {
     this.#documents = documents;
     this.#queries = queries;
-    const sum = (count: (links: LanguageLinks) => number): number =>
-      documents.reduce((all, links) => all + (links === null ? 0 : count(links)), 0);
-    this.#pages = new WordTable(
-      PAGE_WORDS,
-      sum(({ urls }) => urls),
-    );
-    this.#lists = new LanguageLists(
-      documents,
-      sum(({ lists }) => lists),
-    );
-    this.#numbers = documents.map((links, document) => (links === null ? null : this.#addUrls(links, document)));
+    this.#pages = new WordTable(PAGE_WORDS, documents.urls);
+    this.#lists = new LanguageLists(documents);
+    for (const document of documents.documents) this.#numbers.set(document, this.#addUrls(documents.get(document), document));
     for (let list = 0; list < this.#lists.count; list++) {
       if (!this.#findTargets(list)) this.#askFor(list);
     }
@@ -82,9 +75,9 @@ export class LanguageGraph {
    * links to pages that no document lists.
    */
   *misfits(unlisted: UnlistedLinks[]): Generator<MisfitLink> {
-    for (const [document, links] of this.#documents.entries()) {
-      if (links === null) continue;
-      const numbers = this.#numbers[document] as Int32Array;
+    for (const document of this.#documents.documents) {
+      const links = this.#documents.get(document);
+      const numbers = this.#numbers.get(document) as Int32Array;
       let all: UnlistedLinks | null = null;
       for (let url = 0; url < links.urls; url++) {
         const list = numbers[listOf(links, url)] as number;
@@ -187,7 +180,7 @@ export class LanguageGraph {
   #startOfPage(page: number): UrlStart {
     const { words } = this.#pages;
     const document = words[page * PAGE_WORDS + 3] as number;
-    return startOf(this.#documents[document] as LanguageLinks, document, words[page * PAGE_WORDS + 4] as number);
+    return startOf(this.#documents.get(document), document, words[page * PAGE_WORDS + 4] as number);
   }
 
   /** Finds the pages that the links of a list lead to; returns whether the list is closed, in which case they are not kept. */

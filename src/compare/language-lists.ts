@@ -2,6 +2,7 @@
 
 import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
+import type { LinkStore } from './link-store.js';
 
 /** The code of the version for all other languages. */
 export const X_DEFAULT = 'x-default';
@@ -23,15 +24,14 @@ interface ListLinks {
 
 /** The lists, by the run's number. */
 export class LanguageLists {
-  readonly #documents: readonly (LanguageLinks | null)[];
+  readonly #documents: LinkStore;
   readonly #table: WordTable;
   /** Start indexes of a list's links, sorted by target address; by list number, computed on first use. */
   readonly #sorted = new Map<number, Int32Array>();
 
-  /** `most` is the number of lists in all documents. */
-  constructor(documents: readonly (LanguageLinks | null)[], most: number) {
+  constructor(documents: LinkStore) {
     this.#documents = documents;
-    this.#table = new WordTable(LIST_WORDS, most);
+    this.#table = new WordTable(LIST_WORDS, documents.lists);
   }
 
   /** Number of distinct lists. */
@@ -57,7 +57,7 @@ export class LanguageLists {
   /** The links of a list, where it occurs first. */
   linksOf(list: number): ListLinks {
     const { words } = this.#table;
-    const links = this.#documents[words[list * LIST_WORDS + 2] as number] as LanguageLinks;
+    const links = this.#documents.get(words[list * LIST_WORDS + 2] as number);
     const own = words[list * LIST_WORDS + 3] as number;
     return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
   }

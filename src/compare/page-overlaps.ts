@@ -1,10 +1,11 @@
 // Finds pages that several documents of a run list, bucket by bucket after all documents were read.
 
 import { hintsConflict, lastmodsConflict, sameText } from '../entry/url-digest.js';
-import { BUCKETS, middleOf, type UrlList } from '../entry/url-list.js';
+import { BUCKETS, middleOf } from '../entry/url-list.js';
 import type { OverlapKind } from '../rules/set-facts.js';
 import { otherEnding, otherScheme, pageOf } from '../url/fingerprint.js';
 import type { FoundPage, PageQueries } from './page-queries.js';
+import type { PageStore } from './page-store.js';
 
 /** Documents whose overlaps with one document are reported individually; overlaps with further ones are summed up. */
 const MOST_OTHERS = 5;
@@ -12,14 +13,14 @@ const KINDS: readonly OverlapKind[] = ['same', 'equivalent', 'slash', 'lastmod',
 // A node is a page that later ones are compared with. These are the offsets of its words.
 /** Low word of the fingerprint. */
 const LOW = 0;
-/** Middle of the high word of the fingerprint. */
+/** Middle of the high word of the fingerprint, and a byte of the fingerprint of the text above it. */
 const MIDDLE = 1;
 /** Digest of lastmod and hints. */
 const DIGEST = 2;
 /** Number of the document. */
 const DOCUMENT = 3;
-/** Index of the page in the list of the document. */
-const INDEX = 4;
+/** Place of the page in the document. */
+const PLACE = 4;
 /** Number of the next node of the same page, or -1. */
 const NEXT = 5;
 const NODE_WORDS = 6;
@@ -28,17 +29,12 @@ const NODE_WORDS = 6;
  * document.
  */
 const MOST_SPELLINGS = 16;
+/** Pages that are compared at once; those of a larger bucket are read in several parts. */
+const MOST_AT_ONCE = 1_048_576;
+/** As many as the bits differ that tell parts apart. */
+const MOST_PARTS = 65_536;
 
-/** The pages of one document. */
-export interface ListedPages {
-  readonly list: UrlList;
-  /** Only documents of the same kind are compared: others may list the same pages. */
-  readonly kind: string;
-}
-
-/**
- * Pages of a document that an earlier document also lists. Documents are numbers; `here` and `there` are indexes in their lists.
- */
+/** Pages of a document that an earlier document also lists. Documents are numbers; `here` and `there` are the first places. */
 export interface CommonPages {
   readonly kind: OverlapKind;
   readonly document: number;
@@ -57,61 +53,139 @@ export interface Overlaps {
 }
 
 /**
- * Compares documents, given in crawl order: each page is attributed to the first document that lists it. Answers `queries`, and
- * counts the pages that only documents of the kind `alone` list.
+ * Compares documents: each page is attributed to the first document that lists it. Answers `queries`, and counts the pages that
+ * only documents of the kind `alone` list.
+ *
+ * @param pages the pages of all documents
+ * @param kinds by document number. Only documents of the same kind are compared: others may list the same pages
+ * @throws ScratchFailure if the pages are in a file that cannot be read
  */
-export function overlapsOf(documents: readonly ListedPages[], queries: PageQueries, alone: string | null): Overlaps {
-  // A single document overlaps with no other.
-  if (documents.length < 2 && queries.isEmpty && alone === null) return { pairs: [], more: [], onlyHere: new Map() };
-  const tally = new Tally(documents);
-  const kinds = [...new Set(documents.map(({ kind }) => kind))];
-  const kindOf = documents.map(({ kind }) => kinds.indexOf(kind));
-  const bucket = new Bucket(documents, kindOf, tally);
+export function overlapsOf(
+  pages: PageStore,
+  kinds: readonly string[],
+  queries: PageQueries,
+  alone: string | null,
+  mostAtOnce = MOST_AT_ONCE,
+): Overlaps {
+  const tally = new Tally();
+  const names = [...new Set(kinds)];
+  const kindOf = kinds.map((kind) => names.indexOf(kind));
   const onlyHere = new Map<number, number>();
+  const slots = new PageSlots();
   for (let number = 0; number < BUCKETS; number++) {
-    bucket.fill(number);
-    queries.answer(number, (high, low) => bucket.find(high, low));
-    if (alone !== null) bucket.countAlone(kinds.indexOf(alone), onlyHere);
+    let parts = 1;
+    while (pages.count(number) > mostAtOnce * parts && parts < MOST_PARTS) parts *= 2;
+    for (let part = 0; part < parts; part++) {
+      const isHere = (middle: number): boolean => (middle & (parts - 1)) === part;
+      slots.clear();
+      const bucket = new Bucket(slots, kindOf, tally);
+      pages.each(number, (low, middle, text, digest, place, document) => {
+        if (isHere(middle)) bucket.take(low, middle, text, digest, place, document);
+      });
+      queries.answer(number, (high, low) => (isHere(middleOf(high)) ? slots.find(high, low) : undefined));
+      if (alone !== null) bucket.countAlone(names.indexOf(alone), onlyHere);
+    }
   }
   return { ...tally.result(), onlyHere };
 }
 
-/** Pages whose fingerprints begin with the same byte. */
+/** Pages that later ones are compared with, found by their fingerprints. */
+class PageSlots {
+  /** `NODE_WORDS` words for each page. */
+  nodes = new Int32Array(512 * NODE_WORDS);
+  count = 0;
+  /** Slot -> 1 + number of the first node of a page; 0 is free. */
+  slots = new Int32Array(1_024);
+  #taken = 0;
+
+  clear(): void {
+    this.slots.fill(0);
+    this.count = 0;
+    this.#taken = 0;
+  }
+
+  /** The slot of a page, ignoring scheme and trailing slash; or the free slot where it would be inserted. */
+  slotOf(low: number, middle: number): number {
+    const page = pageOf(low);
+    const last = this.slots.length - 1;
+    let slot = ((page >>> 2) ^ Math.imul(middle, 0x85ebca6b)) & last;
+    for (let held = this.slots[slot] as number; held !== 0; held = this.slots[slot] as number) {
+      const at = (held - 1) * NODE_WORDS;
+      if (pageOf(this.nodes[at + LOW] as number) === page && middleIn(this.nodes, at) === middle) break;
+      slot = (slot + 1) & last;
+    }
+    return slot;
+  }
+
+  /** Adds a node, the first of its page if `last` is -1, else the next one after that; returns its first word. */
+  add(slot: number, last: number): number {
+    const at = this.count * NODE_WORDS;
+    if (at === this.nodes.length) {
+      const larger = new Int32Array(this.nodes.length * 2);
+      larger.set(this.nodes);
+      this.nodes = larger;
+    }
+    this.nodes[at + NEXT] = -1;
+    if (last >= 0) this.nodes[last + NEXT] = this.count;
+    else {
+      this.slots[slot] = this.count + 1;
+      this.#taken++;
+    }
+    this.count++;
+    return at;
+  }
+
+  /** Makes room for another page, which moves slots. */
+  makeRoom(): void {
+    if (this.#taken * 2 < this.slots.length) return;
+    const held = this.slots.filter((first) => first !== 0);
+    this.slots = new Int32Array(this.slots.length * 2);
+    for (const first of held) {
+      const at = (first - 1) * NODE_WORDS;
+      this.slots[this.slotOf(this.nodes[at + LOW] as number, middleIn(this.nodes, at))] = first;
+    }
+  }
+
+  /** Where an address is listed, else where a near form of it is listed; null if neither is. */
+  find(high: number, low: number): FoundPage | null {
+    const { nodes } = this;
+    let near: FoundPage | null = null;
+    const first = (this.slots[this.slotOf(low, middleOf(high))] as number) - 1;
+    for (let node = first; node >= 0; node = nodes[node * NODE_WORDS + NEXT] as number) {
+      const at = node * NODE_WORDS;
+      const found = nodes[at + LOW] as number;
+      const page = { document: nodes[at + DOCUMENT] as number, place: nodes[at + PLACE] as number };
+      if (found === low) return { ...page, exact: true };
+      if (near === null && (found === otherEnding(low) || found === otherScheme(low))) near = { ...page, exact: false };
+    }
+    return near;
+  }
+}
+
+/** The middle of the fingerprint of a node. */
+function middleIn(nodes: Int32Array, at: number): number {
+  return (nodes[at + MIDDLE] as number) & 0xffff;
+}
+
+/** Pages whose fingerprints begin with the same byte, or a part of these. */
 class Bucket {
-  readonly #documents: readonly ListedPages[];
+  readonly #pages: PageSlots;
   readonly #kindOf: readonly number[];
   readonly #tally: Tally;
-  /** Slot -> 1 + number of the first node of a page; 0 is free. */
-  #slots = new Int32Array(1_024);
-  #nodes = new Int32Array(512 * NODE_WORDS);
-  #count = 0;
 
-  constructor(documents: readonly ListedPages[], kindOf: readonly number[], tally: Tally) {
-    this.#documents = documents;
+  constructor(pages: PageSlots, kindOf: readonly number[], tally: Tally) {
+    this.#pages = pages;
     this.#kindOf = kindOf;
     this.#tally = tally;
   }
 
-  fill(bucket: number): void {
-    let pages = 0;
-    for (const { list } of this.#documents) pages += list.start(bucket + 1) - list.start(bucket);
-    while (this.#slots.length < pages * 2) this.#slots = new Int32Array(this.#slots.length * 2);
-    this.#slots.fill(0);
-    if (this.#nodes.length < pages * NODE_WORDS) this.#nodes = new Int32Array(this.#slots.length * NODE_WORDS);
-    this.#count = 0;
-    this.#documents.forEach(({ list }, document) => {
-      const { lows, highs, digests } = list;
-      const end = list.start(bucket + 1);
-      for (let at = list.start(bucket); at < end; at++)
-        this.#take(lows[at] as number, highs[at] as number, digests[at] as number, document, at);
-    });
-  }
-
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for each URL of a run: what a walk along the list finds stays in local variables
-  #take(low: number, middle: number, digest: number, document: number, index: number): void {
-    const slot = this.#slotOf(low, middle);
-    const first = (this.#slots[slot] as number) - 1;
-    const nodes = this.#nodes;
+  take(low: number, middle: number, text: number, digest: number, place: number, document: number): void {
+    const pages = this.#pages;
+    pages.makeRoom();
+    const slot = pages.slotOf(low, middle);
+    const first = (pages.slots[slot] as number) - 1;
+    const nodes = pages.nodes;
     let same = -1;
     let equivalent = -1;
     let slash = -1;
@@ -125,13 +199,13 @@ class Bucket {
         if (any < 0) any = last;
         if (!isSameKind) continue;
         spellings++;
-        if (!this.#isSpeltAlike(last, digest, document, index)) equivalent = equivalent < 0 ? last : equivalent;
+        if (!this.#isSpeltAlike(last, digest, text)) equivalent = equivalent < 0 ? last : equivalent;
         else if (same < 0) same = last;
       } else if (slash < 0 && isSameKind && nodes[last + LOW] === otherEnding(low) && nodes[last + DOCUMENT] !== document)
         slash = last;
     }
     const count = (kind: number, node: number): void =>
-      this.#tally.add(kind, document, nodes[node + DOCUMENT] as number, index, nodes[node + INDEX] as number);
+      this.#tally.add(kind, document, nodes[node + DOCUMENT] as number, place, nodes[node + PLACE] as number);
     if (same >= 0) count(0, same);
     else if (equivalent >= 0) count(1, equivalent);
     else if (slash >= 0) count(2, slash);
@@ -142,58 +216,24 @@ class Bucket {
     }
     // One node per spelling and kind of document: later pages are compared with the first.
     if (same >= 0 || spellings >= MOST_SPELLINGS) return;
-    const at = this.#count * NODE_WORDS;
-    nodes[at + LOW] = low;
-    nodes[at + MIDDLE] = middle;
-    nodes[at + DIGEST] = digest;
-    nodes[at + DOCUMENT] = document;
-    nodes[at + INDEX] = index;
-    nodes[at + NEXT] = -1;
-    if (first < 0) this.#slots[slot] = this.#count + 1;
-    else nodes[last + NEXT] = this.#count;
-    this.#count++;
+    const at = pages.add(slot, first < 0 ? -1 : last);
+    const words = pages.nodes;
+    words[at + LOW] = low;
+    words[at + MIDDLE] = middle | (text << 16);
+    words[at + DIGEST] = digest;
+    words[at + DOCUMENT] = document;
+    words[at + PLACE] = place;
   }
 
-  #isSpeltAlike(node: number, digest: number, document: number, index: number): boolean {
-    const nodes = this.#nodes;
-    if (!sameText(nodes[node + DIGEST] as number, digest)) return false;
-    const { list } = this.#documents[document] as ListedPages;
-    const { list: before } = this.#documents[nodes[node + DOCUMENT] as number] as ListedPages;
-    return list.text(index) === before.text(nodes[node + INDEX] as number);
-  }
-
-  /** The slot of a page, ignoring scheme and trailing slash; or the free slot where it would be inserted. */
-  #slotOf(low: number, middle: number): number {
-    const page = pageOf(low);
-    const last = this.#slots.length - 1;
-    let slot = ((page >>> 2) ^ Math.imul(middle, 0x85ebca6b)) & last;
-    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
-      const at = (held - 1) * NODE_WORDS;
-      if (pageOf(this.#nodes[at + LOW] as number) === page && this.#nodes[at + MIDDLE] === middle) break;
-      slot = (slot + 1) & last;
-    }
-    return slot;
-  }
-
-  /** Where an address is listed, else where a near form of it is listed; null if neither is. */
-  find(high: number, low: number): FoundPage | null {
-    const nodes = this.#nodes;
-    let near: FoundPage | null = null;
-    const first = (this.#slots[this.#slotOf(low, middleOf(high))] as number) - 1;
-    for (let node = first; node >= 0; node = nodes[node * NODE_WORDS + NEXT] as number) {
-      const at = node * NODE_WORDS;
-      const found = nodes[at + LOW] as number;
-      const page = { document: nodes[at + DOCUMENT] as number, index: nodes[at + INDEX] as number };
-      if (found === low) return { ...page, exact: true };
-      if (near === null && (found === otherEnding(low) || found === otherScheme(low))) near = { ...page, exact: false };
-    }
-    return near;
+  #isSpeltAlike(node: number, digest: number, text: number): boolean {
+    const { nodes } = this.#pages;
+    return sameText(nodes[node + DIGEST] as number, digest) && (nodes[node + MIDDLE] as number) >>> 16 === text;
   }
 
   /** Counts pages of one kind that no document of another kind lists. */
   countAlone(kind: number, into: Map<number, number>): void {
-    const nodes = this.#nodes;
-    for (const held of this.#slots) {
+    const { nodes, slots } = this.#pages;
+    for (const held of slots) {
       if (held === 0) continue;
       let owner = -1;
       let elsewhere = false;
@@ -209,15 +249,10 @@ class Bucket {
 
 /** Overlapping pages by document, kind and other document. */
 class Tally {
-  readonly #documents: readonly ListedPages[];
   /** By document and kind: pairs with the first few other documents, and the total number of pages. */
   readonly #entries = new Map<number, { pages: number; readonly pairs: CommonPages[] }>();
 
-  constructor(documents: readonly ListedPages[]) {
-    this.#documents = documents;
-  }
-
-  /** Counts a page, given its indexes in the lists of both documents. */
+  /** Counts a page, given its places in both documents. */
   add(kind: number, document: number, other: number, here: number, there: number): void {
     const key = document * KINDS.length + kind;
     let entry = this.#entries.get(key);
@@ -230,7 +265,7 @@ class Tally {
     const known = pairs.find((pair) => pair.other === other);
     if (known !== undefined) {
       known.pages++;
-      if (!this.#isBefore(document, here, known.here)) return;
+      if (here >= known.here) return;
       known.here = here;
       known.there = there;
       return;
@@ -240,12 +275,6 @@ class Tally {
     pairs.push({ kind: KINDS[kind] as OverlapKind, document, other, pages: 1, here, there });
     pairs.sort((one, two) => one.other - two.other);
     if (pairs.length > MOST_OTHERS) pairs.pop();
-  }
-
-  #isBefore(document: number, index: number, than: number): boolean {
-    const { list } = this.#documents[document] as ListedPages;
-    const [place, other] = [list.place(index), list.place(than)];
-    return place !== null && (other === null || place < other);
   }
 
   result(): Pick<Overlaps, 'pairs' | 'more'> {

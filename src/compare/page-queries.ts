@@ -3,14 +3,14 @@
 import { BUCKETS } from '../entry/url-list.js';
 import { WordTable } from '../entry/word-table.js';
 
-/** Where an address is listed: document number and index in its list. Not `exact` if only a near form is listed. */
+/** Where an address is listed: document number and place there. Not `exact` if only a near form is listed. */
 export interface FoundPage {
   readonly document: number;
-  readonly index: number;
+  readonly place: number;
   readonly exact: boolean;
 }
 
-/** Words of a query: high, low, and its answer: document + 1 (0 for none), index, whether it is exact. */
+/** Words of a query: high, low, and its answer: document + 1 (0 for none), place, whether it is exact. */
 const WORDS = 5;
 
 /** The set of queries; each address is queried once. */
@@ -31,8 +31,8 @@ export class PageQueries {
     return this.#queries.count - 1;
   }
 
-  /** Answers all queries of a bucket. */
-  answer(bucket: number, find: (high: number, low: number) => FoundPage | null): void {
+  /** Answers the queries of a bucket. `find` returns undefined for addresses that it does not answer. */
+  answer(bucket: number, find: (high: number, low: number) => FoundPage | null | undefined): void {
     const { words, count } = this.#queries;
     if (this.#buckets === null) {
       this.#buckets = Array.from({ length: BUCKETS }, () => []);
@@ -40,9 +40,9 @@ export class PageQueries {
     }
     for (const at of this.#buckets[bucket] as number[]) {
       const found = find(words[at] as number, words[at + 1] as number);
-      if (found === null) continue;
+      if (!found) continue;
       words[at + 2] = found.document + 1;
-      words[at + 3] = found.index;
+      words[at + 3] = found.place;
       words[at + 4] = found.exact ? 1 : 0;
     }
   }
@@ -52,6 +52,6 @@ export class PageQueries {
     const { words } = this.#queries;
     const at = query * WORDS;
     const document = (words[at + 2] as number) - 1;
-    return document < 0 ? null : { document, index: words[at + 3] as number, exact: words[at + 4] === 1 };
+    return document < 0 ? null : { document, place: words[at + 3] as number, exact: words[at + 4] === 1 };
   }
 }

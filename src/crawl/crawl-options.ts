@@ -1,6 +1,8 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
+import type { OpenScratch } from '../compare/kept-records.js';
 import type { EntryTaker } from '../document/entry-taker.js';
+import type { Executor } from '../document/executor.js';
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
@@ -10,10 +12,12 @@ import type { DocumentStore } from '../resume/journaled.js';
 import type { RecordedResponses } from '../resume/recorded-responses.js';
 import type { Shard } from '../resume/shard.js';
 import type { Opener } from '../targets/open.js';
-import type { LintThreads } from '../threads/pool.js';
 
 /** Limits of a run, documented in `LIMITS`. */
-export type CrawlLimits = Pick<Limits, 'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures'>;
+export type CrawlLimits = Pick<
+  Limits,
+  'documents' | 'runBytes' | 'runFindings' | 'runTime' | 'indexDepth' | 'hostFailures' | 'memory'
+>;
 
 export const CRAWL_LIMITS: CrawlLimits = DEFAULT_LIMITS;
 
@@ -39,8 +43,8 @@ export interface CrawlOptions {
   readonly ignored?: (location: Location) => boolean;
   readonly concurrency: number;
   readonly signal: AbortSignal | null;
-  /** Threads that lint documents; null or absent to lint in the main thread. */
-  readonly threads?: LintThreads | null;
+  /** What lints documents; null or absent for this process and thread. */
+  readonly executor?: Executor | null;
   /** Store of finished documents. */
   readonly journal?: DocumentStore | null;
   /**
@@ -57,4 +61,6 @@ export interface CrawlOptions {
   readonly keepsAll?: boolean;
   /** Whether the signal was aborted because the run's time limit was reached. */
   readonly expired?: () => boolean;
+  /** Creates a temporary file for what does not fit the memory; absent: in the folder of the system. */
+  readonly openScratch?: OpenScratch;
 }

@@ -34,14 +34,14 @@ export class CrawlState {
   complete = true;
 
   constructor(readonly options: CrawlOptions) {
-    const { lint, opener, answers, limits = CRAWL_LIMITS, ignored = () => false } = options;
+    const { lint, opener, answers, limits = CRAWL_LIMITS, ignored = () => false, openScratch } = options;
     this.plan = lint.plan;
     this.limits = limits;
     this.ignored = ignored;
     this.failing = new FailingHosts(limits.hostFailures);
     this.robotsFiles = new RobotsFiles(opener, lint.plan, answers);
     this.queue = new ReadAhead(options, this.failing, this.robotsFiles, () => this.isOverBudget);
-    this.set = new DocumentSet(lint.plan, lint.now, lint.mostLinks ?? 0, answers);
+    this.set = new DocumentSet(lint.plan, lint.now, { links: lint.mostLinks ?? 0, memory: limits.memory }, answers, openScratch);
   }
 
   /** Number of documents known so far, read or not. */

@@ -60,6 +60,14 @@ export class Crawl {
    * end.
    */
   async *documents(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
+    try {
+      yield* this.#judged(targets);
+    } finally {
+      this.#state.set.close();
+    }
+  }
+
+  async *#judged(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     let held: CrawledDocument | null = null;
     const read: ReadCounts = { silent: true, feeds: 0, others: 0 };
     for await (const document of this.#all(targets)) {
@@ -91,6 +99,7 @@ export class Crawl {
     if (feeds > 0 && others === 0 && this.complete)
       last.add('feed/recent-only', { message: 'only', data: { count: feeds } }, null, documentStart);
     await this.#state.set.finish(this.complete);
+    if (!this.#state.set.isKept) this.#state.complete = false;
   }
 
   /** Asks the pages of the documents, unless an interruption has ended the run. */

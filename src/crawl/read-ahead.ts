@@ -1,8 +1,8 @@
 // The queue of documents: reads a few ahead of the one to be processed next.
 
 import type { DocumentOutcome } from '../document/document-outcome.js';
-import { lintDocument } from '../document/lint-document.js';
-import type { Location } from '../network/source.js';
+import { type Executor, OwnProcess } from '../document/executor.js';
+import type { Location, SourceFailure } from '../network/source.js';
 import { readJournaled } from '../resume/journaled.js';
 import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
 import { fallsTo, listsPages } from '../resume/shard.js';
@@ -41,6 +41,7 @@ export class ReadAhead {
   readonly #failing: FailingHosts;
   readonly #robots: RobotsFiles;
   readonly #isOver: () => boolean;
+  readonly #executor: Executor;
   readonly #jobs: Job[] = [];
   readonly #running = new Map<number, Promise<DocumentOutcome | typeof LEFT | null>>();
 
@@ -50,6 +51,7 @@ export class ReadAhead {
     this.#options = options;
     this.#failing = failing;
     this.#isOver = isOver;
+    this.#executor = options.executor ?? new OwnProcess(options.lint);
   }
 
   get length(): number {
@@ -101,23 +103,22 @@ export class ReadAhead {
 
   /** Reads and lints one document; null if the run ended before. */
   async #read(job: Job): Promise<DocumentOutcome | typeof LEFT | null> {
-    const { opener, lint, signal, threads = null, journal = null, answers = null } = this.#options;
+    const { opener, lint, signal, journal = null, answers = null } = this.#options;
     if (signal?.aborted || this.#isOver()) return null;
     const refusal = job.source === null ? this.#failing.refusal(job.location) : null;
     if (refusal !== null) return refusal;
     const listing = job.from ? { parent: job.from.links.index.uri, lastmod: job.from.lastmod } : null;
     const left = job.from === null && !this.isOwn(job);
-    const read = async (robots: readonly OriginRobots[]): Promise<DocumentOutcome | typeof LEFT> => {
+    const open = async (): Promise<OpenedSource | SourceFailure | typeof LEFT> => {
       const source = job.source ?? (await opener.open(job.location));
-      if ('problem' in source) return source;
-      if (left && listsPages(source)) {
-        await source.discard();
-        return LEFT;
-      }
-      return threads?.helpsWith(source, this.length)
-        ? threads.lint(source, listing, robots)
-        : lintDocument(source, listing, lint, robots);
+      if ('problem' in source || !left || !listsPages(source)) return source;
+      await source.discard();
+      return LEFT;
     };
+    const { location } = job;
+    const isOpen = job.source !== null;
+    const read = (robots: readonly OriginRobots[]): Promise<DocumentOutcome | typeof LEFT> =>
+      this.#executor.lint({ location, isOpen, listing, robots, documents: this.length, open });
     try {
       // Before opening the document, because an open source holds a slot that robots.txt could wait for for ever.
       const robots = await this.#robots.groupsFor(job.location, job.target);

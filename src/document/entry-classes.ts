@@ -20,6 +20,8 @@ export class EntryClass {
   editors: readonly Editor[] | null = null;
   /** Number of entries that were counted without being linted. */
   times = 0;
+  /** Index of the last of them. */
+  last = -1;
   /** The meaning of lastmod if it is the same in all entries. */
   instant = Number.NaN;
   precision = 0;
@@ -59,8 +61,9 @@ export class EntryClass {
   }
 
   /** Adds entries that the pass has counted. */
-  addCounts({ times, ...retired }: ClassCounts): void {
+  addCounts({ times, last, ...retired }: ClassCounts): void {
     this.times = times;
+    this.last = last;
     for (const { tally, each, by } of this.counted) tally.count += by === 'class' ? (each ?? 0) * times : retired[by];
   }
 }
@@ -92,6 +95,7 @@ export class EntryClasses {
 
   /** Adds the findings that rules would report for the entries that were only counted. */
   report(rules: RuleRunner): void {
-    for (const known of this.#classes) if (known?.reported && known.times > 0) rules.count(known.reported, known.times);
+    for (const known of this.#classes)
+      if (known?.reported && known.times > 0) rules.count(known.reported, known.times, known.last);
   }
 }

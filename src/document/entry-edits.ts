@@ -28,16 +28,19 @@ export class EntryEdits {
     return edits === null || scanner === null ? null : new EntryEdits(context, scanner);
   }
 
-  /** Collects the edits of the entry with a record that begins at an index; `repeats` is the page that it repeats, or `NEW_PAGE`. */
-  take(record: number, from: number, known: EntryClass, repeats: number): void {
-    const { rules, view, table, state, pass, pages } = this.#context;
+  /**
+   * Collects the edits of the entry with a record and a number, which begins at an index; `repeats` is the page that it repeats, or
+   * `NEW_PAGE`.
+   */
+  take(record: number, entry: number, from: number, known: EntryClass, repeats: number): void {
+    const { rules, view, table, pass, pages } = this.#context;
     known.editors ??= rules.editorsOf(known.reported ?? []);
     if (known.editors.length === 0) return;
     this.#read(from);
     view.reset();
     view.hidden.set(NO_REFERENCES);
     view.kind = 'url';
-    view.index = state.entries;
+    view.index = entry;
     findCoreFields(view, table);
     const { words } = pass;
     const facts = unite({ low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number }, rules.always);
@@ -52,7 +55,9 @@ export class EntryEdits {
     const { position, depth } = scanner;
     const defects = scanner.defects.length;
     scanner.position = from;
+    scanner.isProved = true;
     readElement(scanner, this.#context.table, scanner.next(), depth, null, -1);
+    scanner.isProved = false;
     scanner.rewind(position, depth, defects);
   }
 }

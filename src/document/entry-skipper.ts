@@ -5,6 +5,7 @@ import { factsOf, NO_FACTS } from '../entry/facts.js';
 import type { OpenEntries } from '../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../reader/layout.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
+import type { EntryClass } from './entry-classes.js';
 import { EntryEdits } from './entry-edits.js';
 import { NEW_PAGE } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
@@ -81,27 +82,44 @@ export class EntrySkipper {
   #count(record: number, ahead: EntriesAhead): boolean {
     const { state, comments, addresses, blocked, schema } = this.#context;
     if (!this.#isCounting || comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
-    // An entry whose addresses have to be compared with robots.txt, or whose edits are collected, is counted alone.
-    const last = blocked === null && this.#edits === null ? ahead.lastRecord : record;
+    // An entry whose addresses have to be compared with robots.txt is counted alone.
+    const last = blocked === null ? ahead.lastRecord : record;
     const { counts } = this.#context;
     let next = record;
     do next = counts.count(record, last, state.entries, schema.room, this.#open);
     while (next === record && this.#settle(record));
     if (next === record) return false;
-    if (this.#edits !== null) this.#takeEdits(this.#edits, record, ahead.from(record));
+    if (this.#edits !== null) this.#takeEdits(this.#edits, record, next, ahead);
     this.#finish(record, next);
     ahead.advanceTo(next);
     return true;
   }
 
-  /** Collects the edits of the counted entry with a record, which begins at an index of the window. */
-  #takeEdits(edits: EntryEdits, record: number, from: number): void {
-    const { state, pages, classes, pass } = this.#context;
+  /** Collects the edits of the counted entries with the records from one word to another. */
+  #takeEdits(edits: EntryEdits, first: number, next: number, ahead: EntriesAhead): void {
+    let entry = this.#context.state.entries;
+    for (let record = first; record < next; record += RECORD_WORDS) {
+      const repeated = this.#repeatedBy(record, entry);
+      edits.take(record, entry, ahead.from(record), this.#classOf(record, repeated), repeated);
+      entry++;
+    }
+  }
+
+  /** The page that a counted entry repeats, or `NEW_PAGE`. */
+  #repeatedBy(record: number, entry: number): number {
+    const { pages, classes, pass } = this.#context;
+    const number = pass.words[record + RECORD.class] as number;
+    // Only what is of a class that is counted can have been counted.
+    const mayRepeat = classes.of(number, 1).isCounted || classes.of(number, 2).isCounted;
+    return mayRepeat ? pages.repeatedBy(pass.words, record, entry) : NEW_PAGE;
+  }
+
+  /** The class of a counted entry. The words of the pass may be others than before, because the memory grows with the pages. */
+  #classOf(record: number, repeated: number): EntryClass {
+    const { pages, classes, pass } = this.#context;
     const { words } = pass;
-    const repeated = pages.repeatedBy(words, record, state.entries);
     const isIdentical = repeated !== NEW_PAGE && pages.seen(repeated, words[record + RECORD.text] as number).identical;
-    const known = classes.of(words[record + RECORD.class] as number, repeated === NEW_PAGE ? 0 : isIdentical ? 1 : 2);
-    edits.take(record, from, known, repeated);
+    return classes.of(words[record + RECORD.class] as number, repeated === NEW_PAGE ? 0 : isIdentical ? 1 : 2);
   }
 
   /** Adds what the pass has counted of the records from one word to another. */

@@ -3,6 +3,7 @@
 import { ahead } from '../decode/chunks.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import type { DocumentFacts } from '../entry/document.js';
+import { ROBOTS } from '../entry/format.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { EditList } from '../fix/edit-list.js';
 import type { Source } from '../network/source.js';
@@ -96,6 +97,7 @@ async function readContent(
     return linter;
   }
   if (format.kind === 'html') state.kind = 'html';
+  if (format.kind === 'unknown' && format.what === ROBOTS) state.kind = 'robots.txt';
   state.wellFormed = false;
   state.bytes = await discardBody(context, head, chunks);
   return null;

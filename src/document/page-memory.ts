@@ -89,11 +89,9 @@ export class PageMemory {
 
   /** The number of the page that an entry repeats whose record the pass has counted, or `NEW_PAGE`. */
   repeatedBy(words: Int32Array, at: number, entry: number): number {
-    const word = (name: 'locFrom' | 'locTo' | 'pageHigh' | 'pageLow' | 'text' | 'line'): number =>
-      words[at + RECORD[name]] as number;
+    const word = (name: 'locFrom' | 'locTo' | 'pageHigh' | 'pageLow'): number => words[at + RECORD[name]] as number;
     if (word('locFrom') === word('locTo')) return NEW_PAGE;
-    // The page is there since the entry was counted, so nothing is added.
-    const number = this.#tables.add(word('pageHigh'), word('pageLow'), word('text'), entry, word('line'), 0);
+    const number = this.#tables.numberOf(word('pageHigh'), word('pageLow'));
     return this.#tables.seen(number).entry === entry ? NEW_PAGE : number;
   }
 
@@ -121,6 +119,11 @@ export class PageMemory {
   seen(number: number, text: number): Seen {
     const { entry, line, text: before } = this.#tables.seen(number);
     return { entry, line, identical: before === text };
+  }
+
+  /** See `PageTables.copiesOf`. */
+  copiesOf(entry: number): ReturnType<PageTables['copiesOf']> {
+    return this.#tables.copiesOf(entry);
   }
 
   /** Whether an origin, by its number in the pass, was added before. */

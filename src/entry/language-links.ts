@@ -146,6 +146,8 @@ export class LanguageLinks {
   readonly linkWords: Int32Array;
   readonly codes: readonly string[];
   readonly left: number;
+  /** Those of the record. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #listWords: Int32Array;
   /** Hash of each code, by its number. */
   readonly #codeHashes: Int32Array;
@@ -165,6 +167,7 @@ export class LanguageLinks {
     this.codes = codes;
     this.#codeHashes = Int32Array.from(codes, hashOfCode);
     this.left = left;
+    this.bytes = bytes;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
     this.#listWords = words.subarray(urlEnd, listEnd);
     this.linkWords = words.subarray(listEnd);

@@ -1,9 +1,6 @@
 // Records that are kept in memory while they are few, and in a temporary file from then on.
 
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { noteUnfinished } from '../unfinished.js';
+import { ScratchFile } from '../scratch-file.js';
 
 /** Records begin at multiples of this, so that 32 bits address 64 GiB. */
 const UNIT = 16;
@@ -22,12 +19,12 @@ export class Scratch {
   /** Bytes before the last block. */
   #before = 0;
   #records = 0;
-  #file: { readonly descriptor: number; readonly folder: string; readonly forget: () => void } | null = null;
+  #file: ScratchFile | null = null;
 
   /** Beyond `mostRecords`, records are in a file in the folder `within`. */
   constructor(
     private readonly mostRecords: number,
-    private readonly within = tmpdir(),
+    private readonly within?: string,
   ) {}
 
   /** Whether records are in a file. */
@@ -60,30 +57,26 @@ export class Scratch {
       }
       throw new RangeError(`no record ${number}`);
     }
-    const { descriptor } = this.#file;
     const guess = Buffer.allocUnsafe(GUESS_BYTES);
-    const read = readSync(descriptor, guess, 0, GUESS_BYTES, offset);
+    const read = this.#file.readSome(guess, offset);
     const length = guess.readUInt32LE(0);
     if (LENGTH_BYTES + length <= read) return recordIn(guess, 0);
     const whole = Buffer.allocUnsafe(LENGTH_BYTES + length);
-    readSync(descriptor, whole, 0, whole.length, offset);
+    this.#file.read(whole, offset);
     return recordIn(whole, 0);
   }
 
   /** Removes the file. Nothing can be read afterwards. */
   close(): void {
     this.#blocks = [];
-    if (this.#file === null) return;
-    closeSync(this.#file.descriptor);
-    rmSync(this.#file.folder, { recursive: true, force: true });
-    this.#file.forget();
+    this.#file?.close();
     this.#file = null;
   }
 
   #nextBlock(size: number): void {
     const full = this.#last.subarray(0, this.#used);
     if (this.#file === null) this.#blocks.push(full);
-    else writeSync(this.#file.descriptor, full, 0, full.length, this.#before);
+    else this.#file.write(full, this.#before);
     this.#before += full.length;
     // The block that was written can be used again.
     if (this.#file === null || size > this.#last.length) this.#last = Buffer.alloc(Math.max(BLOCK_BYTES, size));
@@ -91,15 +84,8 @@ export class Scratch {
   }
 
   #spill(): void {
-    const folder = mkdtempSync(join(this.within, 'sitemap-lint-'));
-    const forget = noteUnfinished(folder);
-    const descriptor = openSync(join(folder, 'pages'), 'wx+', 0o600);
-    this.#file = { descriptor, folder, forget };
-    let at = 0;
-    for (const block of this.#blocks) {
-      writeSync(descriptor, block, 0, block.length, at);
-      at += block.length;
-    }
+    this.#file = new ScratchFile(this.within);
+    for (const block of this.#blocks) this.#file.append(block);
     this.#blocks = [];
   }
 }

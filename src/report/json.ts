@@ -4,6 +4,7 @@ import { STAGES } from '../diagnostics/meter.js';
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import { SEVERITIES } from '../problem/problem.js';
+import type { Place } from '../problem/span.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { Fingerprinter } from './finding-fingerprint.js';
 import { fixFirst, type RankedReport } from './fix-first.js';
@@ -155,19 +156,14 @@ export function findingRecord(
   report: { readonly rules: Pick<Report['rules'], 'get'> },
   fingerprinter: Fingerprinter,
 ): object {
-  const { place, excerpt, fix } = finding;
+  const { place, excerpt, fix, occurrences } = finding;
   return {
     rule: finding.rule,
     messageId: finding.messageId,
     severity: finding.severity,
     message: messageText(report.rules.get(finding.rule), finding),
     uri: finding.uri,
-    line: place.line,
-    column: place.column,
-    endLine: place.endLine,
-    endColumn: place.endColumn,
-    offset: place.offset,
-    length: place.length,
+    ...placeRecord(place),
     entry: finding.entry,
     page: finding.page,
     fingerprint: fingerprinter.of(finding),
@@ -184,7 +180,25 @@ export function findingRecord(
       safe: fix.safe,
       replacements: fix.replacements.map(({ span, text }) => ({ offset: span.offset, length: span.length, text })),
     },
+    ...(occurrences && {
+      occurrences: {
+        same: occurrences.same,
+        count: occurrences.count,
+        lastEntry: occurrences.lastEntry,
+        others: occurrences.others.map(({ place: at, entry, page, value, data }) => ({
+          ...placeRecord(at),
+          entry,
+          page,
+          value,
+          data,
+        })),
+      },
+    }),
   };
+}
+
+function placeRecord({ line, column, endLine, endColumn, offset, length }: Place): object {
+  return { line, column, endLine, endColumn, offset, length };
 }
 
 /** Characters that control a terminal or are invisible, and `##[command]` of CI logs. They are written as JSON escapes. */

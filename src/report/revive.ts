@@ -1,12 +1,12 @@
 // Converts a JSON report back to a report object, so that every reporter and the audit can show it.
 
 import type { DocumentKind, LastmodFacts } from '../entry/document.js';
-import type { Finding } from '../finding/finding.js';
+import type { Finding, Occurrence, Occurrences } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { PagesReport } from '../pages/pages-report.js';
 import type { FindingSeverity, MessageData } from '../problem/problem.js';
-import type { Excerpt } from '../problem/span.js';
+import type { Excerpt, Place } from '../problem/span.js';
 import type { Rule } from '../rules/rule.js';
 import { defineStageRule } from '../rules/rule.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
@@ -48,23 +48,22 @@ interface SavedDocument {
   };
 }
 
-interface SavedFinding {
+/** Where a finding is, and what differs between those that were merged. */
+interface SavedOccurrence extends Place {
+  readonly entry: number | null;
+  readonly page?: string | null;
+  readonly value: string | null;
+  readonly data: MessageData;
+}
+
+interface SavedFinding extends SavedOccurrence {
   readonly rule: string;
   readonly messageId?: string;
   readonly severity: FindingSeverity;
   readonly message: string;
   readonly uri: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly offset: number;
-  readonly length: number;
-  readonly entry: number | null;
-  readonly page?: string | null;
-  readonly value: string | null;
-  readonly data: MessageData;
   readonly excerpt?: Excerpt | null;
+  readonly occurrences?: Omit<Occurrences, 'others'> & { readonly others: readonly SavedOccurrence[] };
   readonly fix: {
     readonly safe: boolean;
     readonly replacements: readonly { readonly offset: number; readonly length: number; readonly text: string }[];
@@ -183,30 +182,31 @@ class Words {
 }
 
 function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Words): Finding {
-  const { rule: id, severity, uri, entry, page = null, value, data, fix, excerpt = null } = saved;
-  const { line, column, endLine, endColumn, offset, length } = saved;
+  const { rule: id, severity, uri, data, fix, excerpt = null, occurrences } = saved;
   const rule = ruleOf(id);
   const finding: Finding = {
     rule: id,
     messageId: saved.messageId ?? '',
     severity,
     uri,
-    place: { line, column, endLine, endColumn, offset, length },
-    entry,
-    page,
-    value,
-    data,
+    ...occurrenceOf(saved),
     excerpt,
     fix: fix && {
       safe: fix.safe,
       replacements: fix.replacements.map((one) => ({ span: { offset: one.offset, length: one.length }, text: one.text })),
     },
   };
-  const isMessage = (messageId: string): boolean => messageText(rule, { rule: id, messageId, data }) === saved.message;
-  if (Object.hasOwn(rule.messages, finding.messageId) && isMessage(finding.messageId)) return finding;
+  const merged = occurrences && { occurrences: { ...occurrences, others: occurrences.others.map(occurrenceOf) } };
+  const isMessage = (messageId: string): boolean => messageText(rule, { rule: id, messageId, data, ...merged }) === saved.message;
+  if (Object.hasOwn(rule.messages, finding.messageId) && isMessage(finding.messageId)) return { ...finding, ...merged };
   const messageId = Object.keys(rule.messages).find(isMessage);
-  if (messageId !== undefined) return { ...finding, messageId };
+  if (messageId !== undefined) return { ...finding, messageId, ...merged };
   return { ...finding, messageId: words.take(id, saved.message), data: {} };
+}
+
+function occurrenceOf(saved: SavedOccurrence): Occurrence {
+  const { line, column, endLine, endColumn, offset, length, entry, page = null, value, data } = saved;
+  return { place: { line, column, endLine, endColumn, offset, length }, entry, page, value, data };
 }
 
 /** Builds a record for a rule that this version does not know. */

@@ -101,12 +101,7 @@ const isExcerpt = has({ text: isText, from: isCount, length: isCount, cutBefore:
 const isEdit = has({ offset: isCount, length: isCount, text: isText });
 const isDatum: Test = (value) => isText(value) || typeof value === 'number';
 
-const isFinding = has({
-  rule: isRule,
-  messageId: orMissing(isText),
-  severity: isSeverity,
-  message: isText,
-  uri: isText,
+const occurrence = {
   line: isCount,
   column: isCount,
   endLine: isCount,
@@ -116,7 +111,23 @@ const isFinding = has({
   entry: orNull(isCount),
   page: orMissing(orNull(isText)),
   value: orNull(isText),
-  data: (value) => isRecord(value) && Object.values(value).every(isDatum),
+  data: (value: unknown) => isRecord(value) && Object.values(value).every(isDatum),
+};
+const isOccurrences = has({
+  same: oneOf('message', 'value'),
+  count: isCount,
+  lastEntry: isCount,
+  others: listOf(has(occurrence)),
+});
+
+const isFinding = has({
+  ...occurrence,
+  rule: isRule,
+  messageId: orMissing(isText),
+  severity: isSeverity,
+  message: isText,
+  uri: isText,
+  occurrences: orMissing(isOccurrences),
   excerpt: orMissing(orNull(isExcerpt)),
   fix: orNull(has({ safe: isFlag, replacements: listOf(isEdit) })),
 });

@@ -63,8 +63,8 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   shard: 'result',
 };
 
-/** Limits on concurrency and speed. Time limits are not compared either, because documents that timed out are read again. */
-const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput']);
+/** Limits on concurrency, speed and memory. Time limits are not compared either, because documents that timed out are read again. */
+const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput', 'memory']);
 
 /** The identity of a run with these options and the resulting limits. */
 export function identityOf(

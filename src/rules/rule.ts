@@ -116,6 +116,11 @@ interface RuleBase {
    * element, and `schema/xsd-invalid` stays silent there; `structure` if the rule is about which elements may be where.
    */
   readonly xsd?: true | 'structure';
+  /**
+   * Whether findings in a document are merged into one with a count, because one fault causes them all: those with the same message, or
+   * with the same message and value. The data of the latter name the first entry with the value as `entry`, from 1.
+   */
+  readonly merged?: 'message' | 'value';
   /** A file beside the sitemaps, which is read only while such a rule is on. */
   readonly needs?: 'robots.txt';
   /** Evidence that withdraws the findings of the rule about a host, which their data names as `host`. At most one rule has it. */

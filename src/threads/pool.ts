@@ -7,9 +7,10 @@ import type { Worker } from 'node:worker_threads';
 import { worker } from '../builtins.js';
 import { BLOCK_BYTES } from '../decode/block-pool.js';
 import { fromRecord } from '../document/document-record.js';
+import { type DocumentJob, type Executor, isOpened } from '../document/executor.js';
 import type { LintConfig, Listing } from '../document/lint-config.js';
-import type { DocumentResult } from '../document/lint-document.js';
-import type { Source } from '../network/source.js';
+import { type DocumentResult, lintDocument } from '../document/lint-document.js';
+import type { Source, SourceFailure } from '../network/source.js';
 import type { OriginRobots } from '../robots/robots-rules.js';
 import { lintThreadPath } from '../schema/paths.js';
 import type { OpenedSource } from '../targets/opened.js';
@@ -36,7 +37,7 @@ interface Job {
 }
 
 /** The threads of a run. All of them start when the first document is linted. */
-export class LintThreads {
+export class LintThreads implements Executor {
   readonly #threads: LintThread[] = [];
   #closed = false;
 
@@ -53,8 +54,17 @@ export class LintThreads {
     return this.threads.always || (documents > 1 && head.length >= LARGE);
   }
 
+  /** Lints a document in a thread, or in the thread of the run if that is quicker. */
+  async lint<Other extends object>(job: DocumentJob<Other>): Promise<DocumentResult | SourceFailure | Other> {
+    const source = await job.open();
+    if (!isOpened(source)) return source;
+    return this.helpsWith(source, job.documents)
+      ? this.lintSource(source, job.listing, job.robots)
+      : lintDocument(source, job.listing, this.config, job.robots);
+  }
+
   /** Runs `lintDocument` in the least busy thread. @throws Error if that thread fails. */
-  lint(source: Source, listing: Listing | null, robots: readonly OriginRobots[] = []): Promise<DocumentResult> {
+  lintSource(source: Source, listing: Listing | null, robots: readonly OriginRobots[] = []): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
     while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));

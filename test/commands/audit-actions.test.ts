@@ -118,11 +118,11 @@ describe('e', () => {
   });
 });
 
-describe('x', () => {
+describe('b', () => {
   it('with --quiet also accepts hidden findings of the rule, so that all are gone', async () => {
     const mixed = [finding(FIRST, 'loc/relative', 4), finding(FIRST, 'loc/relative', 5, { severity: 'warning' })];
     const { explorer, audited, press, answer, said } = start(reportWith(FIRST, mixed), { quiet: true });
-    press('g', 'j', 'j', 'x');
+    press('g', 'j', 'j', 'b');
     const path = join(folder, 'mixed.json');
     answer(path);
     expect(explorer.prompt?.title).toBe(`Accept all 2 findings of loc/relative in 1 sitemap, in ${path}?`);
@@ -135,7 +135,7 @@ describe('x', () => {
     const report = sampleReport();
     const documents = report.documents.map(({ counts, ...rest }) => rest);
     const { press, said } = start({ ...report, documents });
-    press('x');
+    press('b');
     expect(said()).toContain('Nothing here can be accepted');
     expect(existsSync('sitemap-lint.baseline.json')).toBe(false);
   });
@@ -168,7 +168,7 @@ describe('r', () => {
   it('is refused until the run is finished', () => {
     const { press, said } = start(sampleReport(), { runs: true });
     press('j', 'r');
-    expect(said()).toBe('The run is still in progress; a sitemap can be read again when it is finished');
+    expect(said()).toBe('The run is still in progress; a sitemap can be read again or fixed when it is finished');
   });
 
   it('is aborted when the screen closes, and runs only once at a time', async () => {
@@ -185,7 +185,7 @@ describe('r', () => {
         press('>', 'r');
         await expect.poll(() => requests.length).toBe(1);
         press('r');
-        expect(said()).toBe('Another sitemap is still being read again');
+        expect(said()).toBe('Another sitemap is still being read');
         actions.close();
         await expect.poll(() => closed).toBe(true);
         expect(requests.length).toBe(1);

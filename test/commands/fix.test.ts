@@ -252,6 +252,19 @@ describe('files', () => {
     expect(lstatSync('b.xml').isSymbolicLink()).toBe(true);
   });
 
+  it('that are hard links to one file are fixed once, and stay links to one file', async () => {
+    writeFileSync('a.xml', WRONG);
+    mkdirSync('other');
+    linkSync('a.xml', 'other/b.xml');
+    linkSync('a.xml', 'c.xml');
+    const { code, output } = await run(['a.xml', 'other', 'a.xml']);
+    expect(code).toBe(0);
+    expect(output).toContain('Fixed 3 problems in 1 file');
+    expect([read('a.xml'), read('other/b.xml'), read('c.xml')]).toEqual([RIGHT, RIGHT, WRONG]);
+    expect(statSync('other/b.xml').ino).toBe(statSync('a.xml').ino);
+    expect([...readdirSync('.'), ...readdirSync('other')]).toEqual(['a.xml', 'c.xml', 'other', 'b.xml']);
+  });
+
   it('that are hard links are separated from the others', async () => {
     writeFileSync('a.xml', WRONG);
     linkSync('a.xml', 'b.xml');
@@ -268,7 +281,7 @@ describe('files', () => {
       yield Buffer.from(RIGHT);
     }
     const version = versionOf(statSync('b.xml'));
-    const replacement = await Replacement.write('b.xml', 'b.xml', version, content());
+    const replacement = await Replacement.write({ path: 'b.xml', shown: 'b.xml', links: [], version }, content());
     writeFileSync('b.xml', mine);
     await expect(replacement.commit()).rejects.toThrow('cannot fix b.xml: it has changed since it was read');
     expect(read('b.xml')).toBe(mine);

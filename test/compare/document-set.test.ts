@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lint } from '../../src/run.js';
 import { sampled } from '../support/depth.js';
@@ -188,30 +188,40 @@ function expectedLinks(documents: Documents): string[] {
 
 const QUIET = { 'tree/lastmod-identical-everywhere': 'off', 'hreflang/alternate-not-in-sitemap': 'off' } as const;
 
+/** All pages and links are in temporary files. */
+const ON_DISK = { memory: 0 } as const;
+
 describe('generated sites', () => {
-  // Fingerprints start from random seeds; with these seeds, none of the texts below collide.
-  beforeAll(() => {
+  // Fingerprints start from random seeds; with this seed, none of the texts below collide.
+  const seed = (): void => {
     const random = new Random(1);
     vi.spyOn(Math, 'random').mockImplementation(() => random.next());
-  });
+  };
+  beforeEach(seed);
   afterAll(() => {
     vi.restoreAllMocks();
   });
 
   it.each(Array.from({ length: sampled(60, 20) }, (_, seed) => seed))(
     'have in common what their texts have: %i',
-    async (seed) => {
-      const documents = generate(new Random(seed));
-      const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
-      expect(saidOf(report, TREE).sort()).toEqual(expectedOverlaps(documents));
+    async (number) => {
+      const documents = generate(new Random(number));
+      for (const limits of [{}, ON_DISK]) {
+        seed();
+        const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000, limits });
+        expect(saidOf(report, TREE).sort()).toEqual(expectedOverlaps(documents));
+      }
     },
   );
 
-  it.each(Array.from({ length: sampled(60, 20) }, (_, seed) => seed))('link as their texts do: %i', async (seed) => {
-    const documents = generate(new Random(1_000 + seed));
-    const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000 });
-    const said = saidOf(report, /^hreflang\/(?:return|incons|alternate)/).map((line) => line.split(' ').slice(0, 3).join(' '));
-    expect(said.sort()).toEqual(expectedLinks(documents));
+  it.each(Array.from({ length: sampled(60, 20) }, (_, seed) => seed))('link as their texts do: %i', async (number) => {
+    const documents = generate(new Random(1_000 + number));
+    for (const limits of [{}, ON_DISK]) {
+      seed();
+      const report = await lintSite(filesFrom(documents), 'index.xml', { rules: QUIET, maxFindings: 1_000, limits });
+      const said = saidOf(report, /^hreflang\/(?:return|incons|alternate)/).map((line) => line.split(' ').slice(0, 3).join(' '));
+      expect(said.sort()).toEqual(expectedLinks(documents));
+    }
   });
 
   it('give the same findings however they are read', async () => {
@@ -238,6 +248,7 @@ describe('generated sites', () => {
       };
       await run({ resume: journal, signal: abort.signal, onProgress: stop });
       expect(await run({ resume: journal })).toEqual(own);
+      expect(await run({ limits: { memory: 0 } })).toEqual(own);
       // Every entry is checked individually.
       expect(await run({ xsd: 'full' })).toEqual(own);
     } finally {

@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { LanguageGraph } from '../../src/compare/language-graph.js';
+import { LinkStore } from '../../src/compare/link-store.js';
 import { PageQueries } from '../../src/compare/page-queries.js';
 import { LanguageLinks, LanguageLinksBuilder } from '../../src/entry/language-links.js';
 
@@ -29,7 +30,9 @@ function readsOf(pages: number): { readonly links: number; readonly reads: numbe
     },
   });
   Object.defineProperty(links, 'linkWords', { value: watched });
-  const graph = new LanguageGraph([links], new PageQueries());
+  const store = new LinkStore();
+  store.add(0, links);
+  const graph = new LanguageGraph(store, new PageQueries());
   const kinds = Array.from(graph.misfits([]), ({ kind }) => kind);
   return { links: linkWords.length / 3, reads, kinds };
 }

@@ -69,7 +69,7 @@ describe('a document', () => {
     const sources = texts.map((text, i) => ({ text, options: { uri: `https://example.com/${i}.xml`, chunk: 5_000 } }));
     const threads = threadsOf(3);
     const listing = { parent: 'https://example.com/index.xml', lastmod: NOW };
-    const there = sources.map(({ text, options }) => threads.lint(sourceOf(Buffer.from(text), options), listing));
+    const there = sources.map(({ text, options }) => threads.lintSource(sourceOf(Buffer.from(text), options), listing));
     for (const [i, { text, options }] of sources.entries()) {
       const here = await lintDocument(sourceOf(Buffer.from(text), options), listing, CONFIG);
       const result = await (there[i] as (typeof there)[0]);
@@ -83,7 +83,7 @@ describe('a document', () => {
     );
     const threads = threadsOf(3, { script });
     const ids = await Promise.all(
-      Array.from({ length: 6 }, () => threads.lint(sourceOf(Buffer.from(TEXT)), null).catch((id: unknown) => id)),
+      Array.from({ length: 6 }, () => threads.lintSource(sourceOf(Buffer.from(TEXT)), null).catch((id: unknown) => id)),
     );
     expect(new Set(ids.slice(0, 3)).size).toBe(3);
     expect(ids.slice(3)).toEqual(ids.slice(0, 3));
@@ -92,7 +92,7 @@ describe('a document', () => {
   it('is not read faster than the thread can lint', async () => {
     const { source, seen } = endless();
     const threads = threadsOf(1, { script: hearing('') });
-    const linting = threads.lint(source, null);
+    const linting = threads.lintSource(source, null);
     linting.catch(() => undefined);
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual({ read: 5, closed: false });
@@ -121,7 +121,7 @@ describe('a document', () => {
       read.entries += entries;
     };
     const text = TEXT.replace('</url>', `</url>${'<url><loc>/b</loc></url>'.repeat(2_000)}`);
-    await threadsOf(1, { onRead }).lint(sourceOf(Buffer.from(text), { chunk: 20_000 }), null);
+    await threadsOf(1, { onRead }).lintSource(sourceOf(Buffer.from(text), { chunk: 20_000 }), null);
     expect(read).toEqual({ bytes: text.length, entries: 2_001 });
   });
 });
@@ -149,7 +149,7 @@ describe('libxml2', () => {
     ['that fails because the run ends', { failed: 'it is closed' }, true, []],
   ];
   it.each(answers)('%s is used through the main thread', async (_name, answer, closed, rules) => {
-    const result = await threadsOf(1, { host: hostOf(answer, closed) }).lint(sourceOf(Buffer.from(TEXT)), null);
+    const result = await threadsOf(1, { host: hostOf(answer, closed) }).lintSource(sourceOf(Buffer.from(TEXT)), null);
     expect(asked.some((text) => text.startsWith('urlset ') && text.includes('<odd'))).toBe(true);
     expect(
       result.collector
@@ -178,7 +178,7 @@ describe('a thread that fails', () => {
     it(`${name} fails its documents, and their sources are closed`, async () => {
       const threads = threadsOf(1, { script });
       const sources = [endless(), endless()];
-      const linted = sources.map(({ source }) => threads.lint(source, null));
+      const linted = sources.map(({ source }) => threads.lintSource(source, null));
       for (const document of linted) document.catch(() => undefined);
       for (const document of linted) await expect(document).rejects.toThrow(message);
       await vi.waitFor(() => expect(sources.map(({ seen }) => seen.closed)).toEqual([true, true]), { timeout: 120_000 });
@@ -191,13 +191,14 @@ describe('a thread that fails', () => {
       yield Buffer.from(TEXT);
       await new Promise(() => {});
     };
-    const linting = threadsOf(1, { script }).lint({ ...sourceOf(new Uint8Array(0)), body: body() }, null);
+    const linting = threadsOf(1, { script }).lintSource({ ...sourceOf(new Uint8Array(0)), body: body() }, null);
     await expect(linting).rejects.toThrow('out of the blue');
   });
 
   it('fails every later document', async () => {
     const threads = threadsOf(1, { script: "throw new Error('out of the blue');" });
-    for (let i = 0; i < 2; i++) await expect(threads.lint(sourceOf(Buffer.from(TEXT)), null)).rejects.toThrow('out of the blue');
+    for (let i = 0; i < 2; i++)
+      await expect(threads.lintSource(sourceOf(Buffer.from(TEXT)), null)).rejects.toThrow('out of the blue');
   });
 });
 
@@ -208,9 +209,9 @@ describe('a failure in the main thread fails its document, and the others contin
       yield Buffer.from(TEXT.slice(0, 20));
       throw new Error('out of the blue');
     };
-    const failing = threads.lint({ ...sourceOf(new Uint8Array(0)), body: body() }, null);
+    const failing = threads.lintSource({ ...sourceOf(new Uint8Array(0)), body: body() }, null);
     failing.catch(() => undefined);
-    const whole = await threads.lint(sourceOf(Buffer.from(TEXT)), null);
+    const whole = await threads.lintSource(sourceOf(Buffer.from(TEXT)), null);
     expect(whole.facts.entries).toBe(1);
     await expect(failing).rejects.toThrow('out of the blue');
   });
@@ -220,7 +221,7 @@ describe('a failure in the main thread fails its document, and the others contin
       throw new Error('out of the blue');
     };
     const threads = threadsOf(1, { onRead });
-    await expect(threads.lint(sourceOf(Buffer.from(TEXT), { chunk: 20_000 }), null)).rejects.toThrow('out of the blue');
+    await expect(threads.lintSource(sourceOf(Buffer.from(TEXT), { chunk: 20_000 }), null)).rejects.toThrow('out of the blue');
   });
 });
 
@@ -228,12 +229,12 @@ describe('threads that are closed', () => {
   it('lint nothing more', async () => {
     const threads = threadsOf();
     await threads.close();
-    await expect(threads.lint(sourceOf(Buffer.from(TEXT)), null)).rejects.toThrow('the linting threads are closed');
+    await expect(threads.lintSource(sourceOf(Buffer.from(TEXT)), null)).rejects.toThrow('the linting threads are closed');
   });
 
   it('may be closed again, and before they were started', async () => {
     const threads = threadsOf(2, { script: hearing('') });
-    const linting = threads.lint(endless().source, null);
+    const linting = threads.lintSource(endless().source, null);
     linting.catch(() => undefined);
     await Promise.all([threads.close(), threads.close()]);
     await threads.close();

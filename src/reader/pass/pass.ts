@@ -216,5 +216,5 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
 }
 
 export { countEntries, takePage } from './count-entries.js';
-export { addPage, moveTable } from './pages.js';
+export { addPage, moveTable, pageAt } from './pages.js';
 export { noteEnding, noteSmall, pairVariants } from './variants.js';

@@ -1,0 +1,53 @@
+// Pages of many documents, compared all at once and in parts of a few: the same pages in common.
+
+import { describe, expect, it } from 'vitest';
+import { overlapsOf } from '../../src/compare/page-overlaps.js';
+import { PageQueries } from '../../src/compare/page-queries.js';
+import { PageStore } from '../../src/compare/page-store.js';
+import { PAGE_WORDS, UrlList } from '../../src/entry/url-list.js';
+import { ScratchFile } from '../../src/scratch-file.js';
+import { Random } from '../support/random.js';
+
+/** Pages whose fingerprints have few different first bytes, so that buckets are large. */
+function listOf(random: Random, pages: number): UrlList {
+  const words = new Int32Array(pages * PAGE_WORDS);
+  for (let page = 0; page < pages; page++) {
+    const number = random.below(4_000);
+    words[page * PAGE_WORDS] = ((number % 2) << 24) | (Math.imul(number, 2_654_435) & 0xff_ffff);
+    words[page * PAGE_WORDS + 1] = Math.imul(number, 0x85ebca6b) & ~3;
+    words[page * PAGE_WORDS + 2] = random.below(2) << 2;
+    words[page * PAGE_WORDS + 3] = page;
+    words[page * PAGE_WORDS + 4] = page + 2;
+    words[page * PAGE_WORDS + 5] = 1;
+  }
+  return UrlList.of(words, false);
+}
+
+describe.each([1, 2, 3])('with seed %i', (seed) => {
+  it('parts of buckets, and pages in a file, have the same in common as everything at once', () => {
+    const lists = Array.from({ length: 12 }, (_, document) => listOf(new Random(seed * 100 + document), 800));
+    const kinds = lists.map((_, document) => (document % 4 === 3 ? 'news' : 'pages'));
+    const compared = (mostAtOnce: number | undefined, file: ScratchFile | null): unknown => {
+      const store = new PageStore();
+      for (const [document, list] of lists.entries()) {
+        if (document === 5 && file !== null) store.spill(file);
+        store.add(list, document);
+      }
+      const queries = new PageQueries();
+      const numbers = Array.from({ length: 4_500 }, (_, number) =>
+        queries.add(((number % 2) << 24) | (Math.imul(number, 2_654_435) & 0xff_ffff), Math.imul(number, 0x85ebca6b) & ~3),
+      );
+      const { pairs, more, onlyHere } = overlapsOf(store, kinds, queries, 'news', mostAtOnce);
+      const alone = [...onlyHere].sort(([one], [other]) => one - other);
+      return { pairs, more, alone, answers: numbers.map((number) => queries.answerTo(number)) };
+    };
+    const whole = compared(undefined, null);
+    expect(JSON.stringify(whole)).toContain('"kind":"equivalent"');
+    expect(compared(100, null)).toEqual(whole);
+    expect(compared(1, null)).toEqual(whole);
+    const file = new ScratchFile();
+    expect(compared(100, file)).toEqual(whole);
+    expect(file.length).toBeGreaterThan(0);
+    file.close();
+  });
+});
