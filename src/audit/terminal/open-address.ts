@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
-import type { Finding } from '../../finding/finding.js';
 import { parseUrl } from '../../parse-url.js';
 
 /** The program that opens a URL, and its first arguments. */
@@ -15,12 +14,6 @@ export function openerOf(system: string): readonly [program: string, ...words: s
 export function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text)) return null;
   return parseUrl(text)?.href ?? null;
-}
-
-/** The http or https URL to open for a finding: the page if it is about what the page answers, else the value; or the document. */
-export function addressOfFinding({ rule, page, value, uri }: Pick<Finding, 'rule' | 'page' | 'value' | 'uri'>): string | null {
-  const addresses = rule.startsWith('page/') ? [page, value, uri] : [value, page, uri];
-  return addresses.map((address) => (address ? webAddress(address) : null)).find((address) => address !== null) ?? null;
 }
 
 /** Milliseconds after which a program that still runs has opened the URL: some openers end only with the browser. */

@@ -1,8 +1,8 @@
 // Which URL the audit opens.
 
 import { describe, expect, it } from 'vitest';
-import { addressOfFinding } from '../../../src/audit/terminal/open-address.js';
-import { FIRST } from '../samples.js';
+import { addressOfFinding } from '../../src/audit/node-facts.js';
+import { FIRST } from './samples.js';
 
 describe('the URL that is opened', () => {
   const page = 'https://a.example/p';
