@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
-import { defaultText, GROUPS, optionsOf, optionTerm } from '../src/commands/help.js';
-import { helpText } from '../src/commands/yargs-commands.js';
+import { defaultText, GROUPS, optionsOf, optionTerm } from '../src/commands/line/help.js';
+import { helpText } from '../src/commands/line/yargs-commands.js';
 import { viewOf } from '../src/config/rule-view.js';
 import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
 import { OPTIONS, type OptionSpec } from '../src/options.js';

@@ -1,9 +1,9 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
-import { restoreScreen, retakeScreen } from './commands/screen-state.js';
+import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
+import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
-import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
 import type { ExitReason } from './report/reporter.js';
 import { removeUnfinished } from './unfinished.js';
@@ -68,7 +68,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     await output.write([`${tool.version}\n`]);
     return 0;
   }
-  const { readLintLine } = await import('./commands/arguments.js');
+  const { readLintLine } = await import('./commands/line/arguments.js');
   const parsed = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
   if ('text' in parsed) {
     await output.write([parsed.text]);
@@ -95,7 +95,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
 
 /** Reads words with all of yargs, which takes longer to load than a small file to lint. */
 async function read(words: readonly string[], columns: number, version: string) {
-  const { readWords } = await import('./commands/yargs-commands.js');
+  const { readWords } = await import('./commands/line/yargs-commands.js');
   const shell = process.env['SHELL']?.split('/').at(-1) ?? 'bash';
   const reading = readWords(words, { columns, version, shell });
   if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);

@@ -15,11 +15,11 @@ import { isAddress } from '../targets/canonical-origin.js';
 import { foldersOfGlob, isGlob } from '../targets/glob.js';
 import { isInside } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { type Content, replaceFiles, writeDiffs, writeDocument } from './fix-output.js';
-import type { Flags } from './flags.js';
-import type { PlannedReport } from './report-plan.js';
+import type { Flags } from './line/flags.js';
+import { unknownRule } from './line/unknown-rule.js';
+import { type Content, replaceFiles, writeDiffs, writeDocument } from './output/fix-output.js';
+import type { PlannedReport } from './output/report-plan.js';
 import type { Session } from './session.js';
-import { unknownRule } from './unknown-rule.js';
 
 /** What `--fix` and its companions ask for. */
 export interface FixPlan {

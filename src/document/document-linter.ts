@@ -2,7 +2,7 @@
 
 import type { ChildEntry } from '../rules/child-link.js';
 import type { DocumentContext } from './document-context.js';
-import type { PageRecord } from './page-memory.js';
+import type { PageRecord } from './entries/page-memory.js';
 import type { PlaceMemory } from './place-memory.js';
 import { TextDocument } from './text-document.js';
 import { XmlDocument } from './xml-document.js';

@@ -11,7 +11,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
-import { EntryContext, type ReportedMessage } from './entry-context.js';
+import { EntryContext, type ReportedMessage } from './entries/entry-context.js';
 
 /** Number of combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;

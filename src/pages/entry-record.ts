@@ -1,6 +1,6 @@
 // An entry as text, so that it can wait on disk until its page is asked.
 
-import type { TakenFacts } from '../document/entry-taker.js';
+import type { TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
 import { readLastmod } from '../entry/lastmod.js';
 import type { EntryView } from '../entry/view.js';

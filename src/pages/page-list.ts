@@ -1,7 +1,7 @@
 // The list of pages: each URL once, in the order in which sitemaps list it, with every entry that lists it.
 
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker, TakenFacts } from '../document/entry-taker.js';
+import type { EntryTaker, TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import type { EntryView } from '../entry/view.js';

@@ -2,7 +2,7 @@
 
 import { setMaxListeners } from 'node:events';
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker } from '../document/entry-taker.js';
+import type { EntryTaker } from '../document/entries/entry-taker.js';
 import { documentStart } from '../document/place-memory.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';

@@ -138,7 +138,7 @@ export interface RuleGuide {
 
 /**
  * A rule over one entry: pure, and called only if one of its facts is set. If none of these facts is open, the number of its findings
- * follows from the class of the entry (`document/entry-classes.ts`).
+ * follows from the class of the entry (`document/entries/entry-classes.ts`).
  */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';

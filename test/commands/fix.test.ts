@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FlagName } from '../../src/commands/commands.js';
-import { type Flags, flagsOf } from '../../src/commands/flags.js';
+import { type Flags, flagsOf } from '../../src/commands/line/flags.js';
 import { lintCommand } from '../../src/commands/lint.js';
 import type { Session } from '../../src/commands/session.js';
 import { keptSink, sessionInto } from '../support/session.js';
@@ -275,7 +275,7 @@ describe('files', () => {
   it('that change meanwhile stay as they are then', async () => {
     writeFileSync('b.xml', WRONG);
     const mine = urlset(url('https://EXAMPLE.com/mine'));
-    const { Replacement } = await import('../../src/commands/replace-file.js');
+    const { Replacement } = await import('../../src/commands/output/replace-file.js');
     const { versionOf } = await import('../../src/file-identity.js');
     async function* content(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(RIGHT);
