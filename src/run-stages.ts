@@ -8,6 +8,7 @@ import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import type { Executor } from './document/executor.js';
 import type { LintConfig } from './document/lint-config.js';
+import { CannotRun } from './errors.js';
 import { LIMITS, type Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
 import type { CheckedNetworkOptions } from './network/network-options.js';
@@ -87,6 +88,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
   const queueModule = options.queue && (await import('./queue/open-queue.js'));
   const queue = (options.queue && (await queueModule?.openQueue(options.queue))) ?? null;
+  if (queue !== null && 'refusal' in queue) throw new CannotRun('usage', queue.refusal);
   const opener = createOpener(context, queue);
   for (const target of resolved) opener.trust(target);
   const meter = options.diagnostics ? new Meter() : null;

@@ -1,6 +1,7 @@
 // Opens the queue of a run: loaded only by runs that have one.
 
 import type { Redis } from 'ioredis';
+import { CannotRun } from '../errors.js';
 import type { HostSlots } from '../network/semaphore.js';
 import { FleetSlots } from './fleet-slots.js';
 import { connect, loadPackages, type QueuePackages, readQueueAddress } from './queue-connection.js';
@@ -46,9 +47,18 @@ export class OpenQueue {
   }
 }
 
-/** Connects to the queue. @throws CannotRun `usage` if it cannot be used */
-export async function openQueue({ address, password, onNotice = () => undefined }: QueueOptions): Promise<OpenQueue> {
-  const queue = readQueueAddress(address, password);
-  const packages = loadPackages();
-  return new OpenQueue(packages, await connect(packages, queue), onNotice);
+/** Connects to the queue; or says why it cannot be used, because this module is bundled apart from who would catch an error. */
+export async function openQueue({
+  address,
+  password,
+  onNotice = () => undefined,
+}: QueueOptions): Promise<OpenQueue | { readonly refusal: string }> {
+  try {
+    const queue = readQueueAddress(address, password);
+    const packages = loadPackages();
+    return new OpenQueue(packages, await connect(packages, queue), onNotice);
+  } catch (error) {
+    if (error instanceof CannotRun) return { refusal: error.message };
+    throw error;
+  }
 }

@@ -8,6 +8,8 @@ import { parseUrl } from '../parse-url.js';
 /** Milliseconds to connect at the start; later, a lost connection is waited for. */
 const FIRST_CONNECTION = 10_000;
 
+const NO_ANSWER = 'no answer';
+
 /** The packages of the queue. */
 export interface QueuePackages {
   readonly bullmq: typeof import('bullmq');
@@ -61,7 +63,7 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
     connectionName: 'sitemap-lint',
     lazyConnect: true,
   });
-  let reason = 'no answer';
+  let reason = NO_ANSWER;
   const note = (error: Error): void => {
     reason = error.message.trim() || ('code' in error ? String(error.code) : reason);
   };
@@ -74,7 +76,7 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
     await Promise.race([redis.connect().then(() => redis.ping()), late]);
     return redis;
   } catch (error) {
-    if (error instanceof Error) note(error);
+    if (error instanceof Error && reason === NO_ANSWER) note(error);
     redis.disconnect();
     throw new CannotRun('usage', `--queue ${shown}: the server cannot be used (${reason})`, { cause: error });
   } finally {

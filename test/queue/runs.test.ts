@@ -343,5 +343,6 @@ describe('a queue that cannot be used', () => {
     const { code, stderr } = await run(['https://example.com/sitemap.xml', ...words, '-f', 'json']);
     expect([code, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toContain(message);
+    expect(stderr).not.toContain('internal error');
   });
 });
