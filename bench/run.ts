@@ -23,6 +23,7 @@ import { hostileFiles } from './hostile/files.js';
 import { HOSTILE_GOALS, type HostileResult, hostileLine, isBounded, measureHostile } from './hostile/measure.js';
 import { MAKES } from './makes/index.js';
 import { writeMakes } from './makes/write.js';
+import { isQuick, measureQueue, type QueueResult, queueLines } from './queue.js';
 import { Ratchet } from './ratchet.js';
 import { isWithin, measureRow, type RowResult, rowLine, tightenRow } from './rows.js';
 
@@ -33,6 +34,7 @@ interface Report {
   summary?: Summary;
   goals?: Goal[];
   hostile?: HostileResult[];
+  queue?: QueueResult;
 }
 
 const MAKES_ROW = 'makes';
@@ -44,6 +46,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
+    queue: { type: 'boolean', default: false },
     runs: { type: 'string', default: '9' },
     tighten: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -71,11 +74,13 @@ async function measureAll(): Promise<void> {
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? null };
   console.log(`Node ${machine.node}, ${machine.cpus} × ${machine.model ?? 'unknown processor'}\n`);
   if (!setting.hasXmllint) console.log('Files are not compared: xmllint is not installed (apt-get install libxml2-utils)\n');
-  const report = values.hostile
-    ? await measureHostileFiles()
-    : values.files === undefined
-      ? await measureOwn()
-      : await measureFolder(values.files);
+  const report = values.queue
+    ? await measureWorkers()
+    : values.hostile
+      ? await measureHostileFiles()
+      : values.files === undefined
+        ? await measureOwn()
+        : await measureFolder(values.files);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
@@ -109,6 +114,18 @@ async function measureHostileFiles(): Promise<Report> {
   if (worst !== undefined) console.log(`worst: ${hostileLine(worst)}`);
   if (over > 0) process.exitCode = 1;
   return { hostile };
+}
+
+/** `--queue`: measures what the queue costs. */
+async function measureWorkers(): Promise<Report> {
+  const queue = await measureQueue(project, join(project, 'node_modules', '.cache', 'sitemap-lint', 'queue'), Math.min(runs, 5));
+  if (queue === null) {
+    stop('redis-server is not installed (apt-get install redis-server)');
+    return {};
+  }
+  print(queueLines(queue));
+  if (!isQuick(queue)) process.exitCode = 1;
+  return { queue };
 }
 
 /** The rows of the benchmark, and the makes. */
