@@ -170,7 +170,7 @@ class RunningLint {
     } finally {
       stages.pages?.close();
       await Promise.all([stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
-      await stages.queue?.close();
+      stages.queue?.close();
     }
   }
 

@@ -23,7 +23,6 @@ export interface QueueOptions {
 export class OpenQueue {
   /** Connections to hosts, counted with those of all workers. */
   readonly slots: HostSlots & { close(): void };
-  #executor: QueueExecutor | null = null;
 
   constructor(
     private readonly packages: QueuePackages,
@@ -35,14 +34,12 @@ export class OpenQueue {
 
   /** What lints the documents of the run. */
   executor(run: Omit<QueueRun, 'onNotice'>): QueueExecutor {
-    this.#executor = new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice });
-    return this.#executor;
+    return new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice });
   }
 
-  /** Removes what the run has in the database. */
-  async close(): Promise<void> {
+  /** Ends the connection. The executor must be closed before. */
+  close(): void {
     this.slots.close();
-    await this.#executor?.close();
     this.redis.disconnect();
   }
 }

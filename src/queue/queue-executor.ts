@@ -233,7 +233,7 @@ export class QueueExecutor implements Executor {
     await pause(milliseconds, undefined, { signal: this.#ended.signal }).catch(() => undefined);
   }
 
-  /** Removes the run from the database. */
+  /** Removes the run from the database, whose connection stays open. */
   async close(): Promise<void> {
     this.#ended.abort();
     this.#answers.disconnect();
@@ -253,7 +253,6 @@ export class QueueExecutor implements Executor {
         .exec(),
       pause(2 * BEAT, undefined, { ref: false }),
     ]).catch(() => undefined);
-    this.#redis.disconnect();
   }
 }
 
