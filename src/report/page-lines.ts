@@ -17,7 +17,7 @@ export function* pageLines({ answer, engines }: PageExplanation, colour: 0 | 1 |
   yield* section('Robots', robotsOf(answer, engines), paint);
   yield* section('Headers', headersOf(answer), paint);
   yield* section('Page', answer.content === null ? [] : contentOf(answer.content), paint);
-  yield* section('Engines', engines.flatMap(verdictOf), paint);
+  yield* section('Engines', verdictsOf(engines), paint);
 }
 
 function* section(name: string, lines: readonly string[], paint: ChalkInstance): Generator<string> {
@@ -75,7 +75,13 @@ function contentOf({ title, lang, robots, canonicals, languages, refresh, dates,
   ];
 }
 
-function verdictOf({ profile, findings }: EngineVerdict): string[] {
-  if (findings.length === 0) return [`${profile}: nothing keeps it out`];
-  return findings.map(({ rule, severity, message }) => `${profile}: ${severity}: ${message} (${rule})`);
+/** What each engine would make of it; engines that agree share a line. */
+function verdictsOf(engines: readonly EngineVerdict[]): string[] {
+  const saidBy = new Map<string, string[]>();
+  for (const { profile, findings } of engines) {
+    const said = findings.map(({ rule, severity, message }) => `${severity}: ${message} (${rule})`);
+    for (const line of said.length === 0 ? ['nothing keeps it out'] : said)
+      saidBy.set(line, [...(saidBy.get(line) ?? []), profile]);
+  }
+  return Array.from(saidBy, ([line, profiles]) => `${profiles.join(', ')}: ${line}`);
 }

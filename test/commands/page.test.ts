@@ -36,7 +36,7 @@ describe('the page', () => {
         expect(text).toContain('x-robots-tag: nosnippet');
         expect(text).toContain('meta robots: noindex');
         expect(text).toMatch(/google: error: .*\(page\/robots-blocked\)/);
-        expect(text).toMatch(/bing: error: .*\(page\/noindex-meta\)/);
+        expect(text).toMatch(/^ {2}bing, yandex, baidu: error: .*\(page\/noindex-meta\)$/m);
         expect(await explain(`${origin}/old`)).toContain(`${origin}/old -> 301 to ${origin}/new`);
       },
     );
@@ -62,7 +62,7 @@ describe('the page', () => {
     writeFileSync(join(folder, 'a.html'), goodPage());
     const text = await explain('https://example.com/a', { 'base-url': 'https://example.com/', root: folder });
     expect(text).toContain('a.html');
-    expect(text).toContain('google: nothing keeps it out');
+    expect(text).toContain('google, bing, yandex, baidu: nothing keeps it out');
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', ' '])('%j is no address of one', async (url) => {
