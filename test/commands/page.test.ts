@@ -42,6 +42,21 @@ describe('the page', () => {
     );
   });
 
+  it.each([
+    ['everyone but googlebot', 'User-agent: *\nDisallow: /\n\nUser-agent: googlebot\nAllow: /\n', 'google'],
+    ['this tool', 'User-agent: sitemap-lint\nDisallow: /\n', 'google, bing, yandex, baidu'],
+  ])('that robots.txt forbids to %s is not requested, and nobody knows what others would make of it', async (_, robots, who) => {
+    await withServer(
+      (_request, response) => void response.end(robots),
+      async ({ origin, requests }) => {
+        const text = await explain(`${origin}/a`);
+        expect(text).toContain(`  ${who}: unknown, because this tool did not request the page\n`);
+        expect(text).not.toContain('nothing keeps it out');
+        expect(requests).toEqual(['GET /robots.txt']);
+      },
+    );
+  });
+
   it('is JSON with -f json', async () => {
     await withServer(
       (_, response) => void response.writeHead(404).end(),
