@@ -174,6 +174,42 @@ describe('the database of pages', () => {
     });
   });
 
+  it('is not written again for pages that have not changed', async () => {
+    const cache = join(folder, 'same.db');
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      await run();
+      const bytes = readFileSync(cache);
+      await run();
+      expect(readFileSync(cache).equals(bytes)).toBe(true);
+    });
+  });
+
+  it('has what a page says since it changed, and asks with the date where there is no tag', async () => {
+    const cache = join(folder, 'changed.db');
+    const dates = ['Mon, 06 Jan 2025 10:00:00 GMT', 'Tue, 07 Jan 2025 10:00:00 GMT'] as const;
+    let date: string = dates[0];
+    const asked: unknown[] = [];
+    const dated: Handler = (request, response) => {
+      if (request.url !== '/a') return site(request, response);
+      const since = request.headers['if-modified-since'];
+      asked.push(since);
+      if (since === date) response.writeHead(304).end();
+      else send(response, goodPage(date === dates[0] ? '' : '<meta name="robots" content="noindex">'), { 'last-modified': date });
+    };
+    await withServer(dated, async ({ origin }) => {
+      const run = async () => {
+        const report = await lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+        return foundIn(report, origin).filter((line) => line.includes('noindex'));
+      };
+      const first = await run();
+      date = dates[1];
+      const noindex = ['/a page/noindex-meta noindex'];
+      expect([first, await run(), await run()]).toEqual([[], noindex, noindex]);
+      expect(asked).toEqual([undefined, dates[0], dates[1]]);
+    });
+  });
+
   it('asks anew for a page whose row is damaged', async () => {
     const cache = join(folder, 'row.db');
     await withServer(site, async ({ origin }) => {
