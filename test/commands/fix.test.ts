@@ -158,6 +158,25 @@ describe('--fix', () => {
     expect(read('sitemap.xml')).toBe(odd('example.com'));
   });
 
+  it('leaves comments alone, and the ampersands of CDATA', async () => {
+    const text = (host: string): string =>
+      urlset(
+        '<!-- <loc>https://EXAMPLE.com/a&b</loc> -->',
+        `<url><loc><![CDATA[https://${host}/a&b]]></loc></url>`,
+        '<!-- <changefreq>Daily</changefreq> -->',
+      ).replaceAll('\n', '\r\n');
+    writeFileSync('sitemap.xml', text('EXAMPLE.com'));
+    await run(['sitemap.xml']);
+    expect(read('sitemap.xml')).toBe(text('example.com'));
+  });
+
+  it('makes an empty document of a byte order mark alone, and reports that it is empty', async () => {
+    writeFileSync('sitemap.xml', '\ufeff');
+    const { code, output } = await run(['sitemap.xml']);
+    expect([code, read('sitemap.xml')]).toEqual([1, '']);
+    expect(output).toContain('document/empty-file');
+  });
+
   it('keeps gzip, and always writes the same bytes', async () => {
     const written = [];
     for (const name of ['a.xml.gz', 'b.xml.gz']) {
@@ -243,6 +262,29 @@ describe('files', () => {
       expect(output).toContain('dist/sitemap.xml was not fixed: it is a symbolic link to');
     },
   );
+
+  it('that a link beside an index leads to outside of its folder are left', async () => {
+    mkdirSync('dist');
+    writeFileSync('a.xml', WRONG);
+    symlinkSync('../a.xml', 'dist/a.xml');
+    writeFileSync(
+      'dist/index.xml',
+      `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://example.invalid/a.xml</loc></sitemap></sitemapindex>\n`,
+    );
+    await run(['dist/index.xml'], { fix: true, root: 'dist', 'base-url': 'https://example.invalid/' });
+    expect(read('a.xml')).toBe(WRONG);
+    expect(lstatSync('dist/a.xml').isSymbolicLink()).toBe(true);
+  });
+
+  it('are fixed in a folder with links in a circle', async () => {
+    mkdirSync('dist');
+    writeFileSync('dist/a.xml', WRONG);
+    symlinkSync('loop.xml', 'dist/loop.xml');
+    symlinkSync('.', 'dist/self');
+    const { output } = await run(['dist']);
+    expect(output).toContain('Fixed 3 problems in 1 file');
+    expect(read('dist/a.xml')).toBe(RIGHT);
+  });
 
   it('that two names lead to are fixed once', async () => {
     writeFileSync('a.xml', WRONG);
