@@ -77,18 +77,16 @@ async function contentOf(
   options: Partial<LintOptions>,
 ): Promise<Uint8Array | null> {
   const [document] = run.documents;
-  if (document === undefined) return original(run, location, target);
+  if (document === undefined) {
+    if (typeof target !== 'string')
+      return typeof target.content === 'string' ? Buffer.from(target.content) : Uint8Array.from(target.content);
+    if (location.from.kind === 'file') return readFile(location.from.path).catch(() => null);
+    if (run.revisions.single === null) return null;
+    if (run.revisions.singleBytes !== null) return joined(run.revisions.singleBytes);
+  }
   const limits = limitsOf(settingsOf(options));
-  const bytes = run.contentOf(document.location, true, limits, options.signal ?? new AbortController().signal);
-  return joined(document.gzip ? gzipped(bytes) : bytes);
-}
-
-async function original(run: FixedRun, location: Location, target: LintTarget): Promise<Uint8Array | null> {
-  if (typeof target !== 'string')
-    return typeof target.content === 'string' ? Buffer.from(target.content) : Uint8Array.from(target.content);
-  if (location.from.kind === 'file') return readFile(location.from.path).catch(() => null);
-  const received = run.revisions.single === null ? null : run.revisions.again(run.revisions.single);
-  return received === null ? null : joined(received.wire.chunks);
+  const bytes = run.contentOf(document?.location ?? location, true, limits, options.signal ?? new AbortController().signal);
+  return joined((document?.gzip ?? run.isGzip) ? gzipped(bytes) : bytes);
 }
 
 /** All pieces together; each may be reused when the next one is asked for. */

@@ -101,7 +101,8 @@ class Passes {
     this.isChanged = false;
     const { selection } = this.#request;
     // Another edit could have the place of the only one when that is made.
-    const rules = selection.only !== undefined && this.#number > 1 ? [] : selection.rules;
+    const isOne = selection.only !== undefined && 'replacements' in selection.only;
+    const rules = isOne && this.#number > 1 ? [] : selection.rules;
     return {
       selection: { ...selection, rules, thorough: [...this.#thorough] },
       revision: this.#revisions,

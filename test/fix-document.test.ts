@@ -67,6 +67,16 @@ describe('keeps the bytes of a document', () => {
     expect(Buffer.from(fixed.content)).toEqual(Buffer.from(content));
     expect(fixed.problems).toBe(0);
   });
+
+  it('that a server compresses for the transfer', () =>
+    withServer(
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/xml', 'content-encoding': 'gzip' }).end(gzipSync(RIGHT)),
+      async ({ origin }) => {
+        const { content } = await fix(`${origin}/sitemap.xml`, { ...options, allowPrivate: true });
+        expect(text(content)).toBe(RIGHT);
+      },
+    ));
 });
 
 it('makes the edits that are asked for', async () => {

@@ -198,7 +198,7 @@ export class FindingCollector {
       return { on: true, kept: null };
     }
     const host = this.provableHost(rule, data);
-    if (problem.fix !== undefined) this.#edits?.add(rule, problem.fix, host);
+    if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
     const key = this.#counts.add(rule, host, severity, 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const make = (): KeptFinding => this.#findingOf(rule, severity, problem, value, entry, locate());
@@ -260,8 +260,9 @@ export class FindingCollector {
   }
 
   /** Takes the edit of a problem that is only counted; edits of its message are wanted. */
-  addEdit(rule: string, { data = {}, fix }: Problem): void {
-    if (fix !== undefined && !this.#isSuppressed(rule, null)) this.#edits?.add(rule, fix, this.provableHost(rule, data));
+  addEdit(rule: string, { message, data = {}, fix }: Problem): void {
+    if (fix === undefined || this.#isSuppressed(rule, null)) return;
+    this.#edits?.add(rule, { message, data, fix }, this.provableHost(rule, data));
   }
 
   /** Counts problems that are not kept, in entries without their own comment, the last of which has the index `last`. */

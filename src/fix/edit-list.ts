@@ -1,11 +1,16 @@
 // Collects the edits of one document while it is linted, and chooses those that can be made together.
 
-import type { EditSink } from '../problem/edit-sink.js';
-import type { Fix, Replacement } from '../problem/problem.js';
+import type { EditedProblem, EditSink } from '../problem/edit-sink.js';
+import type { Replacement } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { BytePool } from './byte-pool.js';
 import { type Edits, EditsBuilder } from './edits.js';
+
+/** The edits of one finding: its own, or those of all problems that it stands for, which may be limited to copies of one entry. */
+export type EditsOfFinding =
+  | { readonly replacements: readonly Replacement[] }
+  | { readonly message: string; readonly entry: number | null };
 
 /** Which edits are made. Plain data, because it is sent to linting threads. */
 export interface EditSelection {
@@ -13,8 +18,8 @@ export interface EditSelection {
   readonly unsafe: boolean;
   /** The rules whose edits are made; null for all. */
   readonly rules: readonly string[] | null;
-  /** The replacements of the only edit that is made; absent for all edits. */
-  readonly only?: readonly Replacement[];
+  /** The finding whose edits are made; absent for all edits. */
+  readonly only?: EditsOfFinding;
   /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
   readonly thorough?: readonly string[];
 }
@@ -124,8 +129,9 @@ export class EditList implements EditSink {
     return this.#offsets.length >= MOST_REPLACEMENTS || this.#text.size >= MOST_TEXT;
   }
 
-  add(rule: string, fix: Fix, host: string | null): void {
-    if (this.#isClosed || !this.selects(rule) || !this.#isMeant(fix)) return;
+  add(rule: string, problem: EditedProblem, host: string | null): void {
+    const { fix } = problem;
+    if (this.#isClosed || !this.selects(rule) || !this.#isMeant(problem)) return;
     if (!fix.safe && !this.#selection.unsafe) {
       this.withheld++;
       return;
@@ -135,13 +141,14 @@ export class EditList implements EditSink {
     this.#add(rule, fix.replacements);
   }
 
-  /** Whether an edit is the only one that is to be made, or all are. */
-  #isMeant({ replacements }: Fix): boolean {
+  /** Whether the edit of a problem is one of those that are to be made. */
+  #isMeant({ message, data, fix: { replacements } }: EditedProblem): boolean {
     const { only } = this.#selection;
     if (only === undefined) return true;
+    if ('message' in only) return message === only.message && (only.entry === null || data?.['entry'] === only.entry);
     return (
-      only.length === replacements.length &&
-      only.every(({ span, text }, index) => {
+      only.replacements.length === replacements.length &&
+      only.replacements.every(({ span, text }, index) => {
         const other = replacements[index] as Replacement;
         return span.offset === other.span.offset && span.length === other.span.length && text === other.text;
       })

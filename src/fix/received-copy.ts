@@ -14,6 +14,8 @@ export class ReceivedCopy {
   readonly #path = join(tmpdir(), `sitemap-lint-${crypto().randomUUID()}.tmp`);
   #file: FileHandle | null = null;
   #forget: () => void = () => undefined;
+  /** Whether all bytes of the wire were read without a failure. */
+  isComplete = false;
 
   /** The wire, whose chunks are written to the copy when they are read. */
   copying(wire: Wire): Wire {
@@ -28,6 +30,7 @@ export class ReceivedCopy {
       await this.#file.writeFile(chunk);
       yield chunk;
     }
+    this.isComplete = true;
   }
 
   /** Reads the copy from its beginning. */

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { Transcoder } from '../bytes/encoding.js';
 import type { BlockPool } from '../decode/block-pool.js';
+import { parseContentEncoding } from '../decode/coding.js';
 import type { Location } from '../network/source.js';
 import type { Received, Revision } from '../targets/revision.js';
 import { withEdits } from './apply-edits.js';
@@ -94,6 +95,20 @@ export class Revisions implements Revision {
   again(location: Location): Received | null {
     const kept = this.#copies.get(location.uri);
     return kept === undefined ? null : { ...kept.received, wire: kept.copy.again() };
+  }
+
+  /** Whether all bytes of the one document that is no file were received. */
+  get isSingleWhole(): boolean {
+    const [kept] = this.#copies.values();
+    return kept?.copy.isComplete === true;
+  }
+
+  /** The bytes of the one document that is no file, as its file has them; null if the transfer was encoded, or not all were received. */
+  get singleBytes(): AsyncIterable<Uint8Array> | null {
+    const [kept] = this.#copies.values();
+    if (kept === undefined || !kept.copy.isComplete) return null;
+    const isEncoded = parseContentEncoding(kept.received.http?.contentEncoding ?? '').length > 0;
+    return isEncoded ? null : kept.copy.again().chunks;
   }
 
   received(location: Location, received: Received): Received {

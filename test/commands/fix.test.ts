@@ -158,6 +158,25 @@ describe('--fix', () => {
     expect(read('sitemap.xml')).toBe(odd('example.com'));
   });
 
+  it('leaves comments alone, and the ampersands of CDATA', async () => {
+    const text = (host: string): string =>
+      urlset(
+        '<!-- <loc>https://EXAMPLE.com/a&b</loc> -->',
+        `<url><loc><![CDATA[https://${host}/a&b]]></loc></url>`,
+        '<!-- <changefreq>Daily</changefreq> -->',
+      ).replaceAll('\n', '\r\n');
+    writeFileSync('sitemap.xml', text('EXAMPLE.com'));
+    await run(['sitemap.xml']);
+    expect(read('sitemap.xml')).toBe(text('example.com'));
+  });
+
+  it('makes an empty document of a byte order mark alone, and reports that it is empty', async () => {
+    writeFileSync('sitemap.xml', '\ufeff');
+    const { code, output } = await run(['sitemap.xml']);
+    expect([code, read('sitemap.xml')]).toEqual([1, '']);
+    expect(output).toContain('document/empty-file');
+  });
+
   it('keeps gzip, and always writes the same bytes', async () => {
     const written = [];
     for (const name of ['a.xml.gz', 'b.xml.gz']) {
@@ -243,6 +262,29 @@ describe('files', () => {
       expect(output).toContain('dist/sitemap.xml was not fixed: it is a symbolic link to');
     },
   );
+
+  it('that a link beside an index leads to outside of its folder are left', async () => {
+    mkdirSync('dist');
+    writeFileSync('a.xml', WRONG);
+    symlinkSync('../a.xml', 'dist/a.xml');
+    writeFileSync(
+      'dist/index.xml',
+      `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://example.invalid/a.xml</loc></sitemap></sitemapindex>\n`,
+    );
+    await run(['dist/index.xml'], { fix: true, root: 'dist', 'base-url': 'https://example.invalid/' });
+    expect(read('a.xml')).toBe(WRONG);
+    expect(lstatSync('dist/a.xml').isSymbolicLink()).toBe(true);
+  });
+
+  it('are fixed in a folder with links in a circle', async () => {
+    mkdirSync('dist');
+    writeFileSync('dist/a.xml', WRONG);
+    symlinkSync('loop.xml', 'dist/loop.xml');
+    symlinkSync('.', 'dist/self');
+    const { output } = await run(['dist']);
+    expect(output).toContain('Fixed 3 problems in 1 file');
+    expect(read('dist/a.xml')).toBe(RIGHT);
+  });
 
   it('that two names lead to are fixed once', async () => {
     writeFileSync('a.xml', WRONG);
@@ -409,10 +451,12 @@ describe('one document', () => {
   });
   let server: Server;
   let origin = '';
+  let served: string | Uint8Array = WRONG;
   beforeEach(async () => {
+    served = WRONG;
     server = createServer((request, response) => {
       if (request.url === '/robots.txt') response.writeHead(404).end();
-      else response.setHeader('content-type', 'application/xml').end(WRONG);
+      else response.setHeader('content-type', 'application/xml').end(served);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -443,6 +487,41 @@ describe('one document', () => {
       await fixTargets(['-'], { ...piped(text), xsd: 'off' }, plan, flagsOf({}), session);
       expect(written.join('')).toBe(fixed);
     }
+  });
+
+  const level1 = gzipSync(RIGHT, { level: 1 });
+  it.each<[string, Uint8Array]>([
+    ['gzip of another level', level1],
+    ['gzip of several members', Buffer.concat([gzipSync(HEAD), gzipSync(RIGHT.slice(HEAD.length))])],
+    ['gzip with bytes after its data', Buffer.concat([gzipSync(WRONG), Buffer.from('trailing')])],
+    ['gzip that is cut off', gzipSync(WRONG).subarray(0, 150)],
+    ['nothing', Buffer.alloc(0)],
+  ])('of standard input without edits stays as it is: %s', async (_, bytes) => {
+    const { fixTargets } = await import('../../src/commands/fix.js');
+    const written: Uint8Array[] = [];
+    const sink = { ...keptSink([]), writeBytes: async (piece: Uint8Array) => void written.push(Uint8Array.from(piece)) };
+    const plan = { selection: { unsafe: false, rules: null }, dryRun: false, to: 'output' } as const;
+    await fixTargets(['-'], { ...piped(bytes), xsd: 'off' }, plan, flagsOf({}), sessionInto(sink));
+    expect(Buffer.concat(written)).toEqual(bytes);
+  });
+
+  it('of standard input that was not read to its end is not written', async () => {
+    const { fixTargets } = await import('../../src/commands/fix.js');
+    const written: string[] = [];
+    const plan = { selection: { unsafe: false, rules: null }, dryRun: false, to: 'output' } as const;
+    const options = { ...piped(RIGHT + ' '.repeat(1_000)), xsd: 'off', limits: { documentBytes: 200 } } as const;
+    const fixing = fixTargets(['-'], options, plan, flagsOf({}), sessionInto(keptSink(written)));
+    await expect(fixing).rejects.toThrow('cannot fix <stdin>: it was not read to its end');
+    expect(written.join('')).toBe('');
+  });
+
+  it.each([
+    ['fixed.xml.gz', level1],
+    ['fixed.xml', Buffer.from(RIGHT)],
+  ])('of an address without edits is compressed only as the name %s says', async (name, bytes) => {
+    served = level1;
+    await run([`${origin}/sitemap.xml.gz`], { fix: true, output: name });
+    expect(readFileSync(name)).toEqual(bytes);
   });
 });
 

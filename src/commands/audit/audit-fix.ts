@@ -5,10 +5,11 @@ import { numberAt } from '../../audit/node-facts.js';
 import type { DiffLine } from '../../audit/prompt.js';
 import type { Node } from '../../audit/tree.js';
 import { CannotRun } from '../../errors.js';
+import type { Finding } from '../../finding/finding.js';
+import type { EditsOfFinding } from '../../fix/edit-list.js';
 import type { DiffPart } from '../../fix/unified-diff.js';
 import type { FixedRun } from '../../fixing.js';
 import { limitsOf } from '../../options.js';
-import type { Replacement } from '../../problem/problem.js';
 import type { Report } from '../../report/report.js';
 import { counted } from '../../report/stylish/amounts.js';
 import { FIXABLE } from '../../rules/fixable.js';
@@ -20,11 +21,11 @@ import type { ExploredReport } from './explored-report.js';
 /** Most lines of a diff that are shown. */
 const MOST_LINES = 5_000;
 
-/** What is to be fixed: a rule in local documents, or one of its edits. */
+/** What is to be fixed: a rule in local documents, or one finding of it. */
 export interface FixAim {
   readonly rule: string;
   readonly uris: readonly string[];
-  readonly only: readonly Replacement[] | null;
+  readonly only: EditsOfFinding | null;
 }
 
 /** What a key on a line of the tree is to fix, or why it cannot: the finding, or all findings of its rule below the same document. */
@@ -34,7 +35,7 @@ export function aimAt(node: Node, isAlone: boolean, { table, tree }: Pick<Explor
   const rule = finding?.rule ?? table.rules[numberAt(node, 'rule') ?? -1];
   if (rule === undefined) return 'Select a finding or a rule to fix it';
   if (FIXABLE[rule] === undefined) return `${rule} offers no edits, because it cannot know what is right`;
-  const only = isAlone ? (finding?.fix?.replacements ?? null) : null;
+  const only = isAlone && finding !== undefined ? editsOf(finding) : null;
   if (isAlone && only === null) return 'This finding has no edit of its own; X makes the edits of its rule';
   const documents = finding === undefined ? new Set([...tree.rowsOf(node)].map((row) => table.documentOf[row])) : [];
   const uris =
@@ -42,6 +43,13 @@ export function aimAt(node: Node, isAlone: boolean, { table, tree }: Pick<Explor
   const local = uris.filter((uri) => !/^(?:https?:|-$|<)/i.test(uri));
   if (local.length > 0) return { rule, uris: local, only };
   return `${uris[0]} is no local file; sitemap-lint --fix ADDRESS -o fixed.xml writes a fixed copy`;
+}
+
+/** The edits of a finding: as many as there are problems that are reported as this one. Null if it has none of its own. */
+function editsOf({ messageId: message, fix, occurrences, data }: Finding): EditsOfFinding | null {
+  if (fix === null) return null;
+  if (occurrences === undefined || occurrences.count < 2) return { replacements: fix.replacements };
+  return { message, entry: occurrences.same === 'value' ? Number(data['entry']) : null };
 }
 
 /** What the questions about edits need of the audit. */

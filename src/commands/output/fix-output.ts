@@ -41,7 +41,7 @@ export async function replaceFiles(run: FixedRun, content: Content): Promise<voi
   }
 }
 
-/** Writes the one document of a run: as gzip where its file is, or where the name says so. */
+/** Writes the one document of a run: as gzip where its file is, or where the name says so. Without edits, its bytes stay as they are. */
 export async function writeDocument(
   run: FixedRun,
   content: Content,
@@ -51,9 +51,15 @@ export async function writeDocument(
   const { single } = run.revisions;
   if (single === null)
     throw new CannotRun('target-unreadable', 'the document could not be read, so no fixed copy of it was written');
+  if (!run.revisions.isSingleWhole)
+    throw new CannotRun(
+      'target-unreadable',
+      `cannot fix ${single.uri}: it was not read to its end, so no copy of it was written`,
+    );
   const isGzip = to === 'output' ? run.isGzip : /\.gz$/i.test(to.path);
-  const bytes = content(single, true);
-  const pieces = isGzip ? gzipped(bytes) : bytes;
+  const isSame = run.documents.length === 0 && isGzip === run.isGzip;
+  const edited = (): AsyncIterable<Uint8Array> => (isGzip ? gzipped(content(single, true)) : content(single, true));
+  const pieces = (isSame ? run.revisions.singleBytes : null) ?? edited();
   if (to === 'output') {
     for await (const piece of pieces) await output.writeBytes(piece);
     return;

@@ -66,6 +66,40 @@ describe('x', () => {
     expect(explorer.table.findings.filter(({ rule }) => rule === 'hints/changefreq-case')).toHaveLength(2);
   });
 
+  const listed = (...urls: readonly string[]): string =>
+    sitemap('daily').replace(/<url>.*<\/url>/, urls.map((url) => `<url>${url}</url>`).join('\n'));
+  const entries = (...paths: readonly string[]): string =>
+    listed(...paths.map((path) => `<loc>https://example.com/${path}</loc>`)).replaceAll('</url>\n<url>', '</url><url>');
+  const priorities = (...texts: readonly string[]): string =>
+    listed(...texts.map((text, at) => `<loc>https://example.com/${at}</loc><priority>${text}</priority>`));
+  it.each<[string, string, string, string]>([
+    [
+      'a message, also in entries whose findings are not kept',
+      'Fix 1,500 problems of hints/priority-lexical in a.xml?',
+      priorities(...Array.from({ length: 1_500 }, () => '.5'), '0.123'),
+      priorities(...Array.from({ length: 1_500 }, () => '0.5'), '0.123'),
+    ],
+    [
+      'a value, and of no other value',
+      'Fix 2 problems of loc/duplicate in a.xml?',
+      entries('a', 'b', 'a', 'b', 'a'),
+      entries('a', 'b', 'b'),
+    ],
+  ])('makes the edits of all problems that one finding stands for: %s', async (_, title, wrong, right) => {
+    writeFileSync('a.xml', wrong);
+    const { explorer, press } = await linted('a.xml');
+    const rule = title.split(' ')[4];
+    const isThere = (): boolean => {
+      const { cursor } = explorer;
+      return cursor.kind === 'finding' && explorer.table.findings[cursor.row]?.rule === rule;
+    };
+    for (let at = 0; at < 5 && !isThere(); at++) press('n');
+    press('x');
+    await expect.poll(() => explorer.prompt?.title ?? explorer.message?.text).toBe(title);
+    press('y');
+    await expect.poll(() => readFileSync('a.xml', 'utf8')).toBe(right);
+  });
+
   it('makes no other edit that gets the place of the first', async () => {
     const again = '<changefreq>daily</changefreq>';
     const entry = (count: number): string => sitemap('daily').replace(again, again.repeat(count));
