@@ -12,7 +12,9 @@ export interface Command {
 /** Milliseconds between two memory samples of a process. */
 const LOOK = 4;
 
-export interface MeasuredCpu {
+export interface MeasuredRun {
+  /** Seconds from start to end. */
+  readonly wall: number;
   /** Seconds of processor time (user and system) of the process and its children. */
   readonly cpu: number;
   readonly status: number | null;
@@ -22,9 +24,9 @@ export interface MeasuredCpu {
  * Runs a command to its end as a child of bash, whose `time` has a resolution of milliseconds. Node does not report the processor
  * time of a child, and the hundredths of a second of /usr/bin/time are too coarse for ratios of short runs.
  */
-export function runForCpu({ program, args }: Command): Promise<MeasuredCpu> {
+export function runForCpu({ program, args }: Command): Promise<MeasuredRun> {
   return new Promise((resolve, reject) => {
-    const script = 'TIMEFORMAT="%3U %3S"; time "$@" >/dev/null 2>&1 </dev/null';
+    const script = 'TIMEFORMAT="%3U %3S %3R"; time "$@" >/dev/null 2>&1 </dev/null';
     const child = spawn('bash', ['-c', script, 'bash', program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     child.stderr.on('data', (piece) => {
@@ -32,10 +34,10 @@ export function runForCpu({ program, args }: Command): Promise<MeasuredCpu> {
     });
     child.on('error', reject);
     child.on('close', (status) => {
-      const [user, system] = output.replaceAll(',', '.').trim().split(' ').map(Number);
+      const [user, system, wall = Number.NaN] = output.replaceAll(',', '.').trim().split(' ').map(Number);
       const cpu = (user ?? Number.NaN) + (system ?? Number.NaN);
       if (Number.isNaN(cpu)) reject(new Error(`bash did not say how long ${program} took: ${output}`));
-      else resolve({ cpu, status });
+      else resolve({ cpu, wall, status });
     });
   });
 }

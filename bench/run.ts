@@ -23,6 +23,7 @@ import { hostileFiles } from './hostile/files.js';
 import { HOSTILE_GOALS, type HostileResult, hostileLine, isBounded, measureHostile } from './hostile/measure.js';
 import { MAKES } from './makes/index.js';
 import { writeMakes } from './makes/write.js';
+import { measurePages, type PagesResult, pagesLine } from './pages/measure.js';
 import { isQuick, measureQueue, type QueueResult, queueLines } from './queue.js';
 import { Ratchet } from './ratchet.js';
 import { isWithin, measureRow, type RowResult, rowLine, tightenRow } from './rows.js';
@@ -35,6 +36,7 @@ interface Report {
   goals?: Goal[];
   hostile?: HostileResult[];
   queue?: QueueResult;
+  pages?: PagesResult[];
 }
 
 const MAKES_ROW = 'makes';
@@ -47,6 +49,7 @@ const { values } = parseArgs({
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
     queue: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
     runs: { type: 'string', default: '9' },
     tighten: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -78,9 +81,11 @@ async function measureAll(): Promise<void> {
     ? await measureWorkers()
     : values.hostile
       ? await measureHostileFiles()
-      : values.files === undefined
-        ? await measureOwn()
-        : await measureFolder(values.files);
+      : values.pages
+        ? await measureListedPages()
+        : values.files === undefined
+          ? await measureOwn()
+          : await measureFolder(values.files);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
@@ -126,6 +131,19 @@ async function measureWorkers(): Promise<Report> {
   print(queueLines(queue));
   if (!isQuick(queue)) process.exitCode = 1;
   return { queue };
+}
+
+/** `--pages`: measures asking listed pages. It takes minutes, and needs a server and 400 MB of files. */
+async function measureListedPages(): Promise<Report> {
+  const folder = join(project, 'node_modules', '.cache', 'sitemap-lint', 'pages');
+  const pages: PagesResult[] = [];
+  for await (const result of measurePages(setting, folder, Math.min(runs, 3), values.only)) {
+    pages.push(result);
+    console.log(pagesLine(result));
+    if (result.ratio > result.goal) process.exitCode = 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return { pages };
 }
 
 /** The rows of the benchmark, and the makes. */

@@ -40,7 +40,7 @@ const TEXTS = 'texts.json';
 const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
 /** All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting. */
-const WORDS_MODULE = 'src/commands/yargs-commands.ts';
+const WORDS_MODULE = 'src/commands/line/yargs-commands.ts';
 /** What asks pages, with a parser of HTML: for runs with `--pages`. */
 const PAGES_MODULE = 'src/pages/create-stage.ts';
 /** What sends documents to workers: for runs with `--queue`. */

@@ -4,7 +4,7 @@
 // their counterparts here.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
@@ -48,7 +48,7 @@ async function load(name) {
 function portable(name) {
   if (name === 'memory.ts') return MEMORY;
   if (name === 'host-calls.ts') return HOST;
-  return readFileSync(join(PASS, name), 'utf8').replace(/from '(\.\/[a-z0-9-]+)\.js'/g, "from '$1'");
+  return readFileSync(join(PASS, name), 'utf8').replace(/from '(\.{1,2}\/[a-z0-9/-]+)\.js'/g, "from '$1'");
 }
 
 /** Compiles the pass to WebAssembly. */
@@ -56,8 +56,10 @@ async function compile(pages) {
   const source = join(CACHE, 'source');
   rmSync(source, { recursive: true, force: true });
   mkdirSync(source, { recursive: true });
-  for (const name of readdirSync(PASS)) {
-    if (name.endsWith('.ts') && !name.endsWith('.d.ts')) writeFileSync(join(source, name), portable(name));
+  for (const name of readdirSync(PASS, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue;
+    mkdirSync(dirname(join(source, name)), { recursive: true });
+    writeFileSync(join(source, name), portable(name));
   }
   const { error, stderr } = await asc.main(
     [

@@ -22,11 +22,16 @@ export function configSchema(): string {
     properties: { ...ownKeys(), ...Object.fromEntries(options), pages: pagesSchema() },
     $defs: {
       severity: SEVERITY,
+      // Most rules have no options; the package contains the file, so their setting is written once.
+      plain: settingOf({}),
       rules: {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(
-          RULES.map(({ id, docs, options: known }) => [id, { description: docs.summary, ...settingOf(known) }]),
+          RULES.map(({ id, docs, options: known }) => [
+            id,
+            { description: docs.summary, ...(Object.keys(known).length === 0 ? { $ref: '#/$defs/plain' } : settingOf(known)) },
+          ]),
         ),
       },
     },

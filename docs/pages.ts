@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
-import { defaultText, GROUPS, optionsOf, optionTerm } from '../src/commands/help.js';
-import { helpText } from '../src/commands/yargs-commands.js';
+import { defaultText, GROUPS, optionsOf, optionTerm } from '../src/commands/line/help.js';
+import { helpText } from '../src/commands/line/yargs-commands.js';
 import { viewOf } from '../src/config/rule-view.js';
 import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
 import { OPTIONS, type OptionSpec } from '../src/options.js';
@@ -248,7 +248,7 @@ that is a device, a pipe or a symbolic link is written in place.
 | 0 | Nothing at or above \`--fail-on\`, and no more warnings than \`--max-warnings\` |
 | 1 | Findings; what the network says of a target is one |
 | 2 | The run could not start or could not report: usage, a missing local target, an unwritable report |
-| 130, 143 | Interrupted (SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
+| 129, 130, 143 | Interrupted (SIGHUP, SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
 
 ## Environment
 

@@ -4,6 +4,7 @@ export const crypto = (): typeof import('node:crypto') => process.getBuiltinModu
 export const net = (): typeof import('node:net') => process.getBuiltinModule('node:net');
 export const dns = (): typeof import('node:dns/promises') => process.getBuiltinModule('node:dns/promises');
 export const worker = (): typeof import('node:worker_threads') => process.getBuiltinModule('node:worker_threads');
+export const v8 = (): typeof import('node:v8') => process.getBuiltinModule('node:v8');
 export const zlib = (): typeof import('node:zlib') => process.getBuiltinModule('node:zlib');
 export const childProcess = (): typeof import('node:child_process') => process.getBuiltinModule('node:child_process');
 

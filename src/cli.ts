@@ -1,16 +1,16 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
-import { restoreScreen, retakeScreen } from './commands/screen-state.js';
+import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
+import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
-import { batches, unwritable } from './commands/writing.js';
 import { CannotRun } from './errors.js';
 import type { ExitReason } from './report/reporter.js';
 import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
-const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
 const interruption = new AbortController();
 let interruptedCode: number | null = null;
@@ -35,10 +35,10 @@ function interrupt(signal: NodeJS.Signals): void {
   }
   restoreScreen();
   removeUnfinished();
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  for (const name of Object.keys(SIGNAL_CODES)) process.off(name, interrupt);
   process.kill(process.pid, signal);
 }
-process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+for (const name of Object.keys(SIGNAL_CODES)) process.on(name, interrupt);
 process.on('SIGCONT', retakeScreen);
 
 let failed = false;
@@ -68,7 +68,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     await output.write([`${tool.version}\n`]);
     return 0;
   }
-  const { readLintLine } = await import('./commands/arguments.js');
+  const { readLintLine } = await import('./commands/line/arguments.js');
   const parsed = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
   if ('text' in parsed) {
     await output.write([parsed.text]);
@@ -95,7 +95,7 @@ async function main(words: readonly string[]): Promise<ExitCode> {
 
 /** Reads words with all of yargs, which takes longer to load than a small file to lint. */
 async function read(words: readonly string[], columns: number, version: string) {
-  const { readWords } = await import('./commands/yargs-commands.js');
+  const { readWords } = await import('./commands/line/yargs-commands.js');
   const shell = process.env['SHELL']?.split('/').at(-1) ?? 'bash';
   const reading = readWords(words, { columns, version, shell });
   if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);

@@ -71,7 +71,7 @@ export async function lintFixed(
     const report = await lint(targets, { ...all, editing: pass }).report;
     // What was collected of a run that was cut short is a part of what there is.
     const isLast = !passes.isChanged || number > MOST_PASSES || options.signal?.aborted === true;
-    if (isLast) return passes.end(report);
+    if (isLast) return passes.end(report, targets);
   }
 }
 
@@ -99,8 +99,11 @@ class Passes {
     this.#number++;
     this.#withheld = 0;
     this.isChanged = false;
+    const { selection } = this.#request;
+    // Another edit could have the place of the only one when that is made.
+    const rules = selection.only !== undefined && this.#number > 1 ? [] : selection.rules;
     return {
-      selection: { ...this.#request.selection, thorough: [...this.#thorough] },
+      selection: { ...selection, rules, thorough: [...this.#thorough] },
       revision: this.#revisions,
       onDocument: (document) => this.#take(document),
     };
@@ -148,7 +151,8 @@ class Passes {
     this.#notices.set(uri, `${uri} was not fixed: ${reason}.`);
   }
 
-  end(report: Report): FixedRun {
+  end(report: Report, targets: readonly LintTarget[]): FixedRun {
+    const contents = targets.map((target) => (typeof target === 'string' ? null : target.content));
     const revisions = this.#revisions;
     const { documents } = revisions;
     const fixed: FixCounts = { problems: problemsOf(documents), files: documents.length, unsafe: this.#withheld };
@@ -159,13 +163,14 @@ class Passes {
       revisions,
       isGzip: this.#isGzip,
       contentOf: (location, isEdited, limits, signal) =>
-        contentOf(location, isEdited ? revisions : revisions.originals, isEdited, limits, signal),
+        contentOf(location, contents, isEdited ? revisions : revisions.originals, isEdited, limits, signal),
     };
   }
 }
 
 async function* contentOf(
   location: Location,
+  contents: readonly (string | Uint8Array | null)[],
   revision: Revision,
   recycles: boolean,
   limits: Limits,
@@ -180,6 +185,7 @@ async function* contentOf(
     mapping: null,
     cwd: process.cwd(),
     stdin: null,
+    contents,
     revision,
   });
   try {

@@ -5,6 +5,7 @@ export type { DocumentKind, LastmodFacts } from './entry/document.js';
 export { CannotRun, type CannotRunCode } from './errors.js';
 export type { Finding } from './finding/finding.js';
 export { messageText } from './finding/message-text.js';
+export { type FixedDocument, type FixOptions, fix } from './fix-document.js';
 export { LIMITS as limits, type LimitName, type LimitSpec, type Limits, type LimitUnit } from './limits.js';
 export type { HttpFacts, Redirect } from './network/http-facts.js';
 export type { ProfileName, RuleOverride, RuleSetting, RuleSettings } from './options.js';

@@ -1,7 +1,7 @@
 // Options of a run as the library takes them: its settings, and what its caller takes part with.
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
-import type { ListedUrl } from './document/listed-url.js';
+import type { ListedUrl } from './document/entries/listed-url.js';
 import type { Finding } from './finding/finding.js';
 import type { EditSelection } from './fix/edit-list.js';
 import { type LintSettings, OPTIONS, withValues } from './options.js';

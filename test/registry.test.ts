@@ -20,7 +20,7 @@ const tests = readdirSync(join(packageRoot(), 'test'), { recursive: true, encodi
   .filter((file) => file.endsWith('.test.ts') && file !== 'registry.test.ts')
   .map((file) => readFileSync(join(packageRoot(), 'test', file), 'utf8'));
 
-const RECORD = ['id', 'severity', 'xsd', 'needs', 'withdrawnBy', 'docs', 'options', 'messages', 'examples'];
+const RECORD = ['id', 'severity', 'xsd', 'merged', 'needs', 'withdrawnBy', 'docs', 'options', 'messages', 'examples'];
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'facts', 'check'],
   document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],

@@ -14,10 +14,13 @@ export interface Activity {
   readonly ending: boolean;
 }
 
+/** What only the world outside the explorer can do. */
+type OutsideAction = 'open' | 'copy' | 'export' | 'fix' | 'fixRule' | 'baseline' | 'relint' | 'pause' | 'quit';
+
 /** Actions that need the world outside the explorer. */
 export interface ExplorerActions {
   /** Runs an action on a node. Prompts and messages are shown through the explorer. */
-  act(action: 'open' | 'copy' | 'export' | 'baseline' | 'relint' | 'pause' | 'quit', node: Node): void;
+  act(action: OutsideAction, node: Node): void;
   /** Calls a function after pending key presses have been handled. */
   later(what: () => void): void;
 }

@@ -1,4 +1,4 @@
-// The prompts: a text line, a menu, or yes and no. One is open at a time, and it receives all keys.
+// The prompts: a text line, a menu, yes and no, or a diff to agree to. One is open at a time, and it receives all keys.
 
 interface Asking {
   readonly title: string;
@@ -28,7 +28,22 @@ export interface ConfirmPrompt extends Asking {
   done(): void;
 }
 
-export type Prompt = LinePrompt | MenuPrompt | ConfirmPrompt;
+/** A line of a diff, without its line feed. */
+export interface DiffLine {
+  readonly kind: 'file' | 'hunk' | 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Shows a diff on the whole screen. */
+export interface DiffPrompt extends Asking {
+  readonly kind: 'diff';
+  readonly lines: readonly DiffLine[];
+  /** Index of the first line on the screen. */
+  readonly top: number;
+  done(): void;
+}
+
+export type Prompt = LinePrompt | MenuPrompt | ConfirmPrompt | DiffPrompt;
 
 /** Longest line, in characters. */
 const LONGEST = 1_000;
@@ -39,6 +54,8 @@ export function answered(prompt: Prompt, key: string): Prompt | null {
   switch (prompt.kind) {
     case 'confirm':
       return ended(() => (key === 'y' || key === 'Y' ? prompt.done() : prompt.cancel()));
+    case 'diff':
+      return inDiff(prompt, key);
     case 'menu':
       return inMenu(prompt, key);
     case 'line':
@@ -49,6 +66,34 @@ export function answered(prompt: Prompt, key: string): Prompt | null {
 function ended(callback: () => void): null {
   callback();
   return null;
+}
+
+/** Lines that a page key moves; the prompt does not know the height of the screen. */
+const PAGE = 10;
+
+const SCROLLS: Readonly<Record<string, number>> = {
+  down: 1,
+  j: 1,
+  up: -1,
+  k: -1,
+  pagedown: PAGE,
+  'ctrl+d': PAGE,
+  'ctrl+f': PAGE,
+  space: PAGE,
+  pageup: -PAGE,
+  'ctrl+u': -PAGE,
+  'ctrl+b': -PAGE,
+  home: Number.NEGATIVE_INFINITY,
+  '<': Number.NEGATIVE_INFINITY,
+  end: Number.POSITIVE_INFINITY,
+  '>': Number.POSITIVE_INFINITY,
+};
+
+function inDiff(prompt: DiffPrompt, key: string): Prompt | null {
+  const lines = SCROLLS[key];
+  if (lines !== undefined) return { ...prompt, top: Math.max(0, Math.min(prompt.lines.length - 1, prompt.top + lines)) };
+  if (key === 'y' || key === 'Y') return ended(() => prompt.done());
+  return key === 'n' || key === 'N' || key === 'q' ? ended(() => prompt.cancel()) : prompt;
 }
 
 function inMenu(prompt: MenuPrompt, key: string): Prompt | null {

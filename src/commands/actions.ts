@@ -1,8 +1,8 @@
 // What each command runs: its code is loaded only then.
 
-import type { Arguments } from './arguments.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
+import type { Arguments } from './line/arguments.js';
+import type { Flags } from './line/flags.js';
 import type { ExitCode, Session } from './session.js';
 
 /** What a command does: it writes through the session and answers with the exit code. */

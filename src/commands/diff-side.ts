@@ -3,15 +3,15 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { ListedUrl } from '../document/listed-url.js';
+import type { ListedUrl } from '../document/entries/listed-url.js';
 import { CannotRun } from '../errors.js';
 import type { UrlSource } from '../report/comparison/url-changes.js';
 import type { ReadReport } from '../report/diff.js';
-import { linesOf } from '../report/line-reader.js';
+import { linesOf } from '../report/json/line-reader.js';
+import { urlLine } from '../report/json/ndjson.js';
+import { readReport } from '../report/json/read.js';
+import { isComparable, isListedUrl, isRecord } from '../report/json/shape.js';
 import { isRemote } from '../report/location.js';
-import { urlLine } from '../report/ndjson.js';
-import { readReport } from '../report/read.js';
-import { isComparable, isListedUrl, isRecord } from '../report/shape.js';
 import { isGlob } from '../targets/glob.js';
 import type { Session } from './session.js';
 

@@ -8,14 +8,14 @@ import { type Verdict, verdictOf } from '../report/comparison/diff-verdict.js';
 import { compareUrls, type UrlChanges, type UrlSource } from '../report/comparison/url-changes.js';
 import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js';
 import { diffPage } from '../report/html/diff-page.js';
-import { encode } from '../report/json.js';
+import { encode } from '../report/json/json.js';
 import { isRemote } from '../report/location.js';
 import { type AlikeNames, alikeNames } from './alike-names.js';
-import { colourLevel } from './colour.js';
-import { prepareOutput, writeOutput } from './command-output.js';
 import { COMMANDS } from './commands.js';
 import { type DiffSide, openSide } from './diff-side.js';
-import type { Flags } from './flags.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import { prepareOutput, writeOutput } from './output/command-output.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Version of the JSON, raised when a change would break consumers. */

@@ -3,12 +3,12 @@
 import { rulePage } from '../report/page/rule-page.js';
 import { pageForTerminal } from '../report/page/terminal.js';
 import { FIXABLE } from '../rules/fixable.js';
-import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
-import { ruleSettings } from './rule-settings.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import { ruleSettings } from './line/rule-settings.js';
+import { unknownRule } from './line/unknown-rule.js';
 import type { ExitCode, Session } from './session.js';
-import { unknownRule } from './unknown-rule.js';
 
 /**
  * Prints the page of a rule, with the severities and options of the current configuration.

@@ -4,7 +4,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import type { EditSelection } from '../fix/edit-list.js';
-import { type FixedRun, lintFixed } from '../fixing.js';
+import { type FixedRun, type FixRequest, lintFixed } from '../fixing.js';
 import type { Location } from '../network/source.js';
 import { limitsOf } from '../options.js';
 import type { Report } from '../report/report.js';
@@ -12,14 +12,14 @@ import { FIXABLE } from '../rules/fixable.js';
 import { ruleById } from '../rules/index.js';
 import { type LintOptions, settingsOf } from '../run-options.js';
 import { isAddress } from '../targets/canonical-origin.js';
-import { isGlob } from '../targets/glob.js';
+import { foldersOfGlob, isGlob } from '../targets/glob.js';
 import { isInside } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { type Content, replaceFiles, writeDiffs, writeDocument } from './fix-output.js';
-import type { Flags } from './flags.js';
-import type { PlannedReport } from './report-plan.js';
+import type { Flags } from './line/flags.js';
+import { unknownRule } from './line/unknown-rule.js';
+import { type Content, replaceFiles, writeDiffs, writeDocument } from './output/fix-output.js';
+import type { PlannedReport } from './output/report-plan.js';
 import type { Session } from './session.js';
-import { unknownRule } from './unknown-rule.js';
 
 /** What `--fix` and its companions ask for. */
 export interface FixPlan {
@@ -86,7 +86,6 @@ export async function fixTargets(
   flags: Flags,
   session: Session,
 ): Promise<Report> {
-  const places = await placesOf(targets);
   const run = await lintFixed(
     targets,
     {
@@ -96,7 +95,7 @@ export async function fixTargets(
         await options.onTargets?.(resolved);
       },
     },
-    { selection: plan.selection, single: plan.to !== null, refusal: (location) => refusalOf(location, places) },
+    { selection: plan.selection, single: plan.to !== null, refusal: await refusalsOf(targets) },
   );
   try {
     if (!session.signal.aborted) await write(run, options, plan, flags, session);
@@ -119,26 +118,24 @@ function refuseRemote(resolved: readonly ResolvedTarget[]): void {
   if (remote !== undefined) throw new CannotRun('usage', `--fix ${remote.text}: it is no local file; name files or folders`);
 }
 
+/** Says why a file that was found through targets must not be changed; null if it may be. */
+export async function refusalsOf(targets: readonly string[]): Promise<FixRequest['refusal']> {
+  const places = await placesOf(targets);
+  return (location) => refusalOf(location, places);
+}
+
 /** The folders among the targets and those in which patterns begin, as they are named and as they are without symbolic links. */
 async function placesOf(targets: readonly string[]): Promise<readonly { readonly path: string; readonly real: string }[]> {
   const places: { path: string; real: string }[] = [];
   for (const target of targets) {
     const isPattern = isGlob(target) && (await stat(target).catch(() => null)) === null;
-    const path = resolve(isPattern ? folderOfPattern(target) : target);
-    const isFolder = await stat(path).then(
-      (facts) => facts.isDirectory(),
-      () => false,
-    );
-    if (isFolder) places.push({ path, real: await realpath(path) });
+    for (const name of isPattern ? foldersOfGlob(target) : [target]) {
+      const path = resolve(name);
+      const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
+      if (isFolder) places.push({ path, real: await realpath(path) });
+    }
   }
   return places;
-}
-
-/** The segments of a pattern before the first one that has to be matched. */
-function folderOfPattern(pattern: string): string {
-  const segments = pattern.split('/');
-  const fixed = segments.slice(0, segments.findIndex(isGlob)).join('/');
-  return pattern.startsWith('/') ? `/${fixed}` : fixed;
 }
 
 /** Why a file must not be changed: a symbolic link in a folder may lead out of it. Null if it may be. */

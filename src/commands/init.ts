@@ -9,8 +9,8 @@ import { suggestion } from '../nearest.js';
 import { OPTIONS } from '../options.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { FlagName } from './commands.js';
-import { writeDestination } from './destination.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './line/flags.js';
+import { writeDestination } from './output/destination.js';
 import { type Ask, questioner } from './questions.js';
 import type { ExitCode, Session } from './session.js';
 

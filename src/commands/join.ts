@@ -11,12 +11,12 @@ import { JoinedXml } from '../split/joined-xml.js';
 import { Spool } from '../split/spool.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
-import { writeDestination } from './destination.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './line/flags.js';
+import { settingsFor } from './line/settings.js';
+import { writeDestination } from './output/destination.js';
+import { prepareReports, refuseLinted } from './output/reports.js';
 import { openReading, readAll, tell } from './reading.js';
-import { prepareReports, refuseLinted } from './reports.js';
 import type { ExitCode, Session } from './session.js';
-import { settingsFor } from './settings.js';
 
 /**
  * Joins the targets. Nothing is written before all of them were read.

@@ -13,23 +13,24 @@ import { lockOf } from '../resume/journal-lock.js';
 import type { Shard } from '../resume/shard.js';
 import type { LintOptions } from '../run-options.js';
 import type { ResolvedTarget } from '../targets/target.js';
-import { type BaselineFile, openBaseline } from './baseline-file.js';
-import { reportsOfCi } from './ci.js';
 import type { FlagName } from './commands.js';
 import type { FixPlan } from './fix.js';
-import { asksToFix } from './fix-flags.js';
-import type { Flags } from './flags.js';
-import { shortHelp } from './help.js';
-import { readLintOptions } from './lint-options.js';
+import { asksToFix } from './line/fix-flags.js';
+import type { Flags } from './line/flags.js';
+import { shortHelp } from './line/help.js';
+import { readLintOptions } from './line/lint-options.js';
+import { readFrom, settingsFor } from './line/settings.js';
+import { flagsOfShard, readShard } from './line/shard-flags.js';
+import { unknownRule } from './line/unknown-rule.js';
 import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
-import { type PlannedReport, planReports } from './report-plan.js';
-import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './reports.js';
+import { type BaselineFile, openBaseline } from './output/baseline-file.js';
+import { reportsOfCi } from './output/ci.js';
+import { type PlannedReport, planReports } from './output/report-plan.js';
+import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './output/reports.js';
+import { openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
-import { readFrom, settingsFor } from './settings.js';
-import { flagsOfShard, readShard } from './shard-flags.js';
-import { openStream, STREAMED } from './streams.js';
-import { unknownRule } from './unknown-rule.js';
 import type { WatchedRun } from './watch.js';
+import { YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -106,6 +107,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
+  // Made for the first page: until then, nothing needs a larger one.
+  let young: YoungGeneration | null = null;
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -118,21 +121,19 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     ...asked,
     diagnostics: timing || flags.debug,
     signal: session.signal,
-    onProgress: progress && ((now) => progress.update(now)),
+    onProgress:
+      progress || asked.pages
+        ? (now) => {
+            progress?.update(now);
+            if (!now.pages) return;
+            young ??= new YoungGeneration();
+            young.check();
+          }
+        : null,
     resume,
     memory: watched?.memory ?? null,
     shard,
-    queue:
-      flags.queue === null
-        ? null
-        : {
-            address: flags.queue,
-            password: session.environment['SITEMAP_LINT_QUEUE_PASSWORD'],
-            onNotice: (line) => {
-              clear();
-              void session.errorOutput.write([`sitemap-lint: ${escapeTerminal(line)}\n`]);
-            },
-          },
+    queue: queueFor(flags, session, clear),
     onTargets: async (resolved) => {
       watching?.refuseFetched(resolved);
       const files = resolved.flatMap(linted);
@@ -154,7 +155,10 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   };
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const ended = run.finally(() => progress?.clear());
+  const ended = run.finally(() => {
+    progress?.clear();
+    young?.end();
+  });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
     throw error;
@@ -167,6 +171,16 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
     ]);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
+}
+
+/** The queue of `--queue`; null without one. */
+function queueFor({ queue }: Flags, { environment, errorOutput }: Session, clear: () => void): LintOptions['queue'] {
+  if (queue === null) return null;
+  const onNotice = (line: string): void => {
+    clear();
+    void errorOutput.write([`sitemap-lint: ${escapeTerminal(line)}\n`]);
+  };
+  return { address: queue, password: environment['SITEMAP_LINT_QUEUE_PASSWORD'], onNotice };
 }
 
 /** Refuses to write over files that an index lists: these are known only when the run is over. */

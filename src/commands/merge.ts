@@ -2,16 +2,16 @@
 
 import { resolve } from 'node:path';
 import { mergeShards, type NamedShard } from '../merge.js';
-import { readShard } from '../report/read.js';
-import { openBaseline } from './baseline-file.js';
-import { reportsOfCi } from './ci.js';
+import { readShard } from '../report/json/read.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './line/flags.js';
+import { readFrom, settingsFor } from './line/settings.js';
 import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
-import { planReports } from './report-plan.js';
-import { prepareReports, refuseLinted } from './reports.js';
+import { openBaseline } from './output/baseline-file.js';
+import { reportsOfCi } from './output/ci.js';
+import { planReports } from './output/report-plan.js';
+import { prepareReports, refuseLinted } from './output/reports.js';
 import type { ExitCode, Session } from './session.js';
-import { readFrom, settingsFor } from './settings.js';
 
 /**
  * Joins reports written with `--shard`, and writes the requested reports as `lint` does.

@@ -5,15 +5,15 @@ import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Report, Summary } from '../report/report.js';
 import type { ExitReason } from '../report/reporter.js';
 import { counted } from '../report/stylish/amounts.js';
-import type { BaselineFile } from './baseline-file.js';
-import { addJobSummary } from './ci.js';
-import { colourLevel } from './colour.js';
-import type { Flags } from './flags.js';
-import { addHistory, withHistory } from './history.js';
-import type { PlannedReport } from './report-plan.js';
-import { writeReports } from './reports.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import type { BaselineFile } from './output/baseline-file.js';
+import { addJobSummary } from './output/ci.js';
+import { addHistory, withHistory } from './output/history.js';
+import type { PlannedReport } from './output/report-plan.js';
+import { writeReports } from './output/reports.js';
+import { type FindingLines, STREAMED } from './output/streams.js';
 import type { Session } from './session.js';
-import { type FindingLines, STREAMED } from './streams.js';
 
 /** The destinations of a report. */
 export interface Destinations {

@@ -6,16 +6,16 @@ import { networkOptions } from '../network/network-options.js';
 import { redact, redactText } from '../network/redact.js';
 import { limitsOf } from '../options.js';
 import { parseUrl } from '../parse-url.js';
-import { encode } from '../report/json.js';
+import { encode } from '../report/json/json.js';
 import { settingsOf } from '../run-options.js';
 import { createLocalMapping } from '../targets/local.js';
 import { SourceOpener } from '../targets/open.js';
-import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
-import { readLintOptions } from './lint-options.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import { readLintOptions } from './line/lint-options.js';
+import { settingsFor } from './line/settings.js';
 import type { ExitCode, Session } from './session.js';
-import { settingsFor } from './settings.js';
 
 /**
  * Prints what is known of a page: in words, or with `-f json` as JSON.

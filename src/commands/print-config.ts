@@ -13,7 +13,7 @@ import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import { addressesOf, ignoring } from '../targets/pattern-addresses.js';
-import type { Settings } from './settings.js';
+import type { Settings } from './line/settings.js';
 
 /** Options whose values can contain secrets. */
 const SECRET: ReadonlySet<string> = new Set(['header']);

@@ -11,9 +11,9 @@ import type { EntryConsumer } from '../split/entry-consumer.js';
 import { Inputs } from '../split/inputs.js';
 import { ignoring } from '../targets/pattern-addresses.js';
 import { type ResolvedTarget, resolveTargets } from '../targets/target.js';
-import { readLintOptions } from './lint-options.js';
+import { readLintOptions } from './line/lint-options.js';
+import type { Settings } from './line/settings.js';
 import type { Session } from './session.js';
-import type { Settings } from './settings.js';
 
 /** What is read, and how. */
 export interface Reading {

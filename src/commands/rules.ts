@@ -10,11 +10,11 @@ import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
-import { colourLevel } from './colour.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
-import { planReports } from './report-plan.js';
-import { type RuleSettings, ruleSettings } from './rule-settings.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import { type RuleSettings, ruleSettings } from './line/rule-settings.js';
+import { planReports } from './output/report-plan.js';
 import type { ExitCode, Session } from './session.js';
 
 /** With fewer columns for the summary, it is written below the rule. */

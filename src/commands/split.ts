@@ -18,10 +18,10 @@ import { Staging } from '../split/staging.js';
 import { parseBase, reportedPath } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './line/flags.js';
+import { type Settings, settingsFor } from './line/settings.js';
 import { openReading, readAll, tell } from './reading.js';
 import type { ExitCode, Session } from './session.js';
-import { type Settings, settingsFor } from './settings.js';
 
 /** The range of `--bytes`. */
 const BYTES: LimitSpec = { unit: 'bytes', default: MAX_BYTES, min: 1_024, max: MAX_BYTES, help: '' };

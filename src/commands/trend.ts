@@ -10,11 +10,11 @@ import { trendPage } from '../report/html/trend-page.js';
 import { trendCsv, trendJson } from '../report/trend/data.js';
 import { type HistorySeries, seriesOf } from '../report/trend/history-run.js';
 import { trendLines, trendTable } from '../report/trend/trend-lines.js';
-import { colourLevel } from './colour.js';
-import { prepareOutput, writeOutput } from './command-output.js';
 import { COMMANDS } from './commands.js';
-import type { Flags } from './flags.js';
-import { damageNotice, type History, readHistory } from './history.js';
+import { colourLevel } from './line/colour.js';
+import type { Flags } from './line/flags.js';
+import { prepareOutput, writeOutput } from './output/command-output.js';
+import { damageNotice, type History, readHistory } from './output/history.js';
 import type { ExitCode, Session } from './session.js';
 
 /**

@@ -13,7 +13,7 @@ import type { WorkerConfiguration } from '../queue/run-record.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DEFAULTS } from '../run-options.js';
 import type { FlagName } from './commands.js';
-import type { Flags } from './flags.js';
+import type { Flags } from './line/flags.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Documents that are linted at once: while one is fetched, the other is linted. */

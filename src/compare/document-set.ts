@@ -1,7 +1,7 @@
 // Compares the documents of a run with each other and passes the facts to the set rules.
 
 import { basename, dirname } from 'node:path';
-import type { PageRecord } from '../document/page-memory.js';
+import type { PageRecord } from '../document/entries/page-memory.js';
 import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks } from '../entry/language-links.js';

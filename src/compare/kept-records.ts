@@ -1,6 +1,6 @@
 // What a run keeps of its documents to compare them: in memory within a budget, beyond it in temporary files.
 
-import type { PageRecord } from '../document/page-memory.js';
+import type { PageRecord } from '../document/entries/page-memory.js';
 import type { LanguageLinks } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
 import { ScratchFailure, ScratchFile } from '../scratch-file.js';

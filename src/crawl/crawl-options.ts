@@ -1,7 +1,7 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
 import type { OpenScratch } from '../compare/kept-records.js';
-import type { EntryTaker } from '../document/entry-taker.js';
+import type { EntryTaker } from '../document/entries/entry-taker.js';
 import type { Executor } from '../document/executor.js';
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentFacts } from '../entry/document.js';

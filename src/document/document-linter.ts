@@ -2,7 +2,7 @@
 
 import type { ChildEntry } from '../rules/child-link.js';
 import type { DocumentContext } from './document-context.js';
-import type { PageRecord } from './page-memory.js';
+import type { PageRecord } from './entries/page-memory.js';
 import type { PlaceMemory } from './place-memory.js';
 import { TextDocument } from './text-document.js';
 import { XmlDocument } from './xml-document.js';
@@ -57,13 +57,14 @@ export class DocumentLinter {
 
   /** Ends the document; `cut` means that its transfer was interrupted. */
   finish(cut: boolean): void {
-    const { state, pages, pass } = this.#document.context;
+    const { state, pages, pass, rules } = this.#document.context;
     this.#document.finish(cut);
     this.#document.entries.addCounts();
     const variants = pages.variants();
     state.slashVariants = variants.slash;
     state.caseVariants = variants.case;
     state.origins = pages.origins();
+    rules.completeMerged((entry) => pages.copiesOf(entry));
     this.record = pages.finish();
     pass.release();
   }

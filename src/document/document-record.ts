@@ -11,9 +11,9 @@ import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { parseAddress } from '../url/address.js';
 import { planOf } from './document-plan.js';
+import type { PageRecord } from './entries/page-memory.js';
 import type { LintConfig } from './lint-config.js';
 import type { DocumentResult } from './lint-document.js';
-import type { PageRecord } from './page-memory.js';
 
 /** Bytes in a record; base64 text in files. */
 type RecordBytes = Uint8Array<ArrayBuffer> | string;

@@ -1,7 +1,7 @@
 // Keeps the children of an index until they are read.
 
+import type { Window } from '../entry/reading/window.js';
 import type { EntryView } from '../entry/view.js';
-import type { Window } from '../entry/window.js';
 import type { ChildEntry } from '../rules/child-link.js';
 
 /** Maximum of children of an index whose source line is kept for later findings. */

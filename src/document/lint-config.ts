@@ -1,13 +1,13 @@
 // The configuration for linting a document, and the data from the index that lists it.
 
 import type { Meter } from '../diagnostics/meter.js';
-import type { ReaderOptions } from '../entry/reader-options.js';
+import type { ReaderOptions } from '../entry/reading/reader-options.js';
 import type { EditSelection } from '../fix/edit-list.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';
-import type { EntryTaker } from './entry-taker.js';
-import type { ListedUrl } from './listed-url.js';
+import type { EntryTaker } from './entries/entry-taker.js';
+import type { ListedUrl } from './entries/listed-url.js';
 
 /** The part of the configuration that is the same for all documents. */
 export interface LintConfig {

@@ -3,6 +3,7 @@
 import { ahead } from '../decode/chunks.js';
 import { meteredChunks } from '../diagnostics/metered.js';
 import type { DocumentFacts } from '../entry/document.js';
+import { ROBOTS } from '../entry/format.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { EditList } from '../fix/edit-list.js';
 import type { Source } from '../network/source.js';
@@ -14,9 +15,9 @@ import { createContext, type DocumentContext } from './document-context.js';
 import { type DocumentHead, readHead } from './document-head.js';
 import { DocumentLinter } from './document-linter.js';
 import { reportBlockedSitemap, reportFormat, reportJunk, reportTransport } from './document-problems.js';
-import type { EntryTaker } from './entry-taker.js';
+import type { EntryTaker } from './entries/entry-taker.js';
+import type { PageRecord } from './entries/page-memory.js';
 import type { LintConfig, Listing } from './lint-config.js';
-import type { PageRecord } from './page-memory.js';
 import { documentStart, placeIn } from './place-memory.js';
 import { discardBody, giveUrls, readBody } from './read-body.js';
 import type { Locator } from './rule-runner.js';
@@ -96,6 +97,7 @@ async function readContent(
     return linter;
   }
   if (format.kind === 'html') state.kind = 'html';
+  if (format.kind === 'unknown' && format.what === ROBOTS) state.kind = 'robots.txt';
   state.wellFormed = false;
   state.bytes = await discardBody(context, head, chunks);
   return null;

@@ -2,7 +2,7 @@
 
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import type { Window } from '../entry/window.js';
+import type { Window } from '../entry/reading/window.js';
 import { Namespace, type NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import type { DocumentState } from './document-state.js';

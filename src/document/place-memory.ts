@@ -1,7 +1,7 @@
 // Computes places while their bytes are in the window, and remembers those that a rule may need later.
 
 import { LineCounter } from '../bytes/line-counter.js';
-import { excerptOf, type Window } from '../entry/window.js';
+import { excerptOf, type Window } from '../entry/reading/window.js';
 import type { Excerpt, Place, Span } from '../problem/span.js';
 
 /** A place and the source around it. */

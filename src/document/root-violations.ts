@@ -4,10 +4,10 @@
 import type { RootFacts } from '../entry/document.js';
 import { documentPlace } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
-import type { Window } from '../entry/window.js';
+import type { Window } from '../entry/reading/window.js';
 import type { Span } from '../problem/span.js';
 import type { EnvelopeMessage } from '../schema/root-envelope.js';
-import type { Explanation } from './entry-context.js';
+import type { Explanation } from './entries/entry-context.js';
 import type { Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 

@@ -6,11 +6,12 @@ import type { EntryView } from '../entry/view.js';
 import { boundedPage } from '../finding/bounded.js';
 import type { FindingCollector, KeptFinding, Locate } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
+import type { CopiesOf } from '../finding/merged-findings.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
-import { EntryContext, type ReportedMessage } from './entry-context.js';
+import { EntryContext, type ReportedMessage } from './entries/entry-context.js';
 
 /** Number of combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -22,9 +23,10 @@ interface AwareEntryRule {
   readonly context: RuleContext;
 }
 
-/** A rule that yields edits. */
+/** A rule that yields edits, with these messages. */
 export interface Editor {
   readonly id: string;
+  readonly messages: ReadonlySet<string>;
   problems(view: EntryView): readonly Problem[];
 }
 
@@ -184,23 +186,34 @@ export class RuleRunner {
 
   /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
   editorsOf(reported: readonly ReportedProblem[]): readonly Editor[] {
-    const wanted = new Set(reported.filter((problem) => this.#collector.wantsEdits(problem)).map(({ rule }) => rule));
-    const entryRules = this.#entryRules.filter(({ rule }) => wanted.has(rule.id));
-    const folds = this.#folds.filter(({ rule, state }) => state === undefined && wanted.has(rule.id));
-    return [
-      ...entryRules.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.check(view, context) })),
-      ...folds.map(({ rule, context }): Editor => ({ id: rule.id, problems: (view) => rule.each(undefined, view, context) })),
-    ];
+    const wanted = new Map<string, Set<string>>();
+    for (const { rule, message } of reported.filter((problem) => this.#collector.wantsEdits(problem)))
+      wanted.set(rule, (wanted.get(rule) ?? new Set()).add(message));
+    const editors: Editor[] = [];
+    const add = (id: string, problems: Editor['problems']): void => {
+      const messages = wanted.get(id);
+      if (messages !== undefined) editors.push({ id, messages, problems });
+    };
+    for (const { rule, context } of this.#entryRules) add(rule.id, (view) => rule.check(view, context));
+    for (const { rule, context, state } of this.#folds)
+      if (state === undefined) add(rule.id, (view) => rule.each(undefined, view, context));
+    return editors;
   }
 
   /** Collects the edits of an entry that is only counted. */
   collectEdits(editors: readonly Editor[], view: EntryView): void {
-    for (const { id, problems } of editors) for (const problem of problems(view)) this.#collector.addEdit(id, problem);
+    for (const { id, messages, problems } of editors)
+      for (const problem of problems(view)) if (messages.has(problem.message)) this.#collector.addEdit(id, problem);
   }
 
-  /** Counts the findings of entries of a known class, when none of them would be kept. */
-  count(problems: readonly ReportedMessage[], times: number): void {
-    for (const problem of problems) this.#collector.count(problem, times * problem.times);
+  /** Counts the findings of entries of a known class, the last of which has the index `last`, when none of them would be kept. */
+  count(problems: readonly ReportedMessage[], times: number, last: number): void {
+    for (const problem of problems) this.#collector.count(problem, times * problem.times, last);
+  }
+
+  /** Completes the counts of merged findings. */
+  completeMerged(copiesOf: CopiesOf): void {
+    this.#collector.completeMerged(copiesOf);
   }
 
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */

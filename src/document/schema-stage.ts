@@ -4,8 +4,8 @@ import { count } from '../bytes/line-counter.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { DOCUMENT_START } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import { excerptOf, type Window } from '../entry/reading/window.js';
 import type { EntryView } from '../entry/view.js';
-import { excerptOf, type Window } from '../entry/window.js';
 import { overLimit } from '../network/source.js';
 import type { Excerpt, Place, Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
@@ -13,12 +13,12 @@ import { DocumentValidator, type Pending, type Violation } from '../schema/docum
 import type { Validator } from '../schema/host.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { Namespace } from '../xml/namespaces.js';
-import type { EntryClass } from './entry-classes.js';
-import type { EntryContext, Silenced } from './entry-context.js';
+import type { EntryClass } from './entries/entry-classes.js';
+import type { EntryContext, Silenced } from './entries/entry-context.js';
+import { hasUnqualified, overloadedElement } from './entries/unfit-elements.js';
 import { documentStart, type Located } from './place-memory.js';
 import { addReason, isInside, type RootChild, RootViolations } from './root-violations.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
-import { hasUnqualified, overloadedElement } from './unfit-elements.js';
 import { ViolationBudget } from './violation-budget.js';
 
 /** Data about an unproven entry, kept until its verdict. */

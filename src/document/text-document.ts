@@ -1,12 +1,12 @@
 // Lints a text sitemap while it is read: checks each line, and lints lines that are URLs as entries.
 
-import { TextReader, type TextSink } from '../entry/text-reader.js';
+import { TextReader, type TextSink } from '../entry/reading/text-reader.js';
 import type { MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { DocumentContext } from './document-context.js';
-import { EntryLinter } from './entry-linter.js';
+import { EntryLinter } from './entries/entry-linter.js';
+import { createReadingContext, type ReadingContext } from './entries/reading-context.js';
 import { problemOf } from './problem-of.js';
-import { createReadingContext, type ReadingContext } from './reading-context.js';
 import { TextLines } from './text-lines.js';
 
 export class TextDocument implements TextSink {

@@ -1,9 +1,9 @@
 // Checks the lines of a text sitemap: separates entries from other lines, and reports problems of lines and line ends.
 
 import { DOCUMENT_START } from '../entry/document-place.js';
-import { type Range, readTextLine, trimmedRange } from '../entry/text-line.js';
-import type { LineEnds } from '../entry/text-reader.js';
-import type { Window } from '../entry/window.js';
+import { type Range, readTextLine, trimmedRange } from '../entry/reading/text-line.js';
+import type { LineEnds } from '../entry/reading/text-reader.js';
+import type { Window } from '../entry/reading/window.js';
 import type { Fix, MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { PlaceMemory } from './place-memory.js';

@@ -1,6 +1,6 @@
 // Limits how many violations of the XSD are reported in the entries of one document, including the pending answers of libxml2.
 
-import type { EntryClass } from './entry-classes.js';
+import type { EntryClass } from './entries/entry-classes.js';
 
 /** Number of redundant entries sent before reading waits for the verdict that makes further ones of their class unnecessary. */
 const MOST_WAITING = 16;

@@ -1,15 +1,15 @@
 // Lints an XML document while it is read: passes each part from the reader to the rules, the schema stage or the facts.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
-import { XmlReader } from '../entry/xml-reader.js';
-import type { ReadEntry, XmlSink } from '../entry/xml-sink.js';
+import { XmlReader } from '../entry/reading/xml-reader.js';
+import type { ReadEntry, XmlSink } from '../entry/reading/xml-sink.js';
 import type { Fix, MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { childProblem } from './child-problem.js';
 import type { DocumentContext } from './document-context.js';
-import { EntryLinter } from './entry-linter.js';
+import { EntryLinter } from './entries/entry-linter.js';
+import { createReadingContext, type ReadingContext } from './entries/reading-context.js';
 import { problemOf } from './problem-of.js';
-import { createReadingContext, type ReadingContext } from './reading-context.js';
 import { MOST_STYLESHEETS, stylesheetOf } from './stylesheets.js';
 
 /** Number of bytes of U+FFFD. */

@@ -12,6 +12,9 @@ export type Format =
   /** Something else; `what` describes it. */
   | { readonly kind: 'unknown'; readonly what: string };
 
+/** What describes a robots.txt file. */
+export const ROBOTS = 'a robots.txt file';
+
 const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
   ['%PDF', 'a PDF document'],
   ['\x89PNG', 'a PNG image'],
@@ -62,7 +65,7 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   // Text before a known root element is junk, unless the file is clearly a list of URLs that mentions one.
   if (root > 0 && !FIRST_LINE_URL.test(visible)) return { kind: 'xml', start: 0, junk: null };
   if (text.includes('\0')) return { kind: 'unknown', what: 'binary data' };
-  if (isRobots(text, name)) return { kind: 'unknown', what: 'a robots.txt file' };
+  if (isRobots(text, name)) return { kind: 'unknown', what: ROBOTS };
   if (/^[{[]/.test(visible)) return { kind: 'unknown', what: 'JSON' };
   if (isTable(visible)) return { kind: 'unknown', what: 'a CSV table' };
   if (/\.txt(?:\.gz)?$/i.test(name) || URL_LINE.test(text)) return { kind: 'text' };

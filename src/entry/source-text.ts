@@ -49,15 +49,16 @@ export class SourceText implements TextValue {
   }
 }
 
-/** A text value with its element. */
+/** A text value with its element, which is looked up when it is asked for. */
 export class SourceField extends SourceText implements Field {
-  constructor(
-    source: ByteSource,
-    from: number,
-    to: number,
-    decoded: DecodedText,
-    readonly element: EntryElement | null,
-  ) {
+  readonly #find: () => EntryElement | null;
+
+  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText, find: () => EntryElement | null) {
     super(source, from, to, decoded);
+    this.#find = find;
+  }
+
+  get element(): EntryElement | null {
+    return this.#find();
   }
 }

@@ -5,8 +5,12 @@
 
 import { urlDigest } from './url-digest.js';
 
-/** Words of a page while its document is read: two of its fingerprint, one of its text's, its entry's index, its line, its digest. */
-export const PAGE_WORDS = 6;
+/**
+ * Words of a page while its document is read: two of its fingerprint, one of its text's, its entry's index, its line, its digest; the
+ * number of further entries with the same text, and the index of the last of them.
+ */
+export const PAGE = { high: 0, low: 1, text: 2, entry: 3, line: 4, digest: 5, copies: 6, lastCopy: 7 } as const;
+export const PAGE_WORDS = 8;
 export const BUCKETS = 256;
 /** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
@@ -56,10 +60,11 @@ export class UrlList {
     let count = 0;
     let byEntry = false;
     for (let n = 0; n < all; n++) {
-      byEntry ||= n > 0 && words[n * PAGE_WORDS + 4] === words[n * PAGE_WORDS - 2];
-      if (hasDigests && words[n * PAGE_WORDS + 5] === 0) continue;
+      const from = n * PAGE_WORDS;
+      byEntry ||= n > 0 && words[from + PAGE.line] === words[from - PAGE_WORDS + PAGE.line];
+      if (hasDigests && words[from + PAGE.digest] === 0) continue;
       count++;
-      (starts[((words[n * PAGE_WORDS] as number) >>> 24) + 1] as number)++;
+      (starts[((words[from] as number) >>> 24) + 1] as number)++;
     }
     for (let bucket = 0; bucket < BUCKETS; bucket++) (starts[bucket + 1] as number) += starts[bucket] as number;
     const bytes = new Uint8Array(bytesOf(count));
@@ -70,19 +75,22 @@ export class UrlList {
     head[HEAD_WORDS - 1] = byEntry ? 1 : 0;
     for (let n = 0; n < all; n++) {
       const from = n * PAGE_WORDS;
-      const digest = hasDigests ? (words[from + 5] as number) : urlDigest(words[from + 2] as number, null);
+      const digest = hasDigests ? (words[from + PAGE.digest] as number) : urlDigest(words[from + PAGE.text] as number, null);
       if (digest === 0) continue;
       const high = words[from] as number;
       const bucket = high >>> 24;
       const at = starts[bucket] as number;
       starts[bucket] = at + 1;
-      list.lows[at] = words[from + 1] as number;
+      list.lows[at] = words[from + PAGE.low] as number;
       list.digests[at] = digest;
       list.highs[at] = high >>> 8;
-      const number = Math.min(MOST_PLACE, byEntry ? (words[from + 3] as number) + 1 : (words[from + 4] as number));
+      const number = Math.min(
+        MOST_PLACE,
+        byEntry ? (words[from + PAGE.entry] as number) + 1 : (words[from + PAGE.line] as number),
+      );
       list.#places[at] = number;
       list.#placeTops[at] = number >>> 16;
-      list.#texts[at] = (words[from + 2] as number) >>> 24;
+      list.#texts[at] = (words[from + PAGE.text] as number) >>> 24;
     }
     return list;
   }

@@ -206,17 +206,16 @@ export class EntryView implements Entry {
     let field = this.#fields.get(row);
     if (!field) {
       const { from, to, decoded } = this.#decode(row);
-      field = new SourceField(
-        this.source,
-        from,
-        to,
-        decoded,
-        this.element?.children.find((child) => child.span.offset === this.source.base + this.table.get(row, Column.Start)) ??
-          null,
-      );
+      field = new SourceField(this.source, from, to, decoded, () => this.#childAt(row));
       this.#fields.set(row, field);
     }
     return field;
+  }
+
+  /** The child of the entry in a row. */
+  #childAt(row: number): EntryElement | null {
+    const offset = this.source.base + this.table.get(row, Column.Start);
+    return this.element?.children.find((child) => child.span.offset === offset) ?? null;
   }
 
   get span(): Span {
@@ -240,7 +239,7 @@ export class EntryView implements Entry {
         : this.#rangeInAttribute
           ? decodeContent(buffer, this.#rangeFrom, this.#rangeTo, [])
           : decodePlain(buffer, this.#rangeFrom, this.#rangeTo);
-      field = new SourceField(this.source, this.#rangeFrom, this.#rangeTo, decoded, null);
+      field = new SourceField(this.source, this.#rangeFrom, this.#rangeTo, decoded, () => null);
       this.#fields.set(-1, field);
     }
     return field;

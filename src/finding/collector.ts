@@ -1,43 +1,40 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
 import type { EditSink } from '../problem/edit-sink.js';
-import { type FindingSeverity, type MessageData, type Problem, SEVERITIES } from '../problem/problem.js';
+import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
 import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
+import { type Counts, type CountsRecord, FindingCounts } from './finding-counts.js';
+import { KeptFindings } from './kept-findings.js';
 import { maskFinding } from './masking.js';
+import { type CopiesOf, copyOfOccurrences, type GrowingOccurrences, MergedFindings } from './merged-findings.js';
 import { compareFindings } from './order.js';
 import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
-
-/** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
-export const MOST_PROVABLE_HOSTS = 5;
 
 /** A kept finding. `data` and `page` are mutable because the schema's message and the entry's loc may be known only later. */
 export interface KeptFinding extends Finding {
   data: MessageData;
   page: string | null;
+  readonly occurrences?: GrowingOccurrences;
 }
 
 /** Computes the place of a problem, the source around it, and the page of its entry. It is called only for findings that are kept. */
 export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null; readonly page?: string | null };
 
-/** Number of findings by rule and severity. */
-export type Counts = ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
-
 /** A collector as plain data, made by `toRecord` and read by `fromRecord`. */
-export interface CollectorRecord {
+export interface CollectorRecord extends CountsRecord {
   /** In the order in which they were added. */
   readonly kept: readonly KeptFinding[];
-  readonly counts: readonly (readonly [rule: string, counts: Readonly<Record<FindingSeverity, number>>])[];
+  /** `KeptFindings.looked`. */
+  readonly looked: readonly (readonly [key: string, looked: number])[];
   /** Whether later findings may have edits. */
   readonly fixes: boolean;
   /** What comments suppress, and the number of findings that they have suppressed. */
   readonly suppressions: readonly Suppression[];
   readonly suppressed: number;
-  /** Counts by host of the findings that a proof would withdraw. */
-  readonly provable: readonly (readonly [host: string, counts: Readonly<Record<FindingSeverity, number>>])[];
 }
 
 export class FindingCollector {
@@ -45,12 +42,9 @@ export class FindingCollector {
   readonly #uri: string;
   /** Takes the edits of all findings; null if none are made. */
   readonly #edits: EditSink | null;
-  #cap: number;
-  #kept: KeptFinding[] = [];
-  readonly #counts = new Map<string, Record<FindingSeverity, number>>();
-  /** Number kept by rule, and for the provable rule of the plan by rule and host, so that withdrawn findings do not use up the room of others. */
-  readonly #keptByRule = new Map<string, number>();
-  readonly #provable = new Map<string, Record<FindingSeverity, number>>();
+  readonly #kept: KeptFindings<KeptFinding>;
+  readonly #merged = new MergedFindings<KeptFinding>();
+  readonly #counts = new FindingCounts();
   #fixes = true;
   /** What comments of the document suppress. */
   readonly suppressions = new Suppressions();
@@ -62,7 +56,7 @@ export class FindingCollector {
   constructor(plan: RulePlan, uri: string, cap: number, edits: EditSink | null = null) {
     this.#plan = plan;
     this.#uri = uri;
-    this.#cap = cap;
+    this.#kept = new KeptFindings(cap);
     this.#edits = edits;
   }
 
@@ -74,35 +68,36 @@ export class FindingCollector {
     record: CollectorRecord,
     edits: EditSink | null = null,
   ): FindingCollector {
-    const { kept, counts, fixes, suppressions, suppressed, provable } = record;
+    const { kept, looked, fixes, suppressions, suppressed } = record;
     const collector = new FindingCollector(plan, uri, cap, edits);
     collector.#fixes = fixes;
     collector.#suppressed = suppressed;
     for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
-    for (const [rule, ofRule] of counts) collector.#counts.set(rule, { ...ofRule });
-    for (const [host, ofHost] of provable) collector.#provable.set(host, { ...ofHost });
-    for (const finding of kept) {
-      collector.#kept.push({ ...finding });
-      const key = collector.#capOf(finding.rule, collector.provableHost(finding.rule, finding.data));
-      collector.#keptByRule.set(key, (collector.#keptByRule.get(key) ?? 0) + 1);
-    }
+    collector.#counts.restore(record);
+    const own = kept.map((finding) => ({ ...finding, ...copyOfOccurrences(finding) }));
+    collector.#kept.restore(own, (finding) => collector.#keyOf(finding), looked);
+    for (const finding of own) collector.#merged.keep(finding);
     return collector;
   }
 
   /** A copy of the current state, which later findings do not change. Passwords in URLs are masked. */
   toRecord(): CollectorRecord {
     return {
-      kept: this.#kept.map((finding) => ({ ...finding, data: boundedData(finding.data) })),
-      counts: [...this.#counts].map(([rule, counts]) => [rule, { ...counts }]),
+      kept: this.#kept.list.map((finding) => ({
+        ...finding,
+        ...copyOfOccurrences(finding),
+        data: boundedData(finding.data),
+      })),
+      looked: this.#kept.looked,
+      ...this.#counts.toRecord(),
       fixes: this.#fixes,
       suppressions: this.suppressions.all.map((suppression) => ({ ...suppression, used: [...suppression.used] })),
       suppressed: this.#suppressed,
-      provable: [...this.#provable].map(([host, counts]) => [host, { ...counts }]),
     };
   }
 
   get counts(): Counts {
-    return this.#counts;
+    return this.#counts.byRule;
   }
 
   /**
@@ -111,26 +106,15 @@ export class FindingCollector {
    */
   keepWithin(budget: FindingBudget): void {
     this.#budget = budget;
-    for (const finding of this.#kept) finding.data = boundedData(finding.data);
-    let counted = 0;
-    for (const { error, warning, info } of this.#counts.values()) counted += error + warning + info;
-    budget.pass(counted - this.#kept.length);
-    this.#kept = this.#kept.sort(compareFindings).filter((finding) => budget.take(finding));
+    const kept = this.#kept;
+    for (const finding of kept.list) finding.data = boundedData(finding.data);
+    budget.pass(this.#counts.all - kept.list.reduce((sum, { occurrences }) => sum + (occurrences?.count ?? 1), 0));
+    kept.list = kept.list.sort(compareFindings).filter((finding) => budget.take(finding));
   }
 
   /** Drops the edits of later findings. */
   withoutFixes(): void {
     this.#fixes = false;
-  }
-
-  /** The key by which kept findings are limited: the rule, or the rule and host. */
-  #capOf(rule: string, host: string | null): string {
-    if (host === null) return rule;
-    if (!this.#provable.has(host)) {
-      if (this.#provable.size >= MOST_PROVABLE_HOSTS) return rule;
-      this.#provable.set(host, { error: 0, warning: 0, info: 0 });
-    }
-    return `${rule} ${host}`;
   }
 
   /** The host of a finding that a proof could withdraw; null for other findings. */
@@ -140,41 +124,37 @@ export class FindingCollector {
 
   /** Hosts whose findings can be withdrawn, in the order of their first finding. */
   get provableHosts(): readonly string[] {
-    return [...this.#provable.keys()];
+    return this.#counts.hosts;
   }
 
   /** Withdraws the findings about hosts that may be listed after all, and limits the rule's other findings to the usual cap. */
   accept(hosts: readonly string[]): void {
     const { provableRule } = this.#plan;
-    const counts = provableRule === null ? undefined : this.#counts.get(provableRule);
     for (const host of hosts) {
-      const ofHost = this.#provable.get(host);
-      if (counts === undefined || ofHost === undefined) continue;
-      for (const severity of SEVERITIES) counts[severity] -= ofHost[severity];
-      this.#kept = this.#kept.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
-      this.#provable.delete(host);
+      if (provableRule === null || !this.#counts.withdraw(provableRule, host)) continue;
+      this.#kept.list = this.#kept.list.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
       this.#edits?.withdraw(host);
     }
-    let left = this.#cap;
-    this.#kept = this.#kept.sort(compareFindings).filter(({ rule }) => rule !== provableRule || left-- > 0);
+    let left = this.#kept.cap;
+    this.#kept.list = this.#kept.list.sort(compareFindings).filter(({ rule }) => rule !== provableRule || left-- > 0);
   }
 
   /** Sets another cap and drops kept findings beyond it. Consumers that want all findings have already received them. */
   keepOnly(cap: number): void {
-    this.#cap = cap;
-    this.#keptByRule.clear();
-    this.#kept = this.#kept.sort(compareFindings).filter(({ rule, data }) => {
-      const key = this.#capOf(rule, this.provableHost(rule, data));
-      const kept = this.#keptByRule.get(key) ?? 0;
-      if (kept < cap) this.#keptByRule.set(key, kept + 1);
-      else this.#budget?.pass(1);
-      return kept < cap;
-    });
+    this.#kept.list.sort(compareFindings);
+    const dropped = this.#kept.keepOnly(cap, (finding) => this.#keyOf(finding));
+    this.#budget?.pass(dropped);
+  }
+
+  /** The key by which a kept finding is limited. */
+  #keyOf({ rule, data }: KeptFinding): string {
+    return this.#counts.capOf(rule, this.provableHost(rule, data));
   }
 
   /** Separates later findings from earlier ones, which a stream may already have written. */
   beginLate(): void {
     this.#late ??= new Set();
+    this.#kept.isFrozen = true;
   }
 
   /** The kept findings from before `beginLate`, sorted. */
@@ -196,7 +176,7 @@ export class FindingCollector {
 
   /** Number of findings of severity error so far. */
   get errors(): number {
-    return [...this.#counts.values()].reduce((errors, { error }) => errors + error, 0);
+    return this.#counts.errors;
   }
 
   /** Adds a problem, at the severity in `plan`. Returns whether the rule is on, and the finding if it was kept. */
@@ -209,24 +189,50 @@ export class FindingCollector {
   ): { readonly on: boolean; readonly kept: KeptFinding | null } {
     const severity = plan.severity(rule, problem.message);
     if (severity === null) return { on: false, kept: null };
+    const record = plan.rule(rule);
+    const data = problem.data ?? {};
+    const merging = { rule, message: problem.message, severity, data };
     if (this.#isSuppressed(rule, entry)) {
       this.#suppressed++;
+      this.#merged.suppress(record, merging);
       return { on: true, kept: null };
     }
-    const data = problem.data ?? {};
     const host = this.provableHost(rule, data);
     if (problem.fix !== undefined) this.#edits?.add(rule, problem.fix, host);
-    const key = this.#tally(rule, host, severity, 1);
-    const kept = this.#keptByRule.get(key) ?? 0;
-    if (kept >= this.#cap) {
-      this.#budget?.pass(1);
+    const key = this.#counts.add(rule, host, severity, 1);
+    const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
+    const make = (): KeptFinding => this.#findingOf(rule, severity, problem, value, entry, locate());
+    const first = entry === null ? null : this.#merged.firstOf(record, merging);
+    if (first !== null && entry !== null) {
+      this.#merged.add(first, entry, make);
       return { on: true, kept: null };
     }
-    this.#keptByRule.set(key, kept + 1);
-    const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
-    const { place, excerpt, page = null } = locate();
+    let isRejected = false;
+    const before = this.#kept.list.length;
+    const kept = this.#kept.add(key, problem.message, value, () => {
+      const finding = make();
+      const occurrences = this.#merged.begin(record, entry);
+      isRejected = this.#budget?.take(finding) === false;
+      return isRejected ? null : occurrences === undefined ? finding : { ...finding, occurrences };
+    });
+    // It, or the one that it replaces, is only counted.
+    if (this.#kept.list.length === before && !isRejected) this.#budget?.pass(1);
+    if (kept === null) return { on: true, kept: null };
+    this.#merged.keep(kept);
+    this.#late?.add(kept);
+    return { on: true, kept };
+  }
+
+  #findingOf(
+    rule: string,
+    severity: FindingSeverity,
+    problem: Omit<Problem, 'at'>,
+    value: string | null,
+    entry: number | null,
+    { place, excerpt, page = null }: ReturnType<Locate>,
+  ): KeptFinding {
     // Masked here, so that reports, records and the budget all see the same text.
-    const finding: KeptFinding = maskFinding({
+    return maskFinding({
       rule,
       messageId: problem.message,
       severity,
@@ -236,19 +242,16 @@ export class FindingCollector {
       entry,
       page: boundedPage(page),
       value: value === null ? null : bounded(value),
-      data: boundedData(data),
+      data: boundedData(problem.data ?? {}),
       fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,
-    });
-    if (this.#budget?.take(finding) === false) return { on: true, kept: null };
-    this.#kept.push(finding);
-    this.#late?.add(finding);
-    return { on: true, kept: finding };
+    }) as KeptFinding;
   }
 
   /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
   keeps({ rule, message, host }: ReportedProblem): boolean {
-    const isFull = (this.#keptByRule.get(this.#capOf(rule, host)) ?? 0) >= this.#cap;
-    return !isFull && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
+    const severity = this.#plan.severity(rule, message);
+    if (severity === null || !this.#kept.mayKeep(this.#counts.capOf(rule, host)) || this.#isSuppressed(rule, null)) return false;
+    return this.#merged.isOpen(this.#plan.rule(rule), message, severity);
   }
 
   /** Whether edits of this message are wanted in an entry without its own comment. */
@@ -256,25 +259,26 @@ export class FindingCollector {
     return this.#edits?.wants(rule) === true && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
   }
 
-  /** Takes the edit of a problem that is only counted. */
-  addEdit(rule: string, { message, data = {}, fix }: Problem): void {
-    if (fix !== undefined && this.wantsEdits({ rule, message })) this.#edits?.add(rule, fix, this.provableHost(rule, data));
+  /** Takes the edit of a problem that is only counted; edits of its message are wanted. */
+  addEdit(rule: string, { data = {}, fix }: Problem): void {
+    if (fix !== undefined && !this.#isSuppressed(rule, null)) this.#edits?.add(rule, fix, this.provableHost(rule, data));
   }
 
-  /** Counts problems that are not kept, in entries without their own comment. */
-  count({ rule, message, host }: ReportedProblem, times: number): void {
+  /** Counts problems that are not kept, in entries without their own comment, the last of which has the index `last`. */
+  count({ rule, message, host }: ReportedProblem, times: number, last: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;
-    if (this.#isSuppressed(rule, null)) this.#suppressed += times;
-    else this.#tally(rule, host, severity, times);
+    if (this.#isSuppressed(rule, null)) {
+      this.#suppressed += times;
+      return;
+    }
+    this.#counts.add(rule, host, severity, times);
+    this.#merged.count(this.#plan.rule(rule), message, severity, times, last);
   }
 
-  /** Counts findings. Returns the key of their cap. */
-  #tally(rule: string, host: string | null, severity: FindingSeverity, times: number): string {
-    this.#countsOf(rule)[severity] += times;
-    const key = this.#capOf(rule, host);
-    if (host !== null && key !== rule) (this.#provable.get(host) as Record<FindingSeverity, number>)[severity] += times;
-    return key;
+  /** Completes the counts of merged findings, when the document was read and its entries were counted. */
+  completeMerged(copiesOf: CopiesOf): void {
+    this.#merged.complete(copiesOf);
   }
 
   /** Whether a comment about the entry or the whole file suppresses the rule. Such comments are marked as used. */
@@ -282,19 +286,10 @@ export class FindingCollector {
     return !this.suppressions.isEmpty && isSuppressible(this.#plan.rule(rule)) && this.suppressions.takes(rule, entry);
   }
 
-  #countsOf(rule: string): Record<FindingSeverity, number> {
-    let counts = this.#counts.get(rule);
-    if (!counts) {
-      counts = { error: 0, warning: 0, info: 0 };
-      this.#counts.set(rule, counts);
-    }
-    return counts;
-  }
-
   /** The kept findings in the total order: offset, rule id, message id, length. Passwords in URLs are masked. */
   sorted(): readonly Finding[] {
     // The schema's messages are added after `add`, so they are cut here.
-    for (const finding of this.#kept) finding.data = boundedData(finding.data);
-    return [...this.#kept.sort(compareFindings)];
+    for (const finding of this.#kept.list) finding.data = boundedData(finding.data);
+    return [...this.#kept.list.sort(compareFindings)];
   }
 }

@@ -11,6 +11,20 @@ export interface ReportedProblem {
   readonly host: string | null;
 }
 
+/** A finding that is reported as one with others: where it is, and what differs. */
+export type Occurrence = Pick<Finding, 'place' | 'entry' | 'page' | 'value' | 'data'>;
+
+/** The findings of a rule in a document that are reported as one (`merged` in the record of the rule). */
+export interface Occurrences {
+  /** What they have in common: the message, or the message and the value. */
+  readonly same: 'message' | 'value';
+  readonly count: number;
+  /** Index of the last entry with one. */
+  readonly lastEntry: number;
+  /** The next ones after the first, at most 9. */
+  readonly others: readonly Occurrence[];
+}
+
 /** A finding of a report. */
 export interface Finding {
   readonly rule: string;
@@ -30,4 +44,6 @@ export interface Finding {
   /** Never cut: null if it has more than 1,000 replacements or inserts more than 10,000 UTF-16 units. */
   readonly fix: Fix | null;
   readonly excerpt: Excerpt | null;
+  /** For rules whose findings are merged. */
+  readonly occurrences?: Occurrences;
 }

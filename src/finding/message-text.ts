@@ -33,17 +33,28 @@ function insidePair(text: string, at: number): boolean {
   return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
+/** A whole number as `1,234`. (`Intl` would do this too, but takes longer to load than linting a small sitemap.) */
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
 /**
  * The message of a finding: each `{name}` in the template is replaced by `finding.data.name`, cut to 200 units. Control characters
- * are not escaped. For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the
+ * are not escaped. A finding that stands for several ends with their number. For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the
  * ids, so that a report never fails because of a message.
  */
-export function messageText(rule: Rule | undefined, finding: Pick<Finding, 'rule' | 'messageId' | 'data'>): string {
+export function messageText(
+  rule: Rule | undefined,
+  finding: Pick<Finding, 'rule' | 'messageId' | 'data' | 'occurrences'>,
+): string {
   const template = rule?.messages[finding.messageId];
   if (template === undefined) return rule?.docs.summary ?? `${finding.rule}: ${finding.messageId}`;
   const text = typeof template === 'string' ? template : template.text;
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const message = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
     return value === undefined ? placeholder : cut(String(value), MAX_VALUE_LENGTH);
   });
+  const { occurrences } = finding;
+  if (occurrences === undefined || occurrences.count < 2) return message;
+  return `${message} (${count(occurrences.count)} entries have this, the last is entry ${count(occurrences.lastEntry + 1)})`;
 }

@@ -4,6 +4,7 @@ import type { EditSink } from '../problem/edit-sink.js';
 import type { Fix, Replacement } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { FIXABLE } from '../rules/fixable.js';
+import { BytePool } from './byte-pool.js';
 import { type Edits, EditsBuilder } from './edits.js';
 
 /** Which edits are made. Plain data, because it is sent to linting threads. */
@@ -12,6 +13,8 @@ export interface EditSelection {
   readonly unsafe: boolean;
   /** The rules whose edits are made; null for all. */
   readonly rules: readonly string[] | null;
+  /** The replacements of the only edit that is made; absent for all edits. */
+  readonly only?: readonly Replacement[];
   /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
   readonly thorough?: readonly string[];
 }
@@ -30,7 +33,9 @@ export interface EditListRecord {
   readonly selection: EditSelection;
   readonly offsets: readonly number[];
   readonly lengths: readonly number[];
-  readonly texts: readonly string[];
+  /** The texts, and where each ends. */
+  readonly text: Uint8Array;
+  readonly ends: readonly number[];
   readonly firsts: readonly number[];
   readonly rules: readonly string[];
   readonly hosts: readonly (readonly [fix: number, host: string])[];
@@ -38,7 +43,7 @@ export interface EditListRecord {
   readonly encoding: string | null;
 }
 
-/** Most replacements, and most UTF-16 units of their text, that one pass collects of a document; others wait for the next pass. */
+/** Most replacements, and most bytes of their text, that one pass collects of a document; others wait for the next pass. */
 const MOST_REPLACEMENTS = 2_000_000;
 const MOST_TEXT = 16_000_000;
 
@@ -57,13 +62,14 @@ export class EditList implements EditSink {
   readonly #rules: ReadonlySet<string> | null;
   readonly #offsets: number[] = [];
   readonly #lengths: number[] = [];
-  readonly #texts: string[] = [];
+  readonly #text = new BytePool();
+  /** Where the text of each replacement ends in the pool. */
+  readonly #ends: number[] = [];
   /** By edit: the index of its first replacement, and its rule. */
   readonly #firsts: number[] = [];
   readonly #ofRules: string[] = [];
   /** The hosts of edits that may be withdrawn, by edit. */
   readonly #hosts = new Map<number, string>();
-  #textLength = 0;
   #isClosed = false;
 
   constructor(selection: EditSelection) {
@@ -77,7 +83,8 @@ export class EditList implements EditSink {
     list.encoding = record.encoding;
     for (const offset of record.offsets) list.#offsets.push(offset);
     for (const length of record.lengths) list.#lengths.push(length);
-    for (const text of record.texts) list.#texts.push(text);
+    for (const end of record.ends) list.#ends.push(end);
+    list.#text.addBytes(record.text, 0, record.text.length);
     for (const first of record.firsts) list.#firsts.push(first);
     for (const rule of record.rules) list.#ofRules.push(rule);
     for (const [fix, host] of record.hosts) list.#hosts.set(fix, host);
@@ -89,7 +96,8 @@ export class EditList implements EditSink {
       selection: this.#selection,
       offsets: this.#offsets,
       lengths: this.#lengths,
-      texts: this.#texts,
+      text: this.#text.bytes,
+      ends: this.#ends,
       firsts: this.#firsts,
       rules: this.#ofRules,
       hosts: [...this.#hosts],
@@ -113,11 +121,11 @@ export class EditList implements EditSink {
   }
 
   get #isFull(): boolean {
-    return this.#offsets.length >= MOST_REPLACEMENTS || this.#textLength >= MOST_TEXT;
+    return this.#offsets.length >= MOST_REPLACEMENTS || this.#text.size >= MOST_TEXT;
   }
 
   add(rule: string, fix: Fix, host: string | null): void {
-    if (this.#isClosed || !this.selects(rule)) return;
+    if (this.#isClosed || !this.selects(rule) || !this.#isMeant(fix)) return;
     if (!fix.safe && !this.#selection.unsafe) {
       this.withheld++;
       return;
@@ -127,15 +135,27 @@ export class EditList implements EditSink {
     this.#add(rule, fix.replacements);
   }
 
+  /** Whether an edit is the only one that is to be made, or all are. */
+  #isMeant({ replacements }: Fix): boolean {
+    const { only } = this.#selection;
+    if (only === undefined) return true;
+    return (
+      only.length === replacements.length &&
+      only.every(({ span, text }, index) => {
+        const other = replacements[index] as Replacement;
+        return span.offset === other.span.offset && span.length === other.span.length && text === other.text;
+      })
+    );
+  }
+
   #add(rule: string, replacements: readonly Replacement[]): void {
     this.#firsts.push(this.#offsets.length);
     this.#ofRules.push(rule);
     for (const { span, text } of replacements) {
       this.#offsets.push(span.offset);
       this.#lengths.push(span.length);
-      // A part of a longer text would keep the whole of it in memory.
-      this.#texts.push(text.length < 2 ? text : Buffer.from(text).toString());
-      this.#textLength += text.length;
+      this.#text.addText(text);
+      this.#ends.push(this.#text.size);
     }
   }
 
@@ -147,10 +167,10 @@ export class EditList implements EditSink {
   }
 
   #empty(): void {
-    for (const numbers of [this.#offsets, this.#lengths, this.#firsts]) numbers.length = 0;
-    for (const texts of [this.#texts, this.#ofRules]) texts.length = 0;
+    for (const numbers of [this.#offsets, this.#lengths, this.#ends, this.#firsts]) numbers.length = 0;
+    this.#ofRules.length = 0;
     this.#hosts.clear();
-    this.#textLength = 0;
+    this.#text.clear();
   }
 
   /**
@@ -184,19 +204,20 @@ export class EditList implements EditSink {
     const owners = this.#owners();
     const order = this.#inOrder();
     const rejected = this.#overlapping(order, owners);
+    const text = this.#text.bytes;
     const into = new EditsBuilder();
-    const made = new Set<number>();
+    const made = new Uint8Array(this.#firsts.length);
     for (const at of order) {
       const owner = owners[at] as number;
       if (rejected[owner] === 1) continue;
-      made.add(owner);
-      into.add(this.#offsets[at] as number, this.#lengths[at] as number, Buffer.from(this.#texts[at] as string));
+      made[owner] = 1;
+      into.add(this.#offsets[at] as number, this.#lengths[at] as number, text, this.#ends[at - 1] ?? 0, this.#ends[at]);
     }
     const fixed = new Map<string, number>();
-    for (const owner of made) {
+    made.forEach((isMade, owner) => {
       const rule = this.#ofRules[owner] as string;
-      fixed.set(rule, (fixed.get(rule) ?? 0) + 1);
-    }
+      if (isMade === 1) fixed.set(rule, (fixed.get(rule) ?? 0) + 1);
+    });
     if (this.encoding !== null) fixed.set(CONVERTING, 1);
     this.#empty();
     return { edits: into.finish(), encoding: this.encoding, fixed };

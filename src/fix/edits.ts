@@ -1,5 +1,7 @@
 // Edits of one document in document order, as numbers and one buffer of text, because a document may have a million of them.
 
+import { BytePool } from './byte-pool.js';
+
 /** Edits that do not overlap, sorted by offset: each replaces bytes of the document by text. */
 export class Edits {
   readonly count: number;
@@ -38,39 +40,28 @@ export class EditsBuilder {
   readonly #offsets: number[] = [];
   readonly #lengths: number[] = [];
   readonly #ends: number[] = [];
-  #text = Buffer.alloc(1_024);
-  #size = 0;
+  readonly #text = new BytePool();
   /** End of the last edit in the document. */
   #end = -1;
 
-  /** Adds an edit, which must not begin before the end of the last one. */
-  add(offset: number, length: number, text: Uint8Array): void {
-    if (length === 0 && text.length === 0) return;
-    this.#append(text);
+  /** Adds an edit, which must not begin before the end of the last one; its text is the bytes `from`..`to` of an array. */
+  add(offset: number, length: number, text: Uint8Array, from = 0, to = text.length): void {
+    if (length === 0 && from === to) return;
+    this.#text.addBytes(text, from, to);
     const last = this.#offsets.length - 1;
     if (offset === this.#end) {
       this.#lengths[last] = (this.#lengths[last] as number) + length;
-      this.#ends[last] = this.#size;
+      this.#ends[last] = this.#text.size;
     } else {
       this.#offsets.push(offset);
       this.#lengths.push(length);
-      this.#ends.push(this.#size);
+      this.#ends.push(this.#text.size);
     }
     this.#end = offset + length;
   }
 
-  #append(text: Uint8Array): void {
-    if (this.#size + text.length > this.#text.length) {
-      const larger = Buffer.alloc(Math.max(this.#size + text.length, this.#text.length * 2));
-      larger.set(this.#text.subarray(0, this.#size));
-      this.#text = larger;
-    }
-    this.#text.set(text, this.#size);
-    this.#size += text.length;
-  }
-
   finish(): Edits {
-    return new Edits(this.#offsets, this.#lengths, this.#ends, this.#text.subarray(0, this.#size));
+    return new Edits(this.#offsets, this.#lengths, this.#ends, this.#text.bytes);
   }
 }
 

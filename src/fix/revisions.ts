@@ -36,9 +36,11 @@ export class Revisions implements Revision {
   readonly #read = new Map<string, ReadDocument>();
   readonly #revised = new Map<string, RevisedDocument>();
   readonly #copies = new Map<string, { readonly copy: ReceivedCopy; readonly received: Received }>();
-  /** The first name of each file, by its path without symbolic links, and that first name by the others. */
+  /** The first name of each file, by device and inode, and that first name by the others. */
   readonly #names = new Map<string, string>();
   readonly #others = new Map<string, string>();
+  /** The paths without symbolic links of each file, by its first name: more than one for a file with hard links. */
+  readonly #paths = new Map<string, Set<string>>();
   readonly #single: boolean;
 
   /** `single` means that the target is one document, which may be standard input or an address. */
@@ -66,6 +68,11 @@ export class Revisions implements Revision {
   versionOf(uri: string): string | null {
     const read = this.#read.get(uri);
     return read === undefined || read.hasChanged ? null : read.version;
+  }
+
+  /** The paths of a file that were read, without symbolic links: more than one if it has hard links. */
+  pathsOf(uri: string): readonly string[] {
+    return [...(this.#paths.get(uri) ?? [])];
   }
 
   /** Adds edits of a document as it is with the edits before. */
@@ -99,11 +106,12 @@ export class Revisions implements Revision {
 
   opened(location: Location, identity: string): void {
     if (location.from.kind === 'file') {
-      const { path } = location.from;
-      const real = realpathSync(path);
-      const first = this.#names.get(real);
-      if (first === undefined) this.#names.set(real, location.uri);
-      else if (first !== location.uri) {
+      const file = identity.split(' ').slice(0, 2).join(' ');
+      const first = this.#names.get(file) ?? location.uri;
+      this.#names.set(file, first);
+      const paths = this.#paths.get(first) ?? new Set();
+      this.#paths.set(first, paths.add(realpathSync(location.from.path)));
+      if (first !== location.uri) {
         this.#others.set(location.uri, first);
         return;
       }

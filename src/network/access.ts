@@ -31,6 +31,8 @@ export class PrivateAddressError extends Error {
 export class Access {
   readonly #private: boolean | null;
   readonly #ports: Set<number>;
+  /** Schemes, hosts and ports that `refusal` has allowed: a page of each site is asked thousands of times. */
+  readonly #allowed = new Set<string>();
   /** Hosts of targets: whether they are private; null until the first lookup. */
   readonly #own = new Map<string, boolean | null>();
 
@@ -48,6 +50,14 @@ export class Access {
 
   /** The finding for a URL whose port or literal address is not allowed; null if it is allowed. */
   refusal(url: URL): StageProblem | null {
+    const place = `${url.protocol}${url.host}`;
+    if (this.#allowed.has(place)) return null;
+    const refused = this.#refusalOf(url);
+    if (refused === null) this.#allowed.add(place);
+    return refused;
+  }
+
+  #refusalOf(url: URL): StageProblem | null {
     const port = portOf(url);
     if (!this.#ports.has(port)) {
       const data = { url: url.href, host: url.hostname, port, reason: `port ${port} needs --allow-port ${port}` };

@@ -101,6 +101,20 @@ export class Connections {
     };
   }
 
+  /** Sends a GET whose header fields are these and the user agent's, and tells `handler` of the response as it arrives. */
+  async dispatch(url: URL, headers: RequestHeaders, handler: Dispatcher.DispatchHandler): Promise<void> {
+    this.#agent ??= this.#createAgent();
+    const agent = await this.#agent;
+    this.traffic.requests++;
+    const fields = { 'user-agent': this.options.userAgent, ...headers };
+    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: fields }, handler);
+  }
+
+  /** Makes a counter of header lines that throws when there are too many. */
+  headerCounter(): HeaderCounter {
+    return headerCounter(this.options.limits.headerCount);
+  }
+
   /** Closes all sockets. */
   async close(): Promise<void> {
     await (await this.#agent)?.destroy();
@@ -134,11 +148,18 @@ function systemResolve(hostname: string, options: LookupOptions): Promise<Lookup
   return dns().lookup(hostname, { ...options, all: true });
 }
 
+/** Counts the header lines of one response. @throws an error with undici's code if there are too many. */
+export type HeaderCounter = (headers: Readonly<Record<string, unknown>>) => void;
+
 /** Counts header lines, including those of informational responses; each of these responses counts as at least one. */
-function headerCounter(most: number): (headers: Readonly<Record<string, unknown>>) => void {
+function headerCounter(most: number): HeaderCounter {
   let total = 0;
   return (headers) => {
-    const lines = Object.values(headers).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);
+    let lines = 0;
+    for (const name in headers) {
+      const value = headers[name];
+      lines += Array.isArray(value) ? value.length : 1;
+    }
     total += Math.max(1, lines);
     if (total > most) throw Object.assign(new Error('too many header lines'), { code: 'UND_ERR_HEADERS_OVERFLOW' });
   };

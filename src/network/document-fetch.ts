@@ -6,7 +6,7 @@ import { SLOW_ANSWER } from '../protocol.js';
 import type { Access } from './access.js';
 import type { Connections, WebResponse } from './connections.js';
 import { Deadline } from './deadline.js';
-import { connectionProblem, retriesFor } from './failure.js';
+import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from './failure.js';
 import type { HttpFacts } from './http-facts.js';
 import type { HttpAnswer, HttpOptions, Purpose } from './http-options.js';
 import { redact } from './redact.js';
@@ -160,38 +160,22 @@ export class DocumentFetch {
       try {
         step = await body.next();
       } catch (error) {
-        throw new TransferError(this.#bodyFailure(error, response, received, url));
+        throw new TransferError(bodyProblem(this.#failure(error, url), response, url.href, received));
       }
       if (step.done) return;
       received += step.value.length;
       if (pace.isTooSlow(step.value.length, performance.now() - asked)) {
-        const data = { url: url.href, host: url.host, code: '', rate: limits.throughput, received };
-        throw new TransferError({ rule: 'fetch/connection', message: 'too-slow', data });
+        throw new TransferError(tooSlowProblem(url.href, url.host, limits.throughput, received));
       }
       yield step.value;
     }
-  }
-
-  /** The finding for a body that ended early. */
-  #bodyFailure(error: unknown, response: WebResponse, received: number, url: URL): StageProblem {
-    const problem = this.#failure(error, url);
-    if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
-    const data = { url: url.href, received };
-    const announced = response.header('content-length');
-    if (announced === null && response.header('transfer-encoding') === null) {
-      return { rule: 'fetch/content-length', message: 'reset', data };
-    }
-    if (announced === null) return { rule: 'fetch/content-length', message: 'unfinished', data };
-    return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
   }
 
   /** The finding for a network error. @throws the reason of the run's signal. */
   #failure(error: unknown, url: URL): StageProblem {
     const { signal, timeoutMs } = this.shared.options;
     signal.throwIfAborted();
-    if (!this.#deadline.expired) return connectionProblem(error, url.href);
-    const data = { url: url.href, host: url.host, code: '', seconds: timeoutMs / 1_000 };
-    return { rule: 'fetch/connection', message: 'deadline', data };
+    return this.#deadline.expired ? deadlineProblem(url.href, url.host, timeoutMs) : connectionProblem(error, url.href);
   }
 
   #fail(problem: StageProblem, facts: HttpFacts | null): HttpAnswer {

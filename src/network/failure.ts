@@ -85,6 +85,32 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   return connection('failed', shortened(code === '' ? name : code));
 }
 
+/** The finding for a fetch whose time is over; `url` is the address as it is reported. */
+export function deadlineProblem(url: string, host: string, milliseconds: number): StageProblem {
+  return { rule: 'fetch/connection', message: 'deadline', data: { url, host, code: '', seconds: milliseconds / 1_000 } };
+}
+
+/** The finding for a body that arrives slower than `rate`, after the bytes that were received. */
+export function tooSlowProblem(url: string, host: string, rate: number, received: number): StageProblem {
+  return { rule: 'fetch/connection', message: 'too-slow', data: { url, host, code: '', rate, received } };
+}
+
+/** The finding for a body that failed after `received` bytes: a closed connection is told by what its header fields had announced. */
+export function bodyProblem(
+  failure: StageProblem,
+  response: { header(name: string): string | null },
+  url: string,
+  received: number,
+): StageProblem {
+  if (failure.message !== 'closed' && failure.message !== 'reset') return failure;
+  const announced = response.header('content-length');
+  if (announced !== null) {
+    return { rule: 'fetch/content-length', message: 'shorter', data: { url, received, expected: Number(announced) } };
+  }
+  const message = response.header('transfer-encoding') === null ? 'reset' : 'unfinished';
+  return { rule: 'fetch/content-length', message, data: { url, received } };
+}
+
 /** A reason in printable ASCII: a parser may quote what the server sent. */
 function shortened(reason: string): string {
   const printable = reason.replace(/[^ -~]+/g, '?');

@@ -55,10 +55,10 @@ export class HttpClient {
 
   /** Sends requests for pages, at most `hostConnections` at once to a host. Close it before this client. */
   pages(hostConnections: number): PageTransport {
-    const { userAgent, insecure = false, resolve, hold } = this.options;
+    const { userAgent, insecure = false, resolve, hold, signal } = this.options;
     const limits = { ...this.#limits, hostConnections };
     const connections = new Connections({ userAgent, limits, access: this.#access, insecure, resolve });
-    return new PageTransport({ access: this.#access, credentials: this.#credentials, connections, hold });
+    return new PageTransport({ access: this.#access, credentials: this.#credentials, connections, hold, signal });
   }
 
   /** Counts of requests and connections so far. */

@@ -2,10 +2,11 @@
 
 import type { StageProblem } from '../problem/problem.js';
 import type { Access } from './access.js';
-import type { Connections, WebResponse } from './connections.js';
+import type { Connections } from './connections.js';
 import type { Credentials } from './credentials.js';
 import { connectionProblem } from './failure.js';
 import type { Hold } from './http-options.js';
+import { PageExchange, type PageResponse } from './page-exchange.js';
 import { redact } from './redact.js';
 import type { RequestHeaders } from './request-headers.js';
 
@@ -15,27 +16,36 @@ interface Shared {
   /** Sockets of their own: pages may have more of them at one host than sitemaps. */
   readonly connections: Connections;
   readonly hold: Hold | undefined;
+  /** Ends the run. */
+  readonly signal: AbortSignal;
+}
+
+/** A request that was sent: its response, or the finding that explains why there is none. */
+export interface SentRequest {
+  /** Rejects with the reason of the run's signal, if that is aborted. */
+  readonly answer: Promise<PageResponse | StageProblem>;
+  /** Ends the request or its response with an error. */
+  abort(reason: Error): void;
 }
 
 /** Sends requests without retries, redirects and turns, which are the caller's. */
 export class PageTransport {
-  constructor(private readonly shared: Shared) {}
+  /** Ended together with the run, by one listener: a listener for each request would take longer the more of them there are. */
+  readonly #open = new Set<PageExchange>();
+  readonly #onRunEnd = (): void => {
+    for (const exchange of this.#open) exchange.abort(this.shared.signal.reason);
+  };
 
-  /**
-   * The response to a GET, or the finding that explains why there is none. The user's own header fields are added for origins of
-   * targets. Rejects with the reason of `signal`, if that is aborted.
-   */
-  async request(url: URL, headers: RequestHeaders, signal: AbortSignal): Promise<WebResponse | StageProblem> {
-    const { access, credentials, connections, hold } = this.shared;
-    const refusal = access.refusal(url);
-    if (refusal !== null) return refusal;
-    await hold?.(signal);
-    try {
-      return await connections.request(url, { ...headers, ...credentials.of(url)(url) }, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      return connectionProblem(error, redact(url));
-    }
+  constructor(private readonly shared: Shared) {
+    shared.signal.addEventListener('abort', this.#onRunEnd, { once: true });
+  }
+
+  /** Sends a GET. The user's own header fields are added for origins of targets. */
+  send(url: URL, headers: RequestHeaders): SentRequest {
+    const { connections } = this.shared;
+    const exchange = new PageExchange(connections.headerCounter(), () => this.#open.delete(exchange));
+    this.#open.add(exchange);
+    return { answer: this.#answer(exchange, url, headers), abort: (reason) => exchange.abort(reason) };
   }
 
   /** Counts of requests and connections so far. */
@@ -44,6 +54,26 @@ export class PageTransport {
   }
 
   close(): Promise<void> {
+    this.shared.signal.removeEventListener('abort', this.#onRunEnd);
     return this.shared.connections.close();
+  }
+
+  async #answer(exchange: PageExchange, url: URL, headers: RequestHeaders): Promise<PageResponse | StageProblem> {
+    const { access, credentials, connections, hold, signal } = this.shared;
+    signal.throwIfAborted();
+    const refusal = access.refusal(url);
+    if (refusal !== null) {
+      this.#open.delete(exchange);
+      return refusal;
+    }
+    try {
+      if (hold !== undefined) await hold(signal);
+      await connections.dispatch(url, { ...headers, ...credentials.of(url)(url) }, exchange);
+      return await exchange.response;
+    } catch (error) {
+      this.#open.delete(exchange);
+      signal.throwIfAborted();
+      return connectionProblem(error, redact(url));
+    }
   }
 }

@@ -8,6 +8,32 @@ import { redact, redactText } from './redact.js';
 /** Redirects up to which a chain is a warning: crawlers need not follow more (RFC 9309 section 2.3.1.2 requires five). */
 const LONG_CHAIN = 5;
 
+/** Makes the finding that ends a chain of redirects. */
+export type StopRedirect = (message: string, data: Record<string, string | number>) => StageProblem;
+
+/** What a redirect from an address, with this status, makes of a message. */
+export function redirectStop(from: URL, status: number): StopRedirect {
+  const url = redact(from);
+  return (message, data) => ({ rule: 'fetch/redirect-chain', message, data: { url, status, ...data } });
+}
+
+/**
+ * The address that a redirect leads to, or why it leads nowhere: it is missing, no address, or of another scheme. Credentials in it
+ * were not given by the user, so they are not sent.
+ */
+export function redirectTarget(from: URL, location: string | null, stop: StopRedirect): URL | StageProblem {
+  if (location === null || location.trim() === '') return stop('location-missing', {});
+  const shown = redactText(location);
+  const next = parseUrl(location, from);
+  if (next === null) return stop('location-invalid', { location: shown });
+  if (next.protocol !== 'http:' && next.protocol !== 'https:')
+    return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
+  next.username = '';
+  next.password = '';
+  next.hash = '';
+  return next;
+}
+
 /** The addresses that one fetch was redirected through. */
 export class RedirectTrail {
   readonly hops: Redirect[] = [];
@@ -25,23 +51,9 @@ export class RedirectTrail {
    * redirects.
    */
   follow(from: URL, status: number, location: string | null): URL | StageProblem {
-    const url = redact(from);
-    const stop = (message: string, data: Record<string, string | number>): StageProblem => ({
-      rule: 'fetch/redirect-chain',
-      message,
-      data: { url, status, ...data },
-    });
-    if (location === null || location.trim() === '') return stop('location-missing', {});
-    const shown = redactText(location);
-    const next = parseUrl(location, from);
-    if (next === null) return stop('location-invalid', { location: shown });
-    if (next.protocol !== 'http:' && next.protocol !== 'https:') {
-      return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
-    }
-    // Credentials in a Location were not given by the user, so they are not sent.
-    next.username = '';
-    next.password = '';
-    next.hash = '';
+    const stop = redirectStop(from, status);
+    const next = redirectTarget(from, location, stop);
+    if ('rule' in next) return next;
     this.hops.push({ status, to: next.href });
     if (this.#seen.has(next.href)) return stop('loop', { location: next.href, hops: this.hops.length });
     if (this.hops.length > this.limit) return stop('too-many', { limit: this.limit, chain: this.#chain() });

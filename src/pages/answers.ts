@@ -1,7 +1,7 @@
 // Makes answers: the plain data that a page has yielded, from what is known of it.
 
 import { messageText } from '../finding/message-text.js';
-import type { WebResponse } from '../network/connections.js';
+import type { PageResponse } from '../network/page-exchange.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { PageAnswer, PageHeaders, PageProblem } from '../rules/page-answer.js';
 import type { Rule } from '../rules/rule.js';
@@ -21,7 +21,7 @@ export const NO_HEADERS: PageHeaders = {
 };
 
 /** The header fields of a response that count. */
-export function headersOf(response: WebResponse): PageHeaders {
+export function headersOf(response: PageResponse): PageHeaders {
   const one = (name: string): string | null => response.header(name)?.slice(0, LONGEST_VALUE) ?? null;
   const lines = (name: string): readonly string[] =>
     response

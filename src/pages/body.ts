@@ -2,7 +2,7 @@
 
 import { zlib } from '../builtins.js';
 import { parseContentEncoding } from '../decode/coding.js';
-import type { WebResponse } from '../network/connections.js';
+import type { PageResponse } from '../network/page-exchange.js';
 import { Throughput } from '../network/throughput.js';
 import type { TransportLimits } from '../network/transfer-limits.js';
 
@@ -34,15 +34,23 @@ export interface ReadBody {
   readonly bytes: number;
 }
 
-/** Bytes of an unwanted rest that are read, so that the connection can be used again. */
-const SWALLOWED_BYTES = 65_536;
-const SWALLOWED_MS = 1_000;
+/** Bytes of a body that is received whole before it is read, and of an unwanted rest that is received, so that its connection lives. */
+const SHORT_BYTES = 65_536;
 
 type Decoder = import('node:stream').Transform;
 
-/** Reads a body into a sink, at most `most` decoded bytes. */
-export function readBody(response: WebResponse, sink: BodySink, most: number, limits: TransportLimits): Promise<ReadBody> {
-  return new Promise((resolve) => new BodyReading(response, sink, most, limits, resolve).start());
+/**
+ * Reads a body into a sink, at most `most` decoded bytes. `onArrived` is called when nothing more will be received: a short body is
+ * read after that, so that the next request need not wait for it.
+ */
+export function readBody(
+  response: PageResponse,
+  sink: BodySink,
+  most: number,
+  limits: TransportLimits,
+  onArrived: () => void,
+): Promise<ReadBody> {
+  return new Promise((resolve) => new BodyReading(response, sink, most, limits, onArrived, resolve).start());
 }
 
 class BodyReading {
@@ -53,32 +61,37 @@ class BodyReading {
   #over = false;
   #decoders: Decoder[] = [];
   #coding = '';
+  /** The bytes of a short body until all have arrived; null for another one. */
+  #short: Uint8Array[] | null = null;
 
   constructor(
-    private readonly response: WebResponse,
+    private readonly response: PageResponse,
     private readonly sink: BodySink,
     private readonly most: number,
     limits: TransportLimits,
+    private readonly onArrived: () => void,
     private readonly resolve: (read: ReadBody) => void,
   ) {
     this.#pace = new Throughput(limits);
   }
 
   start(): void {
-    const { body } = this.response;
-    const value = this.response.header('content-encoding') ?? '';
+    const { response } = this;
+    const value = response.header('content-encoding') ?? '';
     const decoders = decodersFor(value);
     if (decoders === null) {
-      this.#coding = value;
       this.#end({ kind: 'coding', coding: value, message: 'unsupported', received: 0 });
       return;
     }
     this.#decoders = decoders;
     this.#coding = value;
     this.#connect();
-    body.on('data', this.#onData);
-    body.on('end', this.#onEnd);
-    body.on('error', this.#onError);
+    if (response.isWhole || Number(response.header('content-length') ?? Number.NaN) <= SHORT_BYTES) this.#short = [];
+    response.read({
+      data: (chunk) => this.#onData(chunk),
+      end: () => this.#onEnd(),
+      error: (error) => this.#onError(error),
+    });
   }
 
   /** Each decoder gives to the next, and the last to the sink. */
@@ -94,25 +107,47 @@ class BodyReading {
     });
   }
 
-  readonly #onData = (chunk: Uint8Array): void => {
+  #onData(chunk: Uint8Array): void {
+    if (this.#over) return;
     this.#received += chunk.length;
     const now = performance.now();
     if (this.#pace.isTooSlow(chunk.length, now - this.#last)) this.#end({ kind: 'too-slow', received: this.#received });
     this.#last = now;
+    if (this.#short === null) this.#decode(chunk);
+    else this.#short.push(chunk);
+  }
+
+  #onEnd(): void {
+    if (this.#over) return;
+    this.onArrived();
+    const short = this.#short;
+    if (short === null) this.#decodeEnd();
+    else {
+      // Sockets that have bytes are served first, and with them the requests that wait for a turn.
+      setImmediate(() => {
+        for (const chunk of short) this.#decode(chunk);
+        this.#decodeEnd();
+      });
+    }
+  }
+
+  #onError(error: unknown): void {
+    for (const chunk of this.#short ?? []) this.#decode(chunk);
+    this.#end({ kind: 'broken', error, received: this.#received });
+  }
+
+  #decode(chunk: Uint8Array): void {
+    if (this.#over) return;
     const [first] = this.#decoders;
     if (first === undefined) this.#take(chunk);
-    else if (!this.#over) first.write(chunk);
-  };
+    else first.write(chunk);
+  }
 
-  readonly #onEnd = (): void => {
+  #decodeEnd(): void {
     const [first] = this.#decoders;
     if (first === undefined || this.#received === 0) this.#end({ kind: 'whole' });
-    else first.end();
-  };
-
-  readonly #onError = (error: unknown): void => {
-    this.#end({ kind: 'broken', error, received: this.#received });
-  };
+    else if (!this.#over) first.end();
+  }
 
   #take(chunk: Uint8Array): void {
     if (this.#over) return;
@@ -127,17 +162,12 @@ class BodyReading {
   #end(end: BodyEnd): void {
     if (this.#over) return;
     this.#over = true;
-    const { body } = this.response;
-    body.off('data', this.#onData);
-    body.off('end', this.#onEnd);
-    body.off('error', this.#onError);
-    body.on('error', () => {});
     for (const decoder of this.#decoders) decoder.on('error', () => {}).destroy();
-    const isShort = Number(this.response.header('content-length') ?? Number.POSITIVE_INFINITY) <= SWALLOWED_BYTES;
-    if (end.kind === 'enough' && isShort) {
-      // A short rest is cheaper than a new connection.
-      body.dump({ limit: SWALLOWED_BYTES, signal: AbortSignal.timeout(SWALLOWED_MS) }).catch(() => {});
-    } else if (end.kind !== 'whole') body.destroy();
+    const isShort = Number(this.response.header('content-length') ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES;
+    // A short rest is cheaper than a new connection.
+    if (end.kind === 'enough' && isShort) this.response.discard(SHORT_BYTES);
+    else if (end.kind !== 'whole') this.response.close();
+    this.onArrived();
     this.resolve({ end, bytes: this.#bytes });
   }
 }

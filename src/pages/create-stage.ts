@@ -9,10 +9,11 @@ import type { SourceOpener } from '../targets/open.js';
 import { acceptedCodings } from './body.js';
 import { BuildAsker } from './build/build-asker.js';
 import { BuildFiles } from './build/build-files.js';
+import { refuseForeignFile } from './cache/own-file.js';
+import type { PageCache } from './cache/page-cache.js';
+import { createPageReader } from './html/page-reader.js';
 import { PageAsker } from './page-asker.js';
-import type { PageCache } from './page-cache.js';
 import { PageHosts } from './page-hosts.js';
-import { createPageReader } from './page-reader.js';
 import { PageRobots } from './page-robots.js';
 import { PageStage } from './page-stage.js';
 import { wantsOf } from './page-wants.js';
@@ -44,8 +45,10 @@ export interface PagesSetup {
 const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
 const createReader: CreatePageReader = createPageReader;
 
-/** The stage of pages of a run. */
+/** The stage of pages of a run. @throws CannotRun `usage` for a file that is no database of pages. */
 export function createPageStage(setup: PagesSetup): PageStage {
+  // Now, rather than when all sitemaps are read.
+  for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
   const { plan, now, limits, pages, include, exclude, assets, onProgress } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);
@@ -93,7 +96,10 @@ export async function createAsker(
   const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
   const wantsSecure = plan.mayFire('page/insecure-url');
   const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
-  if (build !== null) for (const notice of build.notices) onNotice(notice);
+  if (build !== null) {
+    for (const notice of build.notices) onNotice(notice);
+    await build.ready();
+  }
   const asker = new PageAsker({ opener, hosts, build, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
     for (const cache of caches) cache.close();
@@ -105,7 +111,7 @@ export async function createAsker(
 /** The databases of pages; a file of a build is read faster than a database. */
 async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wants: string): Promise<PageCache[]> {
   if (cache === null && resume === null) return [];
-  const { openPageCache } = await import('./sqlite-cache.js');
+  const { openPageCache } = await import('./cache/sqlite-cache.js');
   const opened = [
     resume && (await openPageCache({ path: resume, use: 'continue', identity: `${identity} ${wants}`, onNotice })),
     cache && (await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice })),

@@ -1,5 +1,6 @@
 // An entry as text, so that it can wait on disk until its page is asked.
 
+import type { TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
 import { readLastmod } from '../entry/lastmod.js';
 import type { EntryView } from '../entry/view.js';
@@ -40,7 +41,7 @@ const VIDEO_FILES: readonly (readonly [AssetRole, string])[] = [
 ];
 
 /** The text of an entry. */
-export function textOfEntry(view: EntryView, locate: Locate, editable: boolean): string {
+export function textOfEntry(view: EntryView, locate: Locate, facts: TakenFacts): string {
   const excerpts: (readonly [number, Excerpt | null])[] = [];
   const placed = (at: Span): Place => {
     const { place, excerpt } = locate(at);
@@ -65,7 +66,7 @@ export function textOfEntry(view: EntryView, locate: Locate, editable: boolean):
       languages: languageLinksOf(view)
         .slice(0, MOST_KEPT)
         .map(({ language, target, href }) => ({ language, target, place: placed(href.valueSpan) })),
-      editable,
+      ...facts,
     },
     assets: assetsOf(view, placed),
     excerpts,

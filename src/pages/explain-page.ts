@@ -73,6 +73,7 @@ function findingsOf(plan: RulePlan, answer: PageAnswer, now: number): EngineVerd
     lastmod: null,
     languages: [],
     editable: false,
+    robotsReported: false,
   };
   const page = { document: null, entry, answer, assets: [] } as unknown as ListedPage;
   return plan.pageRules.flatMap((rule) =>

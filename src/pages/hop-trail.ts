@@ -1,7 +1,7 @@
 // The redirects of one page: where each leads, and when to stop following.
 
-import { redact, redactText } from '../network/redact.js';
-import { parseUrl } from '../parse-url.js';
+import { redact } from '../network/redact.js';
+import { redirectStop, redirectTarget } from '../network/redirect.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { PageHop } from '../rules/page-answer.js';
 
@@ -28,21 +28,10 @@ export class HopTrail {
     by: PageHop['by'],
     cookies: (to: URL) => string | null,
   ): URL | StageProblem {
+    const stop = redirectStop(from, status);
+    const next = redirectTarget(from, target, stop);
+    if ('rule' in next) return next;
     const url = redact(from);
-    const stop = (message: string, data: Record<string, string | number>): StageProblem => ({
-      rule: 'fetch/redirect-chain',
-      message,
-      data: { url, status, ...data },
-    });
-    if (target === null || target.trim() === '') return stop('location-missing', {});
-    const shown = redactText(target);
-    const next = parseUrl(target, from);
-    if (next === null) return stop('location-invalid', { location: shown });
-    if (next.protocol !== 'http:' && next.protocol !== 'https:')
-      return stop('location-scheme', { location: shown, scheme: next.protocol.slice(0, -1) });
-    next.username = '';
-    next.password = '';
-    next.hash = '';
     this.hops.push({ status, from: url, to: next.href, by });
     if (this.#seen.has(keyOf(next, cookies(next)))) return stop('loop', { location: next.href, hops: this.hops.length });
     if (this.hops.length > this.limit) {

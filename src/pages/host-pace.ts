@@ -18,13 +18,28 @@ export const TIMERS: Clock = {
   },
 };
 
+/** A request that waits: `start` returns whether it used its turn. */
+interface Waiter {
+  readonly signal: AbortSignal;
+  readonly start: (end: EndTurn) => boolean;
+  readonly reject: ((reason: unknown) => void) | null;
+}
+
 /** How far behind its time a request may begin without delaying those after it: timers are late by milliseconds. */
 const SLACK_MS = 10;
+/** Waiters that had their turn and are kept until there are so many. */
+const SHED = 256;
 
-/** The turns at one host, first come first served. */
+/** The turns at one host: pages in their order, and further requests of a page that had its turn before those. */
 export class HostPace {
-  readonly #waiting: { readonly start: () => void }[] = [];
+  #pages: Waiter[] = [];
+  /** Pages at the start of the list that had their turn. */
+  #gone = 0;
+  #further: Waiter[] = [];
+  /** The signals that end waits. One listener each: thousands of pages wait for the same run. */
+  readonly #watched = new WeakSet<AbortSignal>();
   #active = 0;
+  #starting = false;
   #next = 0;
   #interval: number;
   #cancel: (() => void) | null = null;
@@ -48,24 +63,51 @@ export class HostPace {
     this.#next = Math.max(this.#next, this.clock.now() + milliseconds);
   }
 
-  /** Waits for a turn. Rejects when `signal` aborts. */
+  /** Waits for the turn of a page, which `start` may leave to the next one by returning false. Gives up when `signal` aborts. */
+  enter(signal: AbortSignal, start: (end: EndTurn) => boolean): void {
+    this.#watch(signal);
+    this.#pages.push({ signal, start, reject: null });
+    this.#startNext();
+  }
+
+  /** Waits for the turn of a further request. Rejects when `signal` aborts. */
   take(signal: AbortSignal): Promise<EndTurn> {
     signal.throwIfAborted();
+    this.#watch(signal);
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(signal.reason);
+      const start = (end: EndTurn): boolean => {
+        resolve(end);
+        return true;
       };
-      const waiter = {
-        start: () => {
-          signal.removeEventListener('abort', onAbort);
-          resolve(this.#turn());
-        },
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(waiter);
+      this.#further.push({ signal, start, reject });
       this.#startNext();
     });
+  }
+
+  #watch(signal: AbortSignal): void {
+    if (this.#watched.has(signal)) return;
+    this.#watched.add(signal);
+    const onAbort = (): void => {
+      const ended = this.#further.filter((waiter) => waiter.signal === signal);
+      this.#further = this.#further.filter((waiter) => waiter.signal !== signal);
+      this.#pages = this.#pages.slice(this.#gone).filter((waiter) => waiter.signal !== signal);
+      this.#gone = 0;
+      for (const { reject } of ended) reject?.(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  }
+
+  #nextWaiter(): Waiter | null {
+    const further = this.#further.shift();
+    if (further !== undefined) return further;
+    const page = this.#pages[this.#gone];
+    if (page === undefined) return null;
+    this.#gone++;
+    if (this.#gone === SHED) {
+      this.#pages = this.#pages.slice(SHED);
+      this.#gone = 0;
+    }
+    return page;
   }
 
   #turn(): EndTurn {
@@ -79,19 +121,27 @@ export class HostPace {
   }
 
   #startNext(): void {
-    while (this.#waiting.length > 0 && this.#active < this.most) {
+    // A page that is started may end a turn, or let another one wait.
+    if (this.#starting) return;
+    this.#starting = true;
+    while (this.#active < this.most && this.#further.length + this.#pages.length > this.#gone) {
       const now = this.clock.now();
       const wait = this.#next - now;
       if (wait > 0) {
-        this.#cancel ??= this.clock.after(Math.ceil(wait), () => {
-          this.#cancel = null;
-          this.#startNext();
-        });
-        return;
+        this.#wake(wait);
+        break;
       }
-      this.#next = Math.max(now - SLACK_MS, this.#next) + this.#interval;
       this.#active++;
-      this.#waiting.shift()?.start();
+      if (this.#nextWaiter()?.start(this.#turn()) === true) this.#next = Math.max(now - SLACK_MS, this.#next) + this.#interval;
+      else this.#active--;
     }
+    this.#starting = false;
+  }
+
+  #wake(milliseconds: number): void {
+    this.#cancel ??= this.clock.after(Math.ceil(milliseconds), () => {
+      this.#cancel = null;
+      this.#startNext();
+    });
   }
 }

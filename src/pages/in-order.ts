@@ -1,39 +1,110 @@
 // Does many jobs at once and takes their results in order, so that a report does not depend on which was faster.
 
-/** A job's result, its error, or that the run ended before it. */
-type Outcome<Result> = { readonly result: Result } | { readonly error: unknown } | { readonly ended: true };
+/** Milliseconds after which jobs that are done at once make room for signals and displays. */
+const SLICE_MS = 20;
 
-/**
- * Starts jobs 0 to `count`, at most `ahead` of them before the first without a result, and passes each result on in order. Ends early
- * when `signal` aborts. @throws what a job throws, unless the signal is aborted.
- */
-export async function inOrder<Result>(
-  count: number,
-  ahead: number,
-  signal: AbortSignal,
-  start: (index: number) => Promise<Result>,
-  take: (result: Result, index: number) => void,
-): Promise<void> {
-  const running: (Promise<Outcome<Result>> | undefined)[] = new Array(ahead);
-  let started = 0;
-  for (let next = 0; next < count; next++) {
-    while (started < count && started < next + ahead && !signal.aborted) {
-      running[started % ahead] = outcome(start(started), signal);
-      started++;
-    }
-    const done = await (running[next % ahead] ?? { ended: true as const });
-    running[next % ahead] = undefined;
-    if ('ended' in done) return;
-    if ('error' in done) throw done.error;
-    take(done.result, next);
-  }
+export interface OrderedJobs<Result> {
+  readonly count: number;
+  /** Jobs that are started before the first one without a result. */
+  readonly ahead: number;
+  /** Ends all early. */
+  readonly signal: AbortSignal;
+  /** Starts a job. It calls `done` or `fail`, perhaps at once. */
+  readonly start: (index: number) => void;
+  readonly take: (result: Result, index: number) => void;
 }
 
-/** Never rejects: a job whose turn never comes, after another one failed or the run ended, must not end the process by its error. */
-async function outcome<Result>(job: Promise<Result>, signal: AbortSignal): Promise<Outcome<Result>> {
-  try {
-    return { result: await job };
-  } catch (error) {
-    return signal.aborted ? { ended: true } : { error };
+/** A job's result, or its error. */
+type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
+
+/** The order of one list of jobs. There is no promise for each: what waits long would keep the garbage of jobs from being freed early. */
+export class InOrder<Result> {
+  readonly #outcomes: (Outcome<Result> | undefined)[];
+  #started = 0;
+  #next = 0;
+  #busy = false;
+  #over = false;
+  #resolve: () => void = () => {};
+  #reject: (error: unknown) => void = () => {};
+
+  constructor(private readonly jobs: OrderedJobs<Result>) {
+    this.#outcomes = new Array(Math.min(jobs.ahead, jobs.count));
+  }
+
+  /** Does all jobs. Ends early when the signal aborts. @throws what a job has failed with, or what `start` or `take` throw. */
+  run(): Promise<void> {
+    const { signal } = this.jobs;
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        this.#over = true;
+        signal.removeEventListener('abort', onAbort);
+      };
+      this.#resolve = () => {
+        end();
+        resolve();
+      };
+      this.#reject = (error) => {
+        end();
+        reject(error);
+      };
+      const onAbort = (): void => this.#advance();
+      signal.addEventListener('abort', onAbort);
+      this.#advance();
+    });
+  }
+
+  /** Gives the result of a job. */
+  done(index: number, result: Result): void {
+    this.#put(index, { result });
+  }
+
+  /** Ends all with an error, in the job's turn. After an abort, errors follow from it. */
+  fail(index: number, error: unknown): void {
+    if (!this.jobs.signal.aborted) this.#put(index, { error });
+  }
+
+  #put(index: number, outcome: Outcome<Result>): void {
+    this.#outcomes[index % this.#outcomes.length] = outcome;
+    this.#advance();
+  }
+
+  /** Takes what can be taken and starts what can be started. */
+  #advance(): void {
+    if (this.#busy || this.#over) return;
+    this.#busy = true;
+    try {
+      this.#advanceFor(performance.now() + SLICE_MS);
+    } catch (error) {
+      this.#reject(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #advanceFor(end: number): void {
+    const { count, ahead, signal, start } = this.jobs;
+    for (;;) {
+      if (this.#takeNext()) continue;
+      if (this.#next === count || signal.aborted) {
+        this.#resolve();
+        return;
+      }
+      if (this.#started === count || this.#started === this.#next + ahead) return;
+      start(this.#started++);
+      if (performance.now() < end) continue;
+      setImmediate(() => this.#advance());
+      return;
+    }
+  }
+
+  /** Takes the next result, if it is there. */
+  #takeNext(): boolean {
+    const place = this.#next % this.#outcomes.length;
+    const outcome = this.#outcomes[place];
+    if (outcome === undefined) return false;
+    this.#outcomes[place] = undefined;
+    if ('error' in outcome) throw outcome.error;
+    this.jobs.take(outcome.result, this.#next++);
+    return true;
   }
 }

@@ -5,9 +5,11 @@ import type { Opener } from '../targets/open.js';
 import { answerWith } from './answers.js';
 import type { FileAnswer } from './assets.js';
 import type { BuildAsker } from './build/build-asker.js';
-import type { PageCache } from './page-cache.js';
+import type { PageCache } from './cache/page-cache.js';
+import type { EndTurn } from './host-pace.js';
 import { PageFetch } from './page-fetch.js';
 import type { PageHosts } from './page-hosts.js';
+import type { RobotsVerdict } from './page-robots.js';
 
 export interface PageAskerOptions {
   readonly opener: Opener;
@@ -28,17 +30,44 @@ export class PageAsker {
 
   constructor(private readonly options: PageAskerOptions) {}
 
-  /** What a page answers. Rejects with the reason of the run's signal, if that is aborted. */
-  async page(url: URL): Promise<PageAnswer> {
+  /**
+   * Calls `start` when a page may be asked, at once if nothing will be requested for it. `start` returns whether it asks: if not, the
+   * turn at the host goes to another page.
+   */
+  whenReady(url: URL, start: (turn: EndTurn | null) => boolean): void {
     const { build, caches, hosts, signal } = this.options;
+    if (build !== null || caches.some((cache) => cache.answerOf(url.href) !== null)) {
+      start(null);
+      return;
+    }
+    const enter = ({ block, own, failure }: RobotsVerdict): void => {
+      if (block !== null || own !== null || failure !== null) start(null);
+      else hosts.pace(url).enter(signal, start);
+    };
+    const verdict = hosts.permission(url);
+    if (verdict instanceof Promise) void verdict.then(enter, () => start(null));
+    else enter(verdict);
+  }
+
+  /** What a page of the build answers; null if pages are asked over the network. */
+  built(url: URL): PageAnswer | null {
+    const { build } = this.options;
+    if (build === null) return null;
+    return build.covers(url) ? build.page(url) : elsewhere(url);
+  }
+
+  /** What a page answers, with the turn that it has, if any. Rejects with the reason of the run's signal, if that is aborted. */
+  async page(url: URL, turn: EndTurn | null = null): Promise<PageAnswer> {
+    const { caches, hosts, signal } = this.options;
     signal.throwIfAborted();
-    if (build !== null) return build.covers(url) ? build.page(url) : elsewhere(url);
+    const built = this.built(url);
+    if (built !== null) return built;
     for (const cache of caches) {
       const kept = cache.answerOf(url.href);
       if (kept !== null) return kept;
     }
     const known = caches.map((cache) => cache.knownPage(url.href)).find((one) => one !== null) ?? null;
-    const answer = await new PageFetch(url, hosts, known, signal).run();
+    const answer = await new PageFetch(url, hosts, known, signal).run(turn);
     const whole = await this.#withSecure(url, answer);
     for (const cache of caches) cache.keep(whole);
     return whole;

@@ -1,18 +1,14 @@
 // Compares the pages of a run with each other: the same content under several addresses, pages without a link to them, and files
 // of a build that no sitemap lists.
 
-import { GrowingWords } from '../entry/growing-words.js';
 import { isHealthy } from '../rules/page/support/healthy.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import { isAboutPages, type PageFact } from '../rules/set-facts.js';
-import { Fingerprint, type Seed } from '../url/fingerprint.js';
 import type { PageJudge } from './judge.js';
 import type { PageAsker } from './page-asker.js';
 import { type Listing, type PageList, pageUrl } from './page-list.js';
-
-const SEED: Seed = [0x3c6e_f372, 0x5be0_cd19];
 
 /** The pages of one run, added in the order of the list. */
 export class PageComparison {
@@ -23,15 +19,14 @@ export class PageComparison {
   readonly #asker: PageAsker;
   /** By digest of the text: the first page, and how many there are. */
   readonly #texts = new Map<string, { readonly url: string; count: number }>();
-  /** Marks of addresses that pages link to; null unless a rule wants them. */
-  readonly #linked: Set<number> | null;
-  readonly #mark = new Fingerprint(SEED);
+  /** Pages to which another one has a link, one bit each; null unless a rule wants them. */
+  readonly #linked: Bits | null;
   /** Whether the links of every page so far are known. */
   #linksKnown = true;
   /** Addresses of each file of the build that no sitemap lists; taken before the list forgets its addresses. */
   readonly #unlisted: readonly (readonly URL[])[];
-  /** Places in the list of pages that are there. */
-  readonly #good = new GrowingWords();
+  /** Pages that are there. */
+  readonly #good: Bits;
   #place = 0;
 
   constructor(
@@ -47,8 +42,14 @@ export class PageComparison {
     this.#rules = plan.setRules
       .filter(({ fact }) => isAboutPages(fact))
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
-    this.#linked = this.#wants('orphan-page') ? new Set() : null;
+    this.#linked = this.#wants('orphan-page') ? new Bits(list.known) : null;
+    this.#good = new Bits(this.#linked === null ? 0 : list.known);
     this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => list.has(url)) : [];
+  }
+
+  /** Whether the list must keep the addresses of its pages, to tell which of them a link leads to. */
+  get wantsAddresses(): boolean {
+    return this.#linked !== null;
   }
 
   /** Adds a page. */
@@ -65,7 +66,7 @@ export class PageComparison {
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
     if (isGood) this.#good.add(place);
     if (isPage && content !== null && content.links === null) this.#linksKnown = false;
-    for (const link of content?.links ?? []) if (link !== url) this.#linked.add(this.#markOf(link));
+    for (const link of content?.links ?? []) if (link !== url) this.#linked.add(this.#list.pageOf(link));
   }
 
   /** Ends the comparison; `all` is whether every page of every sitemap was asked. */
@@ -91,12 +92,13 @@ export class PageComparison {
     this.#report({ fact: 'duplicate-content', ...at, url, first: { url: first.url }, count: first.count }, listing);
   }
 
-  #reportOrphans(linked: ReadonlySet<number>): void {
-    for (const place of this.#good.taken) {
+  #reportOrphans(linked: Bits): void {
+    for (let place = 0; place < this.#list.length; place++) {
+      if (!this.#good.has(place) || linked.has(place)) continue;
       const [listing] = this.#list.listings(place);
       const url = pageUrl(listing?.entry.loc.value ?? '');
       // Nothing has to link to the home page.
-      if (listing === undefined || url === null || url.pathname === '/' || linked.has(this.#markOf(url.href))) continue;
+      if (listing === undefined || url === null || url.pathname === '/') continue;
       const { document, entry } = listing;
       const at = { document: document.facts, place: entry.loc.place, entry: entry.entry };
       this.#report({ fact: 'orphan-page', ...at, url: url.href }, listing);
@@ -122,10 +124,22 @@ export class PageComparison {
       for (const problem of rule.check(fact, context)) this.#judge.addToDocument(rule.id, problem, listing, this.#list.documents);
     }
   }
+}
 
-  /** 53 bits of the address's fingerprint, as one number. */
-  #markOf(url: string): number {
-    this.#mark.readText(url);
-    return (this.#mark.high >>> 0) * 0x20_0000 + ((this.#mark.low >>> 0) & 0x1f_ffff);
+/** A set of page numbers. */
+class Bits {
+  readonly #words: Int32Array;
+
+  constructor(count: number) {
+    this.#words = new Int32Array(Math.ceil(count / 32));
+  }
+
+  /** Adds a number; -1 is no page. */
+  add(page: number): void {
+    if (page >= 0) this.#words[page >>> 5] = (this.#words[page >>> 5] as number) | (1 << (page & 31));
+  }
+
+  has(page: number): boolean {
+    return ((this.#words[page >>> 5] as number) & (1 << (page & 31))) !== 0;
   }
 }

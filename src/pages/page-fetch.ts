@@ -1,18 +1,19 @@
 // Asks one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as it is wanted.
 
-import type { WebResponse } from '../network/connections.js';
-import { Deadline } from '../network/deadline.js';
-import { connectionProblem, retriesFor } from '../network/failure.js';
+import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from '../network/failure.js';
+import type { PageResponse } from '../network/page-exchange.js';
+import type { SentRequest } from '../network/page-transport.js';
 import type { RequestHeaders } from '../network/request-headers.js';
 import { isRedirect, parseRetryAfter, pause, retryDelay, seededRandom } from '../network/status.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { PageAnswer, PageContent, PageHop, PageReader } from '../rules/page-answer.js';
 import { answerWith, headersOf, isHtml, NO_HEADERS, pageProblem } from './answers.js';
 import { type BodyEnd, readBody } from './body.js';
+import type { KnownPage } from './cache/known-page.js';
 import { ChainCookies } from './cookies.js';
 import { HopTrail } from './hop-trail.js';
 import type { EndTurn } from './host-pace.js';
-import type { KnownPage } from './known-page.js';
+import { PageDeadline } from './page-deadline.js';
 import type { PageHosts } from './page-hosts.js';
 
 /** Seconds up to which a meta refresh is a redirect, as for Google; a longer one shows the page itself. */
@@ -25,9 +26,11 @@ export type Aim = 'page' | 'file' | 'status';
 /** Bytes of a file that are read: enough for the size of an image. */
 const HEAD_BYTES = 65_536;
 
+const TIME_IS_OVER = new Error('the time of the page is over');
+
 /** The final response of a page, and what was read of it. */
 interface Final {
-  readonly response: WebResponse;
+  readonly response: PageResponse;
   readonly content: PageContent | null;
   readonly end: BodyEnd | null;
   readonly bytes: number;
@@ -35,12 +38,17 @@ interface Final {
 
 /** The asking of one page. */
 export class PageFetch {
-  readonly #deadline: Deadline;
+  readonly #deadline: PageDeadline;
   readonly #trail: HopTrail;
   readonly #cookies = new ChainCookies();
   readonly #random: () => number;
+  /** A turn for the first request, until it is used. */
+  #turn: EndTurn | null = null;
   #endTurn: EndTurn = () => {};
+  #sent: SentRequest | null = null;
+  /** When the first request was sent, and when the last byte arrived. */
   #started = 0;
+  #arrived = 0;
   /** The first bytes of a file; null for a page, and where there is none. */
   head: Uint8Array | null = null;
 
@@ -52,18 +60,20 @@ export class PageFetch {
     private readonly signal: AbortSignal,
     private readonly aim: Aim = 'page',
   ) {
-    this.#deadline = new Deadline(hosts.options.timeoutMs, signal);
+    this.#deadline = new PageDeadline(hosts.options.timeoutMs, () => this.#sent?.abort(TIME_IS_OVER));
     this.#trail = new HopTrail(hosts.options.limits.redirects);
     this.#random = seededRandom(start.href);
   }
 
-  /** The answer. Rejects with the reason of the run's signal, if that is aborted. */
-  async run(): Promise<PageAnswer> {
+  /** The answer. `turn` is one that the first request has already. Rejects with the reason of the run's signal, if that is aborted. */
+  async run(turn: EndTurn | null = null): Promise<PageAnswer> {
+    this.#turn = turn;
     try {
       return await this.#follow();
     } finally {
+      this.#turn?.();
       this.#endTurn();
-      this.#deadline.end();
+      this.#deadline.stop();
     }
   }
 
@@ -92,7 +102,7 @@ export class PageFetch {
   }
 
   /** The next address, or the answer if it cannot be followed. */
-  #redirect(from: URL, response: WebResponse, target: string | null, by: PageHop['by']): URL | PageAnswer {
+  #redirect(from: URL, response: PageResponse, target: string | null, by: PageHop['by']): URL | PageAnswer {
     const { hosts } = this;
     const { status } = response;
     this.#endTurn();
@@ -103,7 +113,9 @@ export class PageFetch {
   /** The answer for an address that must not be asked; null for one that may. */
   async #permission(url: URL): Promise<PageAnswer | null> {
     const { hosts } = this;
-    const { block, own, failure } = await this.#deadline.untimed(() => hosts.permission(url));
+    this.#deadline.stop();
+    const verdict = hosts.permission(url);
+    const { block, own, failure } = verdict instanceof Promise ? await verdict : verdict;
     if (block !== null) return this.#answer(url, 'blocked', { blocked: block });
     // A host that does not answer at all, or must not be asked, says so for the page, too.
     if (failure?.data?.['status'] !== undefined) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
@@ -114,7 +126,7 @@ export class PageFetch {
   }
 
   /** Requests one address, with retries, until it gives a final answer; else the finding for its last failure. */
-  async #attempts(url: URL): Promise<WebResponse | StageProblem> {
+  async #attempts(url: URL): Promise<PageResponse | StageProblem> {
     const { limits } = this.hosts.options;
     for (let attempt = 0; ; attempt++) {
       const answer = await this.#request(url);
@@ -130,26 +142,36 @@ export class PageFetch {
           this.hosts.pace(url).pause(Math.min(asked, limits.retryAfter));
       }
       if (delay === null || delay >= this.#deadline.left) return answer;
-      if ('body' in answer) answer.discard();
+      if (!('rule' in answer)) answer.discard();
       this.#endTurn();
       await this.#wait(delay);
     }
   }
 
+  /** The next request to the host need not wait until this page is read. */
+  readonly #onArrived = (): void => {
+    this.#arrived = performance.now();
+    this.#endTurn();
+  };
+
   async #wait(milliseconds: number): Promise<void> {
     try {
-      await this.hosts.wait(milliseconds, this.#deadline.signal);
+      await this.hosts.wait(milliseconds, this.signal);
     } catch {
       this.signal.throwIfAborted();
     }
   }
 
-  async #request(url: URL): Promise<WebResponse | StageProblem> {
+  async #request(url: URL): Promise<PageResponse | StageProblem> {
     const { hosts } = this;
     this.#endTurn();
     const cookie = this.#cookies.header(url);
     this.#trail.ask(hosts.judged(url), cookie);
-    this.#endTurn = await this.#deadline.untimed((signal) => hosts.take(url, signal));
+    this.#deadline.stop();
+    this.#endTurn = this.#turn ?? (await hosts.take(url, this.signal));
+    this.#turn = null;
+    this.#deadline.start();
+    this.#arrived = 0;
     if (this.#started === 0) this.#started = performance.now();
     const headers: RequestHeaders = {
       accept: ACCEPT,
@@ -157,20 +179,18 @@ export class PageFetch {
       ...(cookie !== null && { cookie }),
       ...(this.#trail.hops.length === 0 && this.known?.conditions),
     };
-    try {
-      return await hosts.options.transport.request(hosts.requested(url), headers, this.#deadline.signal);
-    } catch (error) {
-      return this.#failure(error, url);
-    }
+    this.#sent = hosts.options.transport.send(hosts.requested(url), headers);
+    const answer = await this.#sent.answer;
+    return 'rule' in answer && this.#deadline.expired ? this.#failure(null, url) : answer;
   }
 
   /** Reads what is wanted of a final response. */
-  async #read(response: WebResponse, url: URL): Promise<Final> {
+  async #read(response: PageResponse, url: URL): Promise<Final> {
     const { hosts } = this;
     const contentType = response.header('content-type');
     if (this.aim === 'file' && response.status === 200 && /^image\//i.test(contentType ?? '')) {
       const head = new FirstBytes();
-      const { bytes } = await readBody(response, head, HEAD_BYTES, hosts.options.limits);
+      const { bytes } = await readBody(response, head, HEAD_BYTES, hosts.options.limits, this.#onArrived);
       this.signal.throwIfAborted();
       this.head = head.bytes;
       return { response, content: null, end: null, bytes };
@@ -181,7 +201,7 @@ export class PageFetch {
     }
     const { createReader, wants, mostBytes, limits } = hosts.options;
     const reader: PageReader = createReader({ url: hosts.judged(url).href, contentType, wants });
-    const { end, bytes } = await readBody(response, reader, mostBytes, limits);
+    const { end, bytes } = await readBody(response, reader, mostBytes, limits, this.#onArrived);
     this.signal.throwIfAborted();
     return { response, content: reader.end(end.kind !== 'whole' && end.kind !== 'enough'), end, bytes };
   }
@@ -191,49 +211,35 @@ export class PageFetch {
     const fields = { status: response.status, headers, content, bytes };
     if (response.status === 304 && this.known !== null && this.#trail.hops.length === 0)
       return this.#answer(url, 'not-modified', this.known.fields(headers));
-    const problem = end && this.#bodyProblem(end, response, url);
+    const problem = end && this.#problemOf(end, response, url);
     if (problem !== null) return this.#answer(url, 'unreachable', { ...fields, damage: problem.message }, problem);
     return this.#answer(url, 'answered', { ...fields, cutAtLimit: end?.kind === 'limit' });
   }
 
   /** The finding for a body that did not arrive as it should; null if it did. */
-  #bodyProblem(end: BodyEnd, response: WebResponse, url: URL): StageProblem | null {
+  #problemOf(end: BodyEnd, response: PageResponse, url: URL): StageProblem | null {
     const address = this.hosts.judged(url).href;
     switch (end.kind) {
-      case 'too-slow': {
-        const { throughput } = this.hosts.options.limits;
-        const data = { url: address, host: url.host, code: '', rate: throughput, received: end.received };
-        return { rule: 'fetch/connection', message: 'too-slow', data };
-      }
+      case 'too-slow':
+        return tooSlowProblem(address, url.host, this.hosts.options.limits.throughput, end.received);
       case 'coding': {
         const { coding, received: read } = end;
         return { rule: 'fetch/content-encoding', message: end.message, data: { url: address, value: coding, coding, read } };
       }
       case 'broken':
-        return this.#brokenBody(end.error, end.received, response, url);
+        return bodyProblem(this.#failure(end.error, url), response, address, end.received);
       default:
         return null;
     }
-  }
-
-  #brokenBody(error: unknown, received: number, response: WebResponse, url: URL): StageProblem {
-    const problem = this.#failure(error, url);
-    if (problem.message !== 'closed' && problem.message !== 'reset') return problem;
-    const data = { url: this.hosts.judged(url).href, received };
-    const announced = response.header('content-length');
-    if (announced !== null)
-      return { rule: 'fetch/content-length', message: 'shorter', data: { ...data, expected: Number(announced) } };
-    const isChunked = response.header('transfer-encoding') !== null;
-    return { rule: 'fetch/content-length', message: isChunked ? 'unfinished' : 'reset', data };
   }
 
   /** The finding for a network error. @throws the reason of the run's signal. */
   #failure(error: unknown, url: URL): StageProblem {
     this.signal.throwIfAborted();
     const address = this.hosts.judged(url).href;
-    if (!this.#deadline.expired) return connectionProblem(error, address);
-    const data = { url: address, host: url.host, code: '', seconds: this.hosts.options.timeoutMs / 1_000 };
-    return { rule: 'fetch/connection', message: 'deadline', data };
+    return this.#deadline.expired
+      ? deadlineProblem(address, url.host, this.hosts.options.timeoutMs)
+      : connectionProblem(error, address);
   }
 
   /** The answer for a request that got none; after a redirect, a refused address is the redirect's fault. */
@@ -258,7 +264,7 @@ export class PageFetch {
       headers: NO_HEADERS,
       hops: this.#trail.hops,
       finalUrl: hosts.judged(url).href,
-      milliseconds: this.#started === 0 ? 0 : Math.round(performance.now() - this.#started),
+      milliseconds: this.#started === 0 ? 0 : Math.round((this.#arrived || performance.now()) - this.#started),
       ...(problem !== null && { problem: pageProblem(problem, hosts.options.ruleOf) }),
       ...fields,
     });

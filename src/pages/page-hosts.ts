@@ -31,11 +31,14 @@ export interface PageHostOptions {
 /** The hosts of the pages of one run. */
 export class PageHosts {
   readonly #paces = new Map<string, HostPace>();
+  /** By origin: whether another one serves it for now, or it is judged as another one. */
+  readonly #moved = new Map<string, boolean>();
 
   constructor(readonly options: PageHostOptions) {}
 
   /** Where an address is requested: elsewhere if another origin serves its own for now. */
   requested(url: URL): URL {
+    if (!this.#isMoved(url)) return url;
     const { from } = this.options.opener.locationOf(url);
     if (from.kind !== 'http') return url;
     return from.url;
@@ -43,7 +46,18 @@ export class PageHosts {
 
   /** The address under which what an origin serves is judged. */
   judged(url: URL): URL {
-    return this.options.opener.locationOf(url).url ?? url;
+    return this.#isMoved(url) ? (this.options.opener.locationOf(url).url ?? url) : url;
+  }
+
+  #isMoved(url: URL): boolean {
+    const { origin } = url;
+    let moved = this.#moved.get(origin);
+    if (moved === undefined) {
+      const { from, url: judged } = this.options.opener.locationOf(url);
+      moved = (from.kind === 'http' && from.url.origin !== origin) || (judged !== null && judged.origin !== origin);
+      this.#moved.set(origin, moved);
+    }
+    return moved;
   }
 
   /** The pace of an address's host, whatever its scheme and port. */
@@ -57,16 +71,21 @@ export class PageHosts {
     return pace;
   }
 
-  /** Waits for a turn at the host of an address. */
+  /** Waits for the turn of a further request to the host of an address. */
   take(url: URL, signal: AbortSignal): Promise<EndTurn> {
     return this.pace(url).take(signal);
   }
 
-  /** What robots.txt says of an address. */
-  async permission(url: URL): Promise<RobotsVerdict> {
-    const verdict = await this.options.robots.verdict(this.judged(url), this.requested(url));
-    if (verdict.delay > 0) this.pace(url).spread(verdict.delay * 1_000);
-    return verdict;
+  /** What robots.txt says of an address: at once if the file has been read. */
+  permission(url: URL): RobotsVerdict | Promise<RobotsVerdict> {
+    const { robots } = this.options;
+    const [judged, requested] = [this.judged(url), this.requested(url)];
+    const obey = (verdict: RobotsVerdict): RobotsVerdict => {
+      if (verdict.delay > 0) this.pace(url).spread(verdict.delay * 1_000);
+      return verdict;
+    };
+    const known = robots.knownVerdict(judged, requested);
+    return known === null ? robots.verdict(judged, requested).then(obey) : obey(known);
   }
 
   /** The failure of a robots.txt as the reason why its host is not asked. */

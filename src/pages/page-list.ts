@@ -1,7 +1,7 @@
 // The list of pages: each URL once, in the order in which sitemaps list it, with every entry that lists it.
 
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker } from '../document/entry-taker.js';
+import type { EntryTaker, TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
 import { GrowingWords } from '../entry/growing-words.js';
 import type { EntryView } from '../entry/view.js';
@@ -53,11 +53,11 @@ export class TakenEntries implements EntryTaker {
     this.#wanted = wanted;
   }
 
-  take(view: EntryView, locate: (at: Span) => Located, editable: boolean): void {
+  take(view: EntryView, locate: (at: Span) => Located, facts: TakenFacts): void {
     const url = pageUrl(view.loc?.value ?? '');
     if (url === null || !this.#wanted(url.href)) return;
     this.#marks.read(url);
-    this.words.add(this.#scratch.append(textOfEntry(view, locate, editable)));
+    this.words.add(this.#scratch.append(textOfEntry(view, locate, facts)));
     this.words.add(this.#marks.high);
     this.words.add(this.#marks.low);
     this.words.add(this.#marks.folder);
@@ -76,20 +76,23 @@ export function pageUrl(loc: string): URL | null {
 export class PageList {
   readonly documents: ListingDocument[] = [];
   readonly #scratch: Scratch;
-  /** By entry: its record, its document, and the next entry of the same page. */
+  /** The first entry of each document. */
+  readonly #starts: number[] = [];
+  /** By entry: its record, and the next entry of the same page; null as long as no page has two. */
   readonly #records = new GrowingWords();
-  readonly #documentOf = new GrowingWords();
-  readonly #next = new GrowingWords();
-  /** By page: its first and its last entry, and its folder. */
+  #next: GrowingWords | null = null;
+  /** By page: its first and its last entry, and for a sample its folder. */
   readonly #first = new GrowingWords();
-  readonly #last = new GrowingWords();
-  readonly #folder = new GrowingWords();
-  /** The pages by their fingerprints; null when the list is finished. */
+  #last: GrowingWords | null = null;
+  readonly #folder: GrowingWords | null;
+  readonly #mark = new Fingerprint(SEED);
+  /** The pages by their fingerprints; null when they are not needed any more. */
   #pages: Fingerprints | null = new Fingerprints();
   #chosen: Int32Array | null = null;
 
-  constructor(scratch: Scratch) {
+  constructor(scratch: Scratch, sampled: boolean) {
     this.#scratch = scratch;
+    this.#folder = sampled ? new GrowingWords() : null;
   }
 
   /** Number of different pages. */
@@ -104,56 +107,94 @@ export class PageList {
 
   /** Adds the entries of a document. */
   add(document: ListingDocument, { words }: TakenEntries): void {
-    const number = this.documents.push(document) - 1;
+    // Not what else the caller keeps of the document: its fingerprints, and the entries that were taken.
+    this.documents.push({ facts: document.facts, collector: document.collector });
+    this.#starts.push(this.#records.length);
     const all = words.taken;
     for (let at = 0; at < all.length; at += TAKEN_WORDS) {
       const entry = this.#records.length;
       this.#records.add(all[at] as number);
-      this.#documentOf.add(number);
-      this.#next.add(NONE);
-      const page = this.#find(all[at + 1] as number, all[at + 2] as number, all[at + 3] as number, entry);
-      const before = this.#last.words[page] as number;
-      if (before !== entry) this.#next.words[before] = entry;
-      this.#last.words[page] = entry;
+      this.#next?.add(NONE);
+      const known = this.#pages?.add(all[at + 1] as number, all[at + 2] as number) ?? NONE;
+      if (known !== NONE) this.#follow(known, entry);
+      else {
+        this.#first.add(entry);
+        this.#last?.add(entry);
+        this.#folder?.add(all[at + 3] as number);
+      }
     }
   }
 
-  /** Ends the list: chooses `most` of its pages, or all for null, and frees what was needed only to tell pages apart. */
-  finish(most: number | null): void {
+  /**
+   * Ends the list: chooses `most` of its pages, or all for null, and frees what was needed only to tell pages apart, unless
+   * `keepsAddresses`.
+   */
+  finish(most: number | null, keepsAddresses: boolean): void {
     const pages = this.#pages;
-    this.#pages = null;
-    if (pages === null || most === null || most >= this.known) return;
-    const documents = this.#first.taken.map((entry) => this.#documentOf.words[entry] as number);
+    if (!keepsAddresses) this.#pages = null;
+    this.#last = null;
+    if (pages === null || this.#folder === null || most === null || most >= this.known) return;
+    const documents = this.#first.taken.map((entry) => this.#documentOf(entry));
     const sampled = { documents, folders: this.#folder.taken, high: pages.half('high'), low: pages.half('low') };
     this.#chosen = chooseSample(sampled, most);
+  }
+
+  /** The address of the page at a place among those to ask. */
+  urlOf(place: number): URL {
+    const page = this.#chosen?.[place] ?? place;
+    return pageUrl(this.#entry(this.#first.words[page] as number).entry.loc.value) as URL;
   }
 
   /** The entries that list the page at a place among those to ask. */
   listings(place: number): readonly Listing[] {
     const found: Listing[] = [];
     const page = this.#chosen?.[place] ?? place;
-    for (let entry = this.#first.words[page] as number; entry !== NONE; entry = this.#next.words[entry] as number) {
-      const document = this.documents[this.#documentOf.words[entry] as number] as ListingDocument;
-      found.push({ ...entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0)), document });
+    for (let entry = this.#first.words[page] as number; entry !== NONE; entry = this.#next?.words[entry] ?? NONE) {
+      const document = this.documents[this.#documentOf(entry)] as ListingDocument;
+      found.push({ ...this.#entry(entry), document });
     }
     return found;
   }
 
-  /** Whether a page, asked or not, has this address. Only before `finish`. */
+  /** Whether a page, asked or not, has this address. Only before `finish`, or if addresses are kept. */
   has(url: URL): boolean {
-    const marks = new Marks();
-    marks.read(url);
-    return this.#pages?.has(marks.high, marks.low) === true;
+    return this.pageOf(redact(url)) !== NONE;
   }
 
-  /** The number of the page with a fingerprint; a new one begins with `entry`. */
-  #find(high: number, low: number, folder: number, entry: number): number {
-    const known = this.#pages?.add(high, low) ?? NONE;
-    if (known !== NONE) return known;
-    const page = this.known;
-    this.#first.add(entry);
-    this.#last.add(entry);
-    this.#folder.add(folder);
-    return page;
+  /** The number of the page with an address without fragment, which is its place if all are asked; -1 if there is none. */
+  pageOf(href: string): number {
+    this.#mark.readText(href);
+    return this.#pages?.numberOf(this.#mark.high, this.#mark.low) ?? NONE;
+  }
+
+  #entry(entry: number): EntryRecord {
+    return entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
+  }
+
+  /** Adds a further entry of a page. */
+  #follow(page: number, entry: number): void {
+    if (this.#next === null) {
+      this.#next = new GrowingWords(this.#records.length);
+      this.#next.reserve(this.#records.length);
+      this.#next.words.fill(NONE);
+    }
+    if (this.#last === null) {
+      this.#last = new GrowingWords(this.known);
+      this.#last.reserve(this.known);
+      this.#last.words.set(this.#first.taken);
+    }
+    this.#next.words[this.#last.words[page] as number] = entry;
+    this.#last.words[page] = entry;
+  }
+
+  /** The number of the document of an entry: the last one that begins at it or before. */
+  #documentOf(entry: number): number {
+    let [from, end] = [0, this.#starts.length];
+    while (end - from > 1) {
+      const middle = (from + end) >>> 1;
+      if ((this.#starts[middle] as number) <= entry) from = middle;
+      else end = middle;
+    }
+    return from;
   }
 }

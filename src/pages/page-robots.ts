@@ -34,7 +34,9 @@ interface OriginRules {
   readonly groups: readonly RobotsGroup[];
   readonly asked: Ruling;
   readonly own: Ruling;
-  readonly failure: StageProblem | null;
+  readonly delay: number;
+  /** The verdict on every address, if none is forbidden to anyone, or the file could not be read. */
+  readonly always: RobotsVerdict | null;
 }
 
 const FREE: Pick<RobotsVerdict, 'block' | 'own' | 'failure'> = { block: null, own: null, failure: null };
@@ -42,6 +44,8 @@ const FREE: Pick<RobotsVerdict, 'block' | 'own' | 'failure'> = { block: null, ow
 /** The robots.txt of every host with pages, each requested once. */
 export class PageRobots {
   readonly #origins = new Map<string, Promise<OriginRules>>();
+  /** Those that have been read. */
+  readonly #read = new Map<string, OriginRules>();
 
   /** `agent` is the crawler that is asked about; `own` is our own name. */
   constructor(
@@ -53,11 +57,13 @@ export class PageRobots {
 
   /** What the robots.txt of an address says; `requested` is where the address is fetched. */
   async verdict(url: URL, requested: URL = url): Promise<RobotsVerdict> {
-    const { uri, asked, own, failure } = await this.#rules(url, requested);
-    const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
-    if (failure !== null) return { ...FREE, failure, delay };
-    const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
-    return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
+    return verdictOf(await this.#rules(url, requested), url);
+  }
+
+  /** The same at once; null if the file has not been read yet. */
+  knownVerdict(url: URL, requested: URL = url): RobotsVerdict | null {
+    const rules = this.#read.get(requested.origin);
+    return rules === undefined ? null : verdictOf(rules, url);
   }
 
   /** The line that keeps a crawler from an address; null if it may be fetched, or the file could not be read. */
@@ -70,19 +76,33 @@ export class PageRobots {
   #rules(url: URL, requested: URL): Promise<OriginRules> {
     let rules = this.#origins.get(requested.origin);
     if (rules === undefined) {
-      rules = this.#read(url);
-      this.#origins.set(requested.origin, rules);
+      const { origin } = requested;
+      rules = this.#request(url);
+      this.#origins.set(origin, rules);
+      rules.then(
+        (read) => this.#read.set(origin, read),
+        () => {},
+      );
     }
     return rules;
   }
 
-  async #read(url: URL): Promise<OriginRules> {
+  async #request(url: URL): Promise<OriginRules> {
     const location = this.opener.locationOf(new URL('/robots.txt', url));
     const { robots, failure } = await readRobots(location, this.opener, this.reading);
     const groups = robots?.groups ?? [];
     const [asked, own] = [this.agent, this.own].map((agent) => rulingOf(groups, agent)) as [Ruling, Ruling];
-    return { uri: location.uri, groups, asked, own, failure: failure?.problem ?? null };
+    const delay = Math.max(0, ...own.groups.map((group) => group.delay ?? 0));
+    const isFree = [asked, own].every((ruling) => ruling.groups.every(({ rules }) => rules.length === 0));
+    const always = failure === null && !isFree ? null : { ...FREE, failure: failure?.problem ?? null, delay };
+    return { uri: location.uri, groups, asked, own, delay, always };
   }
+}
+
+function verdictOf({ uri, asked, own, delay, always }: OriginRules, url: URL): RobotsVerdict {
+  if (always !== null) return always;
+  const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
+  return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
 }
 
 function rulingOf(groups: readonly RobotsGroup[], agent: string): Ruling {

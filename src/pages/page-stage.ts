@@ -2,7 +2,7 @@
 
 import { setMaxListeners } from 'node:events';
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker } from '../document/entry-taker.js';
+import type { EntryTaker } from '../document/entries/entry-taker.js';
 import { documentStart } from '../document/place-memory.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
@@ -10,17 +10,18 @@ import type { RulePlan } from '../rules/plan.js';
 import { answerWith } from './answers.js';
 import { Assets } from './assets.js';
 import { FailingPageHosts } from './failing-page-hosts.js';
-import { inOrder } from './in-order.js';
+import type { EndTurn } from './host-pace.js';
+import { InOrder } from './in-order.js';
 import { PageJudge } from './judge.js';
 import type { PageAsker } from './page-asker.js';
 import { PageComparison } from './page-comparison.js';
-import { type Listing, PageList, pageUrl, TakenEntries } from './page-list.js';
+import { type Listing, PageList, TakenEntries } from './page-list.js';
 import type { PagesProgress, PagesReport } from './pages-report.js';
 import { Scratch } from './scratch.js';
 import { PageTally, wordOf } from './tally.js';
 
-/** Beyond this number of entries, they wait on disk. */
-const MOST_IN_MEMORY = 100_000;
+/** Beyond this number of entries, they wait on disk: each takes up to half a kilobyte. */
+const MOST_IN_MEMORY = 25_000;
 /** Pages that are asked before the first one without an answer. */
 const AHEAD = 4_000;
 
@@ -53,7 +54,7 @@ interface AskedPage {
 export class PageStage {
   readonly #options: PageStageOptions;
   readonly #scratch = new Scratch(MOST_IN_MEMORY);
-  readonly #list = new PageList(this.#scratch);
+  readonly #list: PageList;
   readonly #judge: PageJudge;
   readonly #tally = new PageTally();
   readonly #failing: FailingPageHosts;
@@ -64,6 +65,7 @@ export class PageStage {
 
   constructor(options: PageStageOptions) {
     this.#options = options;
+    this.#list = new PageList(this.#scratch, options.sample !== null);
     this.#judge = new PageJudge(options.plan, options.now);
     this.#failing = new FailingPageHosts(options.hostFailures);
   }
@@ -85,7 +87,7 @@ export class PageStage {
     try {
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
-      this.#list.finish(sample);
+      this.#list.finish(sample, comparison.wantsAddresses);
       this.#chosen = this.#list.length;
       await this.#askAll(asker, comparison, signal);
       const isAll = this.#tally.asked === this.#chosen;
@@ -106,23 +108,57 @@ export class PageStage {
 
   async #askAll(asker: PageAsker, comparison: PageComparison, signal: AbortSignal): Promise<void> {
     const { onProgress, assets: wantsAssets } = this.#options;
-    const assets = new Assets((url) => asker.file(url));
+    const assets = wantsAssets ? new Assets(async (url) => asker.file(url)) : null;
     const started = performance.now();
     let answered = 0;
-    const ask = async (place: number): Promise<AskedPage> => {
-      const listings = this.#list.listings(place);
-      const url = pageUrl(listings[0]?.entry.loc.value ?? '') as URL;
-      const refusal = this.#failing.refusal(url);
-      const answer =
-        refusal === null
-          ? await asker.page(url)
-          : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem: refusal });
-      const files = wantsAssets ? await Promise.all(listings.map((listing) => assets.answers(listing.assets))) : [];
+    const done = (place: number, page: AskedPage): void => {
       answered++;
       onProgress({ done: answered, chosen: this.#chosen, elapsed: performance.now() - started });
-      return { url, listings, answer, assets: files };
+      order.done(place, page);
     };
-    await inOrder(this.#chosen, AHEAD, signal, ask, (page) => this.#take(page, comparison));
+    // What is made for a page is made when its turn comes: thousands of them wait.
+    const begin = (place: number, url: URL, turn: EndTurn | null): boolean => {
+      const answer = this.#answerAtOnce(asker, url);
+      const listings = this.#list.listings(place);
+      const hasAssets = assets !== null && listings.some((listing) => listing.assets.length > 0);
+      if (answer !== null && !hasAssets) {
+        done(place, { url, listings, answer, assets: [] });
+        return false;
+      }
+      this.#ask(asker, { url, listings, answer }, assets, turn).then(
+        (page) => done(place, page),
+        (error: unknown) => order.fail(place, error),
+      );
+      return answer === null;
+    };
+    const order = new InOrder<AskedPage>({
+      count: this.#chosen,
+      ahead: AHEAD,
+      signal,
+      start: (place) => {
+        const url = this.#list.urlOf(place);
+        asker.whenReady(url, (turn) => begin(place, url, turn));
+      },
+      take: (page) => this.#take(page, comparison),
+    });
+    await order.run();
+  }
+
+  /** The answer of a page for which nothing needs to be awaited; null for another one. */
+  #answerAtOnce(asker: PageAsker, url: URL): PageAnswer | null {
+    const problem = this.#failing.refusal(url);
+    return problem === null ? asker.built(url) : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
+  }
+
+  async #ask(
+    asker: PageAsker,
+    { url, listings, answer }: Pick<AskedPage, 'url' | 'listings'> & { readonly answer: PageAnswer | null },
+    assets: Assets | null,
+    turn: EndTurn | null,
+  ): Promise<AskedPage> {
+    const given = answer ?? (await asker.page(url, turn));
+    const files = assets === null ? [] : await Promise.all(listings.map((listing) => assets.answers(listing.assets)));
+    return { url, listings, answer: given, assets: files };
   }
 
   /** Judges a page in its turn. */

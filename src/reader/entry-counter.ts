@@ -8,7 +8,7 @@ import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
 
 const WORD = 4;
 const COUNTED_ROWS = (AREAS['countedRows'] as number) / WORD;
-const COUNTED_WORDS = 8;
+const COUNTED_WORDS = 10;
 const COUNTED_SLOTS = (AREAS['counted'] as number) / WORD;
 const ORIGIN_PAGES = (AREAS['originPages'] as number) / WORD;
 
@@ -26,9 +26,10 @@ export interface CountedClass {
   readonly precision: number;
 }
 
-/** How often a class was counted, and the retired elements in its entries. */
+/** How often a class was counted, the index of its last entry, and the retired elements in its entries. */
 export interface ClassCounts {
   readonly times: number;
+  readonly last: number;
   readonly images: number;
   readonly videos: number;
   readonly news: number;
@@ -106,7 +107,7 @@ export class EntryCounter {
     const known = words[COUNTED_SLOTS + number * 3 + repeats] as number;
     const row = COUNTED_ROWS + (known - 1) * COUNTED_WORDS;
     const word = (name: keyof typeof COUNTED): number => (known === 0 ? 0 : (words[row + COUNTED[name]] as number));
-    return { times: word('times'), images: word('images'), videos: word('videos'), news: word('news') };
+    return { times: word('times'), last: word('last'), images: word('images'), videos: word('videos'), news: word('news') };
   }
 
   /** The dates of counted entries. */

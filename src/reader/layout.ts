@@ -5,7 +5,7 @@
 import { FACT_NAMES } from '../entry/facts.js';
 import { BUCKET_DAYS, MOST_DAYS } from '../entry/lastmod-facts.js';
 import { DIGEST } from '../entry/url-digest.js';
-import { PAGE_WORDS } from '../entry/url-list.js';
+import { PAGE, PAGE_WORDS } from '../entry/url-list.js';
 
 /** The elements that the pass knows by name; their numbers begin at 1. */
 export const ELEMENTS = [
@@ -155,10 +155,10 @@ export const PAIRS = { count: 0, entry: 1, line: 2, otherEntry: 3, otherLine: 4 
 const PAIRS_WORDS = 5;
 
 /**
- * Words of a class whose entries are only counted: how many there were, and their retired elements; its violations in each entry,
- * and the date of each if all have the same kind of unusual date.
+ * Words of a class whose entries are only counted: how many there were, and their retired elements; its violations in each entry;
+ * the date of each (two words) if all have the same kind of unusual date; and the index of the last one.
  */
-export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6 } as const;
+export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6, last: 8 } as const;
 
 /** Why an entry was not counted: a property of its own, or an origin that the host has to add. Else: how it repeats another entry. */
 export const REST = { open: -1, origin: -2 } as const;
@@ -259,7 +259,7 @@ export const ROOM = {
 } as const;
 
 /** Words per row of each table. */
-const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4, countedRows: 8 } as const;
+const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4, countedRows: 10 } as const;
 
 /** Words of the state that is kept between calls. */
 export const STATE = {
@@ -463,6 +463,7 @@ export function passConstants(): string {
     table: TABLE,
     pairs: PAIRS,
     counted: COUNTED,
+    page: PAGE,
     rest: REST,
     digest: DIGEST,
   })) {

@@ -1,7 +1,7 @@
 // The pages of a document in the memory of the pass: which of them are repeated, and which have a variant.
 
 import type { VariantFacts } from '../entry/document.js';
-import { PAGE_WORDS } from '../entry/url-list.js';
+import { PAGE, PAGE_WORDS } from '../entry/url-list.js';
 import { AREAS, ENDINGS, FIRST_SLOTS, PAIRS, type STATE, TABLE } from './layout.js';
 import { type ReadingPass, wordOf } from './reading-pass.js';
 
@@ -66,8 +66,27 @@ export class PageTables {
 
   /** Text word, entry and line of a page, by its number. */
   seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
-    const [, , text, entry, line] = this.#rows(number, 1) as unknown as [number, number, number, number, number];
-    return { text, entry, line };
+    const row = this.#rows(number, 1);
+    return { text: row[PAGE.text] as number, entry: row[PAGE.entry] as number, line: row[PAGE.line] as number };
+  }
+
+  /** The number of a page that was added. */
+  numberOf(high: number, low: number): number {
+    return this.#pass.exports.pageAt(high, low);
+  }
+
+  /** The further entries with the same text as the one with an index, which is the first of its page, and the last of them. */
+  copiesOf(entry: number): { readonly copies: number; readonly last: number } {
+    const rows = this.all;
+    // Pages are in the order of their entries.
+    let [low, high] = [0, rows.length / PAGE_WORDS - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rows[middle * PAGE_WORDS + PAGE.entry] as number) < entry) low = middle + 1;
+      else high = middle;
+    }
+    const row = low * PAGE_WORDS;
+    return { copies: rows[row + PAGE.copies] as number, last: rows[row + PAGE.lastCopy] as number };
   }
 
   /** All pages in their order, `PAGE_WORDS` words each; valid until the pass is released. */

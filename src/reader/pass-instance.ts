@@ -15,6 +15,7 @@ const FUNCTIONS = {
   countEntries: pass.countEntries,
   takePage: pass.takePage,
   addPage: pass.addPage,
+  pageAt: pass.pageAt,
   moveTable: pass.moveTable,
   noteEnding: pass.noteEnding,
   noteSmall: pass.noteSmall,

@@ -2,7 +2,7 @@
 
 import { messageText } from '../finding/message-text.js';
 import { csvCell } from './escape/escape-csv.js';
-import { instant } from './json.js';
+import { instant } from './json/json.js';
 import type { Report } from './report.js';
 
 const COLUMNS = [

@@ -38,7 +38,9 @@ export function lastingUri(uri: string, canonical: CanonicalOrigin | undefined):
   return canonical.origin + uri.slice(canonical.servedFrom.length);
 }
 
-function fingerprintOf({ rule, messageId, value, entry }: Finding, uri: string, number: number): string {
-  const parts = [rule, messageId, uri, value ?? (entry === null ? '' : 'entry'), String(number)];
+function fingerprintOf({ rule, messageId, value, entry, occurrences }: Finding, uri: string, number: number): string {
+  // Which value comes first in a document does not matter where any value is the same fault.
+  const about = occurrences?.same === 'message' ? '' : (value ?? (entry === null ? '' : 'entry'));
+  const parts = [rule, messageId, uri, about, String(number)];
   return crypto().createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -100,6 +100,23 @@ function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map
   return groups;
 }
 
+/** Yields the findings, each by itself, then those that they stand for, as far as their places were kept. */
+export function* separated(findings: Iterable<Finding>): Generator<Finding> {
+  const merged: Finding[] = [];
+  for (const finding of findings) {
+    if (finding.occurrences !== undefined) merged.push(finding);
+    yield alone(finding);
+  }
+  for (const finding of merged)
+    for (const other of finding.occurrences?.others ?? []) yield { ...alone(finding), ...other, excerpt: null, fix: null };
+}
+
+function alone(finding: Finding): Finding {
+  if (finding.occurrences === undefined) return finding;
+  const { occurrences: _, ...first } = finding;
+  return first;
+}
+
 function inOrder(one: FindingGroup, other: FindingGroup): number {
   return rankOf(one) - rankOf(other) || other.count - one.count || (one.rule < other.rule ? -1 : 1);
 }

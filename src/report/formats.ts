@@ -25,11 +25,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
   json: {
     help: 'for programs: everything, as described by schemas/report.schema.json',
-    load: async () => (await import('./json.js')).json,
+    load: async () => (await import('./json/json.js')).json,
   },
   ndjson: {
     help: 'for programs that read during the run: each finding and document as a line of JSON, then the summary',
-    load: async () => (await import('./ndjson.js')).ndjson,
+    load: async () => (await import('./json/ndjson.js')).ndjson,
   },
   sarif: {
     help: 'SARIF 2.1.0, for code scanning: the 5,000 most severe findings',

@@ -2,7 +2,7 @@
 
 import { messageText } from '../finding/message-text.js';
 import { fingerprints } from './finding-fingerprint.js';
-import { encode } from './json.js';
+import { encode } from './json/json.js';
 import { isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';

@@ -4,7 +4,7 @@ import { cut, messageText } from '../finding/message-text.js';
 import { docsUrl } from './docs-link.js';
 import { escapeMarkdown } from './escape/escape-markdown.js';
 import { mostSevere } from './groups.js';
-import { pagesText } from './pages-record.js';
+import { pagesText } from './json/pages-record.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 import { counted, size } from './stylish/amounts.js';

@@ -7,7 +7,7 @@ import type { Rule } from '../rules/rule.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { fingerprints } from './finding-fingerprint.js';
 import { mostSevere } from './groups.js';
-import { encode, instant } from './json.js';
+import { encode, instant } from './json/json.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';

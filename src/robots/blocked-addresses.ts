@@ -41,6 +41,11 @@ export class BlockedAddresses {
     return this.#pages !== null && this.#pages.blocking(normal) !== null;
   }
 
+  /** Whether the page of an entry is disallowed, which `problems` then says. */
+  blocksEntry(view: EntryView): boolean {
+    return this.#pages !== null && pageProblem(this.#pages, view) !== null;
+  }
+
   /** The problems of an entry, each with its rule. */
   *problems(view: EntryView): Generator<readonly [rule: string, problem: Problem]> {
     const page = this.#pages === null ? null : pageProblem(this.#pages, view);

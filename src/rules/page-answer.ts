@@ -231,6 +231,8 @@ export interface ListingEntry {
   readonly languages: readonly { readonly language: string; readonly target: string; readonly place: Place }[];
   /** Whether the encoding of the document allows edits at these places. */
   readonly editable: boolean;
+  /** Whether `robots/loc-blocked` has been reported for the entry. */
+  readonly robotsReported: boolean;
 }
 
 /** One page as one entry lists it: what a page rule judges. */

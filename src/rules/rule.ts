@@ -116,6 +116,11 @@ interface RuleBase {
    * element, and `schema/xsd-invalid` stays silent there; `structure` if the rule is about which elements may be where.
    */
   readonly xsd?: true | 'structure';
+  /**
+   * Whether findings in a document are merged into one with a count, because one fault causes them all: those with the same message, or
+   * with the same message and value. The data of the latter name the first entry with the value as `entry`, from 1.
+   */
+  readonly merged?: 'message' | 'value';
   /** A file beside the sitemaps, which is read only while such a rule is on. */
   readonly needs?: 'robots.txt';
   /** Evidence that withdraws the findings of the rule about a host, which their data names as `host`. At most one rule has it. */
@@ -133,7 +138,7 @@ export interface RuleGuide {
 
 /**
  * A rule over one entry: pure, and called only if one of its facts is set. If none of these facts is open, the number of its findings
- * follows from the class of the entry (`document/entry-classes.ts`).
+ * follows from the class of the entry (`document/entries/entry-classes.ts`).
  */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';

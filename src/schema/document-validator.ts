@@ -3,8 +3,8 @@
 import type { Position } from '../bytes/line-counter.js';
 import type { RootFacts } from '../entry/document.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import type { Window } from '../entry/reading/window.js';
 import type { EntryView } from '../entry/view.js';
-import type { Window } from '../entry/window.js';
 import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { isForeign } from '../xml/namespaces.js';

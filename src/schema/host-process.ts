@@ -14,7 +14,7 @@ const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
 /** The channel closes when the parent ends in whatever way, SIGKILL included: nobody is left to answer. */
 process.on('disconnect', () => process.exit(0));
 // A terminal sends these to every process of the run. When this one is to end is for its parent to say.
-process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {});
 await serve();
 
 async function serve(): Promise<void> {

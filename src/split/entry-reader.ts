@@ -1,15 +1,15 @@
 // Reads the entries of one XML document: the pass reads ahead, and the scanner reads what the pass leaves and judges what is wrong.
 
-import { EntriesAhead, NO_RECORD } from '../document/entries-ahead.js';
-import { mostBytesOf } from '../document/reading-context.js';
+import { EntriesAhead, NO_RECORD } from '../document/entries/entries-ahead.js';
+import { mostBytesOf } from '../document/entries/reading-context.js';
 import { findCoreFields } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import type { EntryElement } from '../entry/entry.js';
 import { readFeedItem } from '../entry/feed-fields.js';
+import { XmlReader } from '../entry/reading/xml-reader.js';
+import type { ReadEntry, XmlSink } from '../entry/reading/xml-sink.js';
 import { EntryView } from '../entry/view.js';
-import { XmlReader } from '../entry/xml-reader.js';
-import type { ReadEntry, XmlSink } from '../entry/xml-sink.js';
 import type { MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { NEWS_NAMESPACE } from '../protocol.js';

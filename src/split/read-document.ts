@@ -5,7 +5,7 @@ import { Transcoder } from '../bytes/encoding.js';
 import { ahead } from '../decode/chunks.js';
 import { type DocumentHead, readHead } from '../document/document-head.js';
 import type { DocumentKind } from '../entry/document.js';
-import { TextReader, type TextSink } from '../entry/text-reader.js';
+import { TextReader, type TextSink } from '../entry/reading/text-reader.js';
 import type { MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { OpenedSource } from '../targets/opened.js';

@@ -1,9 +1,7 @@
 // Holds text until everything is known to be sound: in memory, and beyond some size in a temporary file.
 
-import { appendFileSync, closeSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { noteUnfinished } from '../unfinished.js';
+import { ScratchFailure, ScratchFile } from '../scratch-file.js';
 import { unwritable } from './staging.js';
 
 /** Bytes that stay in memory, and that are read or written at once. */
@@ -14,28 +12,21 @@ const BLOCK = 262_144;
 export class Spool {
   #held: Uint8Array[] = [];
   #bytes = 0;
-  #folder: string | null = null;
-  #forget = (): void => undefined;
+  #file: ScratchFile | null = null;
 
   /** Appends bytes, which may be reused afterwards. @throws CannotRun `report-unwritable`. */
   append(bytes: Uint8Array): void {
     this.#held.push(Buffer.from(bytes));
     this.#bytes += bytes.length;
-    if (this.#bytes < (this.#folder === null ? MOST_IN_MEMORY : BLOCK)) return;
+    if (this.#bytes < (this.#file === null ? MOST_IN_MEMORY : BLOCK)) return;
     try {
-      this.#folder ??= this.#makeFolder();
-      appendFileSync(join(this.#folder, 'spool'), Buffer.concat(this.#held));
+      this.#file ??= new ScratchFile();
+      this.#file.append(Buffer.concat(this.#held));
     } catch (error) {
-      throw unwritable(`a temporary file in ${tmpdir()}`, error);
+      throw unwritable(`a temporary file in ${tmpdir()}`, error instanceof ScratchFailure ? error.cause : error);
     }
     this.#held = [];
     this.#bytes = 0;
-  }
-
-  #makeFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
-    this.#forget = noteUnfinished(folder);
-    return folder;
   }
 
   /** Everything that was appended, as text. */
@@ -46,22 +37,17 @@ export class Spool {
   }
 
   *#blocks(): Generator<Uint8Array> {
-    if (this.#folder !== null) {
-      const file = openSync(join(this.#folder, 'spool'), 'r');
+    const file = this.#file;
+    if (file !== null) {
       const block = Buffer.allocUnsafe(BLOCK);
-      try {
-        for (let length = readSync(file, block); length > 0; length = readSync(file, block)) yield block.subarray(0, length);
-      } finally {
-        closeSync(file);
-      }
+      for (let at = 0; at < file.length; at += BLOCK) yield block.subarray(0, file.readSome(block, at));
     }
     yield* this.#held;
   }
 
   close(): void {
-    if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
-    this.#folder = null;
+    this.#file?.close();
+    this.#file = null;
     this.#held = [];
-    this.#forget();
   }
 }

@@ -12,12 +12,11 @@ import {
 } from 'node:fs';
 import { access, constants, lstat, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { codeOf, writingReasonOf } from '../file-errors.js';
+import { gzipped } from '../gzip-writer.js';
 import { noteUnfinished } from '../unfinished.js';
 import type { KeptBytes } from './kept-bytes.js';
 
@@ -29,9 +28,8 @@ const FIRST_CAPACITY = 1_024;
 const LARGE = 32_768;
 /** Files that are compressed at once. */
 const MOST_COMPRESSED = 2;
-/** Place of the operating system in a gzip header (RFC 1952 section 2.3), and the value for an unknown one. */
-const OS_BYTE = 9;
-const UNKNOWN_OS = 255;
+/** Bytes that are compressed at once. */
+const COMPRESSED_AT_ONCE = 262_144;
 
 const NOTHING = new Uint8Array(0);
 
@@ -265,17 +263,12 @@ function appendPieces(path: string, pieces: readonly Uint8Array[]): void {
   }
 }
 
-/** Compresses a file in its place, with a header that depends on nothing but the content. */
+/** Compresses a file in its place. */
 async function compress(path: string): Promise<void> {
-  let position = 0;
-  const header = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (position <= OS_BYTE && position + chunk.length > OS_BYTE) chunk[OS_BYTE - position] = UNKNOWN_OS;
-      position += chunk.length;
-      done(null, chunk);
-    },
-  });
   const compressed = `${path}.tmp`;
-  await pipeline(createReadStream(path), createGzip(), header, createWriteStream(compressed, { flags: 'wx' }));
+  await pipeline(
+    gzipped(createReadStream(path, { highWaterMark: COMPRESSED_AT_ONCE })),
+    createWriteStream(compressed, { flags: 'wx' }),
+  );
   await rename(compressed, path);
 }

@@ -33,14 +33,25 @@ export async function expandGlob(glob: string, cwd: string, signal: AbortSignal 
     );
   const found = new Set<string>();
   for (const pattern of expandBraces(glob)) {
+    const { folder, depth } = beginningOf(pattern);
     const segments = pattern.split('/');
-    const fixed = segments.slice(0, -1).findIndex(isGlob);
-    const depth = fixed === -1 ? segments.length - 1 : fixed;
-    const start = depth === 0 ? '' : `${segments.slice(0, depth).join('/').replace(/\\(.)/g, '$1')}/`;
     const deepest = segments.includes('**') ? Number.POSITIVE_INFINITY : segments.length - depth;
-    await walk(start, deepest, { cwd, matches: globMatcher(pattern), signal, found });
+    await walk(folder, deepest, { cwd, matches: globMatcher(pattern), signal, found });
   }
   return [...found].sort();
+}
+
+/** The folders in which the search for the files of a glob begins, as they are written; an empty text is the current folder. */
+export function foldersOfGlob(glob: string): readonly string[] {
+  return [...new Set([...expandBraces(glob)].map((pattern) => beginningOf(pattern).folder))];
+}
+
+/** The folder before the first segment that has to be matched, with a slash at its end, and the number of its segments. */
+function beginningOf(pattern: string): { readonly folder: string; readonly depth: number } {
+  const segments = pattern.split('/');
+  const fixed = segments.slice(0, -1).findIndex(isGlob);
+  const depth = fixed === -1 ? segments.length - 1 : fixed;
+  return { folder: depth === 0 ? '' : `${segments.slice(0, depth).join('/').replace(/\\(.)/g, '$1')}/`, depth };
 }
 
 interface Walk {

@@ -140,6 +140,7 @@ export class SourceOpener {
       case 'file':
         return this.#openPath(location, location.from.path);
       case 'content':
+        this.options.revision?.opened(location, '');
         return this.#prime(location, openContent(this.options.contents?.[location.from.number] ?? ''));
       case 'stdin': {
         const wire = await openStdin(this.options.stdin, this.#run);

@@ -19,7 +19,7 @@ export interface Revision {
   again(location: Location): Received | null;
   /** Takes what is received of a document, and gives it back to be read. */
   received(location: Location, received: Received): Received;
-  /** Called when a file is opened, with its identity: device, inode, size and times. */
+  /** Called when a file or a document in memory is opened, with the identity of the file: device, inode, size and times. */
   opened(location: Location, identity: string): void;
   /**
    * The bytes of a document, without compression, as they are to be linted. Blocks are taken from the pool; the chunks are given to it

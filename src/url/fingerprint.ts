@@ -19,6 +19,10 @@ const NO_SCHEME = 0x27d4eb2f;
 
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
 
+/** Bytes of one UTF-16 unit in UTF-8, at most, and the bytes of the text that is being read. */
+const MOST_UTF8 = 3;
+const BYTES = Buffer.alloc(8_192);
+
 const HIGH_WORD_FACTOR = 0x85ebca77 | 0;
 const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
 const HIGH_FACTOR = 0x9e3779b1 | 0;
@@ -102,8 +106,9 @@ export class Fingerprint {
 
   /** Reads the text of an address, valid or not. */
   readText(text: string): void {
-    const bytes = Buffer.from(text);
-    this.read(bytes, 0, bytes.length, isSlashed(text));
+    const isShort = text.length * MOST_UTF8 <= BYTES.length;
+    const bytes = isShort ? BYTES : Buffer.from(text);
+    this.read(bytes, 0, isShort ? BYTES.write(text) : bytes.length, isSlashed(text));
   }
 }
 

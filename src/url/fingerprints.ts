@@ -41,6 +41,11 @@ export class Fingerprints {
     return this.#slots[this.#slotOf(high, low)] !== 0;
   }
 
+  /** The number of a fingerprint; -1 if it was not added. */
+  numberOf(high: number, low: number): number {
+    return (this.#slots[this.#slotOf(high, low)] as number) - 1;
+  }
+
   /** One half of all fingerprints, by their numbers. */
   half(which: 'high' | 'low'): Int32Array {
     const offset = which === 'high' ? 0 : 1;

@@ -9,6 +9,8 @@ import {
   isXmlChar,
   NAME_FLAGS,
   NameFlag,
+  TEXT_FLAGS,
+  TextFlag,
 } from './xml-characters.js';
 
 /** Kinds of tokens. */
@@ -32,6 +34,9 @@ export enum Token {
 }
 
 const LT = 0x3c;
+const AMPERSAND = 0x26;
+/** From this length, native search is faster than a loop. */
+const LONG_TEXT = 64;
 /** Maximum of defects recorded between two reads of the list: one token of a mebibyte could contain a million. */
 const MOST_DEFECTS = 10_000;
 
@@ -48,6 +53,10 @@ export class Cursor {
   tokenEnd = 0;
   /** End of the bytes that were needed to recognise that token; usually its end. */
   tokenReach = 0;
+  /** `TextFlag` bits of the last text. */
+  flags = 0;
+  /** Whether the next bytes are known to be well-formed; of a long text, `flags` then may have nothing but `Ampersand`. */
+  isProved = false;
   /** End of the bytes examined so far for the current token. */
   protected looked = 0;
   readonly limits: ScannerLimits;
@@ -61,6 +70,19 @@ export class Cursor {
   protected defect(name: DefectName, from: number, to: number, data: Defect['data'] = {}): void {
     if (this.defects.length >= MOST_DEFECTS) return;
     this.defects.push({ name, from, to: Math.max(from, Math.min(to, this.end)), data });
+  }
+
+  /** End of a text that is known to be well-formed and to end in the buffer; sets `flags`. */
+  protected endOfProvedText(from: number): number {
+    const { buffer } = this;
+    const short = from + LONG_TEXT;
+    let at = from;
+    this.flags = 0;
+    for (; at < short && buffer[at] !== LT; at++) this.flags |= TEXT_FLAGS[buffer[at] as number] as number;
+    if (buffer[at] === LT) return at;
+    const end = buffer.indexOf(LT, at);
+    if (buffer.subarray(at, end).includes(AMPERSAND)) this.flags |= TextFlag.Ampersand;
+    return end;
   }
 
   /** Text of a range, for messages. */

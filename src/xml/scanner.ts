@@ -32,8 +32,6 @@ export class Scanner extends AttributeCursor {
   colon = -1;
   /** Namespace of the last start tag. */
   namespace: number = Namespace.None;
-  /** `TextFlag` bits of the last text. */
-  flags = 0;
   readonly open = new OpenElements();
   /** Elements left open by a close tag or `/>`; applied at the next token, so that the reader still sees the closed ones. Else -1. */
   #closing = -1;
@@ -65,7 +63,7 @@ export class Scanner extends AttributeCursor {
   /** Restores a position at which `depth` elements were open and `defects` recorded, because the buffer ended inside the next unit. */
   rewind(position: number, depth: number, defects: number): void {
     this.resynchronise(depth);
-    this.defects.length = defects;
+    if (this.defects.length > defects) this.defects.length = defects;
     this.position = position;
   }
 
@@ -144,6 +142,7 @@ export class Scanner extends AttributeCursor {
 
   #text(): Token {
     const from = this.position;
+    if (this.isProved) return this.take(Token.Text, this.endOfProvedText(from));
     const { buffer } = this;
     let at = from;
     let flags = 0;

@@ -136,6 +136,21 @@ describe('the screen', () => {
     expect(second).not.toContain('bytes');
   });
 
+  it('shows what a page answered beside a finding about it', () => {
+    const data = { value: 'https://a.example/p', status: 301, to: 'https://a.example/q', canonical: 'https://a.example/r' };
+    const moved = finding(FIRST, 'page/redirect', 1, { page: data.value, value: data.value, data, fix: null });
+    const blocked = finding(FIRST, 'page/robots-blocked', 2, {
+      data: { value: 'x', agent: 'googlebot', path: '/p', line: 7 },
+      fix: null,
+    });
+    const table = new FindingTable(RULES);
+    table.add(documentOf(FIRST, null, [moved, blocked]), [moved, blocked]);
+    const first = text(table, ['n', 'enter'], 100, 40);
+    expect(first).toMatch(/status +301\n.*ends at +https:\/\/a\.example\/q\n.*canonical +https:\/\/a\.example\/r\n/);
+    const second = text(table, ['n', 'n', 'enter'], 100, 40);
+    expect(second).toMatch(/crawler +googlebot\n.*disallows +\/p\n.*on line +7\n/);
+  });
+
   it('says that the terminal is too small, and how large it must be', () => {
     expect(text(sampleTable(), [], 39, 10)).toContain(`${SMALLEST.columns} and ${SMALLEST.rows} are needed`);
   });

@@ -27,6 +27,17 @@ export interface OpenReport {
   readonly page: Page;
   /** Requests, dialogs, messages of the console, and errors. */
   readonly deeds: readonly string[];
+  /** Ends the report and leaves its page to the next one. */
+  close(): Promise<void>;
+}
+
+/** A page, and what the report in it did. */
+interface WatchedPage {
+  readonly page: Page;
+  readonly script: boolean;
+  /** The address of the report. */
+  address: string;
+  deeds: string[];
 }
 
 /** A browser, and a folder for its reports. */
@@ -34,6 +45,7 @@ export class ReportBrowser {
   readonly #browser: Browser;
   readonly #folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-'));
   #files = 0;
+  readonly #free: WatchedPage[] = [];
 
   private constructor(browser: Browser) {
     this.#browser = browser;
@@ -49,28 +61,43 @@ export class ReportBrowser {
   async open(text: string, { width = 1280, theme = 'light', script = true }: PageOptions = {}): Promise<OpenReport> {
     const path = join(this.#folder, `${this.#files++}.html`);
     writeFileSync(path, text);
-    const context = await this.#browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: theme,
-      javaScriptEnabled: script,
-    });
+    const free = this.#free.findIndex((other) => other.script === script);
+    const watched = this.#free.splice(free, free < 0 ? 0 : 1)[0] ?? (await this.#newPage(script));
+    const { page } = watched;
+    watched.address = pathToFileURL(path).href;
+    watched.deeds = [];
+    await page.emulateMedia({ media: null, colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(watched.address);
+    return { page, deeds: watched.deeds, close: () => this.#leave(watched) };
+  }
+
+  /** A new page takes longer than most tests, so pages are used again. */
+  async #newPage(script: boolean): Promise<WatchedPage> {
+    const context = await this.#browser.newContext({ javaScriptEnabled: script });
     // It ends what hangs: a browser on a machine that does much else may be slow.
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
-    const deeds: string[] = [];
-    const address = pathToFileURL(path).href;
+    const watched: WatchedPage = { page, script, address: '', deeds: [] };
     page.on('request', (request) => {
-      if (request.url() !== address) deeds.push(`request ${request.url()}`);
+      if (request.url() !== watched.address) watched.deeds.push(`request ${request.url()}`);
     });
     page.on('dialog', (dialog) => {
-      deeds.push(`dialog ${dialog.message()}`);
+      watched.deeds.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();
     });
-    page.on('console', (message) => deeds.push(`console ${message.text()}`));
-    page.on('pageerror', (error) => deeds.push(`error ${error.message}`));
-    page.on('popup', () => deeds.push('popup'));
-    await page.goto(address);
-    return { page, deeds };
+    page.on('console', (message) => watched.deeds.push(`console ${message.text()}`));
+    page.on('pageerror', (error) => watched.deeds.push(`error ${error.message}`));
+    page.on('popup', () => watched.deeds.push('popup'));
+    return watched;
+  }
+
+  async #leave(watched: WatchedPage): Promise<void> {
+    // Everything that a report may have left for the next one.
+    if (watched.script) await watched.page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    watched.address = 'about:blank';
+    await watched.page.goto(watched.address);
+    this.#free.push(watched);
   }
 
   async close(): Promise<void> {

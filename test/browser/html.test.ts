@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
+import type { PagesReport } from '../../src/pages/pages-report.js';
 import type { FindingSeverity } from '../../src/problem/problem.js';
 import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
 import { diffReports } from '../../src/report/diff.js';
@@ -125,7 +126,7 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
   afterEach(async () => {
     // Whatever a test does, no page asks for anything, fails, or says something.
     const deeds = opened.flatMap((report) => report.deeds);
-    await Promise.all(opened.splice(0).map(({ page }) => page.context().close()));
+    await Promise.all(opened.splice(0).map((report) => report.close()));
     expect(deeds).toEqual([]);
   });
 
@@ -178,6 +179,42 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     expect(await page.locator('tbody tr').count()).toBe(0);
     await page.getByRole('button', { name: 'Reset' }).click();
     expect(await status(page)).toBe('120 findings');
+  });
+
+  it('has a panel with what the pages have answered, in all and by sitemap', async () => {
+    const [good, gone] = ['https://example.com/a.xml', 'https://example.com/b.xml'];
+    const pages: PagesReport = {
+      listed: 30,
+      chosen: 30,
+      asked: 30,
+      outcomes: [
+        { outcome: 'good', pages: 25 },
+        { outcome: 'not-found', pages: 5 },
+      ],
+      statuses: [],
+      hosts: [],
+      sitemaps: [
+        { uri: good, outcomes: [{ outcome: 'good', pages: 20 }] },
+        {
+          uri: gone,
+          outcomes: [
+            { outcome: 'good', pages: 5 },
+            { outcome: 'not-found', pages: 5 },
+          ],
+        },
+      ],
+      times: null,
+      cutAtLimit: 0,
+      notModified: 0,
+      assets: 0,
+    };
+    const page = await open(write({ ...sampleReport(3), pages }));
+    const panel = page.locator('section.card.pages');
+    expect(await panel.locator('h2').innerText()).toBe('Listed pages');
+    expect(await panel.innerText()).toContain('30 of 30 asked: 25 good, 5 not found');
+    await panel.locator('summary').click();
+    const lists = await panel.locator('details li').allInnerTexts();
+    expect(lists).toEqual([`${gone}: 5 good, 5 not found`]);
   });
 
   it('searches pages, and with url: only the addresses of pages and sitemaps', async () => {
@@ -465,18 +502,27 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     }
   });
 
+  /** The elements of a page whose first row is open, with the names of their attributes. */
+  async function elementsOf(text: string): Promise<{ page: Page; elements: readonly string[] }> {
+    const page = await open(text);
+    await page.locator('tbody tr').first().click();
+    const elements = await page.evaluate(() => [
+      ...new Set(Array.from(document.querySelectorAll('*'), (one) => [one.localName, ...one.getAttributeNames()].join(' '))),
+    ]);
+    return { page, elements };
+  }
+  /** Those of a report without hostile text. */
+  let usual: Promise<readonly string[]> | null = null;
+
   it.each(Object.entries(HOSTILE))('leaves hostile text inert: %s', async (_, text) => {
     const report = reportOf([hostileFinding(text), { ...hostileFinding(text), severity: 'info' }]);
     const hostile = write({ ...report, run: { ...report.run, targets: [text], profile: text }, notices: [text] });
-    const shape = (page: Page): Promise<string[]> =>
-      page.evaluate(() => [
-        ...new Set(Array.from(document.querySelectorAll('*'), (one) => [one.localName, ...one.getAttributeNames()].join(' '))),
-      ]);
-    const usual = await open(write({ ...reportOf([FULL, { ...FULL, severity: 'info' }]), notices: ['usual'] }));
-    const page = await open(hostile);
-    for (const each of [usual, page]) await each.locator('tbody tr').first().click();
-    const known = await shape(usual);
-    for (const one of await shape(page)) expect(known).toContain(one);
+    usual ??= elementsOf(write({ ...reportOf([FULL, { ...FULL, severity: 'info' }]), notices: ['usual'] })).then(
+      ({ elements }) => elements,
+    );
+    const known = await usual;
+    const { page, elements } = await elementsOf(hostile);
+    for (const one of elements) expect(known).toContain(one);
     expect(await page.title()).toMatch(/^Sitemap report: /);
     expect(await page.locator('body').innerText()).not.toMatch(/[\p{Cf}\p{Cs}\u2028\u2029\u0085]/u);
     if (text.includes('<script>'))

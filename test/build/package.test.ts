@@ -126,7 +126,7 @@ describe('the package', () => {
 });
 
 describe('a project that uses it', () => {
-  const CONSUMER = `import { CannotRun, defineConfig, lint, limits, messageText, rules, type Config, type Finding, type Report } from 'sitemap-lint';
+  const CONSUMER = `import { CannotRun, defineConfig, fix, lint, limits, messageText, rules, type Config, type Finding, type FixedDocument, type Report } from 'sitemap-lint';
 
 const config: Config = defineConfig({ targets: 'dist/', failOn: 'warning', rules: { 'loc/relative': ['error', {}] } });
 // @ts-expect-error: there is no such option.
@@ -143,7 +143,8 @@ const report: Report = await run.report;
 const texts: readonly string[] = found.map((finding) => messageText(rules.find(({ id }) => id === finding.rule), finding));
 const why: string | undefined = rules.find(({ id }) => id === found[0]?.rule)?.docs.why;
 const known: boolean = new CannotRun('usage', '') instanceof Error && limits['run-time'].min > 0 && config.targets !== undefined;
-console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length, text: texts[0], why, known }));
+const fixed: FixedDocument = await fix(process.argv[2] as string, { unsafe: true, only: ['hints/changefreq-case', 'xml/unescaped-ampersand'] });
+console.log(JSON.stringify({ fixed: [fixed.problems, Buffer.from(fixed.content).toString().includes('&amp;size=100')], errors: report.summary.errors, rules: rules.length, text: texts[0], why, known }));
 `;
 
   it.each([
@@ -183,8 +184,9 @@ console.log(JSON.stringify({ errors: report.summary.errors, rules: rules.length,
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, '']);
-    const { errors, rules, text, why, known } = JSON.parse(stdout) as Record<string, unknown>;
+    const { errors, rules, text, why, known, fixed } = JSON.parse(stdout) as Record<string, unknown>;
     expect([errors, known]).toEqual([6, true]);
+    expect(fixed).toEqual([2, true]);
     expect(rules).toBeGreaterThan(100);
     expect(text).toBe('"/about" is not an absolute URL: write it in full, such as https://example.com/page');
     expect(why).toContain('complete address');

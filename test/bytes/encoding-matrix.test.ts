@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import rule from '../../src/rules/encoding/not-utf8.js';
+import { sampled } from '../support/depth.js';
 import { lintExample } from '../support/lint-example.js';
 import { HAS_XMLLINT, xmllintAccepts } from '../support/xmllint.js';
 
@@ -117,6 +118,9 @@ async function verdictOn(bytes: Uint8Array): Promise<{ wellFormed: boolean; erro
   return { wellFormed: documents[0]?.facts.wellFormed as boolean, errors };
 }
 
+/** xmllint is asked about one of so many names: each question starts a process. */
+const STEP = sampled(1, 7);
+
 const rows = (Object.keys(FORMS) as Form[]).flatMap((form) => [
   { form, content: 'all ASCII', accepted: ACCEPTED[form].plain, bytes: (name: string) => FORMS[form](textOf(name, 'e')) },
   { form, content: 'with an accent', accepted: ACCEPTED[form].accented, bytes: (name: string) => FORMS[form](textOf(name, 'é')) },
@@ -133,7 +137,9 @@ describe('a document', () => {
     expect(wellFormed.sort()).toEqual([...accepted].sort());
   });
   it.skipIf(!HAS_XMLLINT).each(rows)('in $form, $content, is judged as xmllint does, or with a reason', (row) => {
-    const others = NAMES.filter((name) => xmllintAccepts(row.bytes(name)) !== row.accepted.includes(name));
+    const others = NAMES.filter((_, at) => at % STEP === 0).filter(
+      (name) => xmllintAccepts(row.bytes(name)) !== row.accepted.includes(name),
+    );
     expect(others.filter((name) => !DIFFERENCES.some(({ holds }) => holds(row.form, name)))).toEqual([]);
   });
 });

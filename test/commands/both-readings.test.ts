@@ -1,9 +1,9 @@
 // The two readings of a command line, by the parser alone and by the whole of yargs: where the first has an answer, it is that of the second.
 
 import { describe, expect, it } from 'vitest';
-import { readLintLine } from '../../src/commands/arguments.js';
 import { COMMANDS, type CommandName, type FlagName, spelledFor, takes } from '../../src/commands/commands.js';
-import { readWords } from '../../src/commands/yargs-commands.js';
+import { readLintLine } from '../../src/commands/line/arguments.js';
+import { readWords } from '../../src/commands/line/yargs-commands.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
 
 const ENTRIES = Object.entries(OPTIONS) as [FlagName, OptionSpec][];

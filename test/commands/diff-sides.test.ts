@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diffCommand } from '../../src/commands/diff.js';
-import { flagsOf } from '../../src/commands/flags.js';
+import { flagsOf } from '../../src/commands/line/flags.js';
 import { lintCommand } from '../../src/commands/lint.js';
 import { keptSink, sessionInto } from '../support/session.js';
 

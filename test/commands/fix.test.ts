@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FlagName } from '../../src/commands/commands.js';
-import { type Flags, flagsOf } from '../../src/commands/flags.js';
+import { type Flags, flagsOf } from '../../src/commands/line/flags.js';
 import { lintCommand } from '../../src/commands/lint.js';
 import type { Session } from '../../src/commands/session.js';
 import { keptSink, sessionInto } from '../support/session.js';
@@ -252,6 +252,19 @@ describe('files', () => {
     expect(lstatSync('b.xml').isSymbolicLink()).toBe(true);
   });
 
+  it('that are hard links to one file are fixed once, and stay links to one file', async () => {
+    writeFileSync('a.xml', WRONG);
+    mkdirSync('other');
+    linkSync('a.xml', 'other/b.xml');
+    linkSync('a.xml', 'c.xml');
+    const { code, output } = await run(['a.xml', 'other', 'a.xml']);
+    expect(code).toBe(0);
+    expect(output).toContain('Fixed 3 problems in 1 file');
+    expect([read('a.xml'), read('other/b.xml'), read('c.xml')]).toEqual([RIGHT, RIGHT, WRONG]);
+    expect(statSync('other/b.xml').ino).toBe(statSync('a.xml').ino);
+    expect([...readdirSync('.'), ...readdirSync('other')]).toEqual(['a.xml', 'c.xml', 'other', 'b.xml']);
+  });
+
   it('that are hard links are separated from the others', async () => {
     writeFileSync('a.xml', WRONG);
     linkSync('a.xml', 'b.xml');
@@ -262,13 +275,13 @@ describe('files', () => {
   it('that change meanwhile stay as they are then', async () => {
     writeFileSync('b.xml', WRONG);
     const mine = urlset(url('https://EXAMPLE.com/mine'));
-    const { Replacement } = await import('../../src/commands/replace-file.js');
+    const { Replacement } = await import('../../src/commands/output/replace-file.js');
     const { versionOf } = await import('../../src/file-identity.js');
     async function* content(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(RIGHT);
     }
     const version = versionOf(statSync('b.xml'));
-    const replacement = await Replacement.write('b.xml', 'b.xml', version, content());
+    const replacement = await Replacement.write({ path: 'b.xml', shown: 'b.xml', links: [], version }, content());
     writeFileSync('b.xml', mine);
     await expect(replacement.commit()).rejects.toThrow('cannot fix b.xml: it has changed since it was read');
     expect(read('b.xml')).toBe(mine);

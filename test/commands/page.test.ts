@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { flagsOf } from '../../src/commands/flags.js';
+import { flagsOf } from '../../src/commands/line/flags.js';
 import { pageCommand } from '../../src/commands/page.js';
 import { goodPage, send } from '../support/asked-pages.js';
 import { withServer } from '../support/server.js';

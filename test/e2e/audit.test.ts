@@ -144,7 +144,7 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       const baseline = join(folder, 'accepted.json');
       const terminal = start([`${server.origin}/sitemap.xml`, ...HERE]);
       await terminal.until(READ);
-      terminal.press('x');
+      terminal.press('b');
       await terminal.until('Baseline: sitemap-lint.baseline.json');
       terminal.press('C-u', `text:${baseline}`, 'Enter');
       await terminal.until('Accept all');
@@ -156,6 +156,36 @@ describe.skipIf(WITHOUT_TERMINAL)('in a terminal', () => {
       const again = await run(['lint', `${server.origin}/sitemap.xml`, ...HERE, '--baseline', baseline]);
       expect(again.code).toBe(0);
     });
+  });
+
+  it('a finding is fixed after its diff was shown, then all findings of a rule', async () => {
+    const path = join(folder, 'wrong.xml');
+    const text = (...words: readonly string[]): string =>
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${words
+        .map((word, at) => `<url><loc>https://example.com/${at}</loc><changefreq>${word}</changefreq></url>\n`)
+        .join('')}</urlset>\n`;
+    writeFileSync(path, text('Daily', 'Weekly', 'Monthly'));
+    const terminal = start([path, '--no-config', '--xsd', 'off']);
+    await terminal.until(/^1 document · 3 URLs · /m);
+    terminal.press('n', 'n', 'x');
+    const screen = await terminal.until('Fix 1 problem of hints/changefreq-case');
+    expect(screen).toContain('-<url><loc>https://example.com/1</loc><changefreq>Weekly</changefreq></url>');
+    expect(screen).toContain('+<url><loc>https://example.com/1</loc><changefreq>weekly</changefreq></url>');
+    terminal.press('n');
+    await terminal.until('Nothing was changed');
+    expect(readFileSync(path, 'utf8')).toBe(text('Daily', 'Weekly', 'Monthly'));
+    terminal.press('x');
+    await terminal.until('Fix 1 problem');
+    terminal.press('y');
+    await terminal.until('Fixed 1 problem in');
+    expect(readFileSync(path, 'utf8')).toBe(text('Daily', 'weekly', 'Monthly'));
+    terminal.press('<', 'n', 'X');
+    await terminal.until('Fix 2 problems of hints/changefreq-case');
+    terminal.press('y');
+    await terminal.until('Fixed 2 problems in');
+    expect(readFileSync(path, 'utf8')).toBe(text('daily', 'weekly', 'monthly'));
+    terminal.press('q');
+    await terminal.until('exit code 0');
   });
 
   it('a sitemap is read again, and what was mended is gone', async () => {

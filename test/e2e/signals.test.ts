@@ -24,6 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a signal', () => {
   for (const [signal, code] of [
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {

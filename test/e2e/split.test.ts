@@ -1,7 +1,17 @@
 // The built commands split and join: in pipes, when they are ended from outside, and when there is no room.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,14 +44,102 @@ async function startSplit(): Promise<{ child: ChildProcess; out: string; stderr:
   return { child, out, stderr: () => stderr, closed };
 }
 
+interface Replacing {
+  readonly child: ChildProcess;
+  readonly out: string;
+  readonly closed: Promise<number | null>;
+  /** Lets the split replace the other files. */
+  proceed(): Promise<void>;
+  /** Whether a text is of the first split. */
+  isOld(text: string): boolean;
+}
+
+/** A split with `--force` that has replaced some of 21 files, and waits in the middle of that until it may proceed, which is after the signal that is `awaited`. */
+async function startReplacing(awaited: NodeJS.Signals | null = null): Promise<Replacing> {
+  const out = join(folder, 'out');
+  const path = join(folder, 'big.xml');
+  const words = ['split', path, '--out', out, ...BASE, '--urls', '2'];
+  writeFileSync(path, `${ROOT_TAG}${entries(40)}</urlset>`);
+  expect((await run(words)).code).toBe(0);
+  for (const name of readdirSync(out)) appendFileSync(join(out, name), '<!-- old -->');
+  const [reached, handled, go] = [join(folder, 'reached'), join(folder, 'handled'), join(folder, 'go')];
+  const hook = join(folder, 'hook.mjs');
+  // The tenth file that is moved waits for a word.
+  writeFileSync(
+    hook,
+    `import { existsSync, promises, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+const { rename } = promises;
+let moved = 0;
+${awaited === null ? '' : `process.on('${awaited}', () => writeFileSync(${JSON.stringify(handled)}, ''));`}
+promises.rename = async (...paths) => {
+  if (++moved === 10) {
+    writeFileSync(${JSON.stringify(reached)}, '');
+    while (!existsSync(${JSON.stringify(go)})) await pause(5);
+  }
+  return rename(...paths);
+};
+syncBuiltinESMExports();
+`,
+  );
+  const child = spawn(NODE, ['--import', hook, CLI, ...words, '--force'], { stdio: 'ignore' });
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
+  await expect.poll(() => existsSync(reached)).toBe(true);
+  return {
+    child,
+    out,
+    closed,
+    proceed: async () => {
+      await expect.poll(() => existsSync(handled)).toBe(true);
+      writeFileSync(go, '');
+    },
+    isOld: (text) => text.endsWith('<!-- old -->'),
+  };
+}
+
 describe('split', () => {
   it.each([
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('leaves nothing after %s', async (signal, code) => {
     const { child, closed, stderr } = await startSplit();
     child.kill(signal);
     expect([await closed, stderr(), readdirSync(folder)]).toEqual([code, 'sitemap-lint: interrupted; nothing was written\n', []]);
+  });
+
+  it.each([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('that gets %s while it replaces files replaces all of them', async (signal, code) => {
+    const { child, closed, out, proceed, isOld } = await startReplacing(signal);
+    child.kill(signal);
+    await proceed();
+    expect([await closed, child.signalCode]).toEqual([code, null]);
+    const names = readdirSync(out);
+    expect(names).toHaveLength(21);
+    expect(names.filter((name) => isOld(readFileSync(join(out, name), 'utf8')))).toEqual([]);
+  });
+
+  it('that gets a second signal while it replaces files keeps every old file, in its place or among the replaced', async () => {
+    const { child, closed, out, isOld } = await startReplacing();
+    child.kill('SIGTERM');
+    // A machine that is busy delivers two that come close to each other as one.
+    const timer = setInterval(() => child.kill('SIGTERM'), 300);
+    await closed;
+    clearInterval(timer);
+    expect(child.signalCode).toBe('SIGTERM');
+    const [temporary, ...more] = readdirSync(out).filter((name) => name.endsWith('.tmp'));
+    expect(more).toEqual([]);
+    const replaced = readdirSync(join(out, temporary as string, 'replaced'));
+    expect(replaced.length).toBeGreaterThan(0);
+    const kept = [
+      ...readdirSync(out).filter((name) => name.endsWith('.xml') && isOld(readFileSync(join(out, name), 'utf8'))),
+      ...replaced,
+    ];
+    expect(kept.sort()).toEqual(['big.xml', ...Array.from({ length: 20 }, (_, at) => `big-${at + 1}.xml`)].sort());
   });
 
   it('that is killed leaves no more than a folder whose name says that it is temporary', async () => {

@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LineCounter } from '../../src/bytes/line-counter.js';
-import { IllFormedBytes } from '../../src/entry/ill-formed-bytes.js';
-import { XmlReader } from '../../src/entry/xml-reader.js';
+import { IllFormedBytes } from '../../src/entry/reading/ill-formed-bytes.js';
+import { XmlReader } from '../../src/entry/reading/xml-reader.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { Scanner } from '../../src/xml/scanner.js';
 import { lintText } from '../support/lint-text.js';

@@ -5,15 +5,19 @@ import { MOST_PASSES } from '../../src/fixing.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
+import { sampled } from '../support/depth.js';
 import { edited, fixed } from '../support/fixed.js';
 import { contentOf } from '../support/lint-example.js';
 
 const plan = new RulePlan(RULES);
-const examples = DOCUMENTED_RULES.flatMap((rule) =>
+/** One of so many is tried. */
+const STEP = sampled(1, 6);
+const all = DOCUMENTED_RULES.flatMap((rule) =>
   rule.examples.reject
     .filter(({ site, base64, repeat }) => !site && base64 === undefined && repeat === undefined)
     .map((example, at) => ({ name: `${rule.id} ${at}`, content: contentOf(rule, example), uri: example.uri ?? 'sitemap.xml' })),
 );
+const examples = all.filter((_, at) => at % STEP === 0);
 
 describe.each([
   ['safe', false],
@@ -31,6 +35,6 @@ describe.each([
       // Made again, nothing changes.
       expect((await fixed(bytes, plan, unsafe, uri)).passes, name).toBe(0);
     }
-    expect(changed).toBeGreaterThan(100);
+    expect(changed).toBeGreaterThan(100 / STEP);
   }, 120_000);
 });

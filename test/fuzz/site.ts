@@ -9,7 +9,7 @@ import type { Location, Source, SourceFailure } from '../../src/network/source.j
 import { statusProblem } from '../../src/network/status.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { ReportBuilder } from '../../src/report/builder.js';
-import { json } from '../../src/report/json.js';
+import { json } from '../../src/report/json/json.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { SourceOpener } from '../../src/targets/open.js';

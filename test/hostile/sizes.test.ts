@@ -1,8 +1,8 @@
 // Documents that are enormous in one way or another, as streams: one finding, what follows is read, and memory stays flat.
 
 import { describe, expect, it } from 'vitest';
-import { XmlReader } from '../../src/entry/xml-reader.js';
-import type { XmlSink } from '../../src/entry/xml-sink.js';
+import { XmlReader } from '../../src/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../src/entry/reading/xml-sink.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { lint } from '../../src/run.js';
 import { NO_ADVICE } from '../support/advice.js';

@@ -1,6 +1,7 @@
 // Pages that answer badly, each from a real server: every one is a finding at its entry, or judged by what is known, and the run goes on.
 
 import type { ServerResponse } from 'node:http';
+import * as zlib from 'node:zlib';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DEFAULT_LIMITS } from '../../src/limits.js';
@@ -13,6 +14,15 @@ async function ask(bad: Handler, limits: Partial<typeof DEFAULT_LIMITS> = {}) {
   const answer: Handler = (request, response) => (request.url === '/good' ? send(response, goodPage()) : bad(request, response));
   const { found, report } = await askPages(['/bad', '/good'], answer, { limits, ...PATIENT });
   return { found, pages: report.pages, outcomes: report.pages?.outcomes.map(({ outcome, pages }) => `${pages} ${outcome}`) };
+}
+
+/** A text as a Zstandard frame (RFC 8878) of one block that is not compressed: Node 20 cannot compress it. */
+function zstdOf(text: string): Buffer {
+  const content = Buffer.from(text);
+  const header = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0, 0, 0, 0, 0, 0, 0, 0]);
+  header.writeUInt32LE(content.length, 5);
+  header.writeUIntLE((content.length << 3) | 1, 9, 3);
+  return Buffer.concat([header, content]);
 }
 
 const UNREACHABLE = ['1 good', '1 unreachable'];
@@ -79,6 +89,18 @@ describe('a page that arrives badly', () => {
     const page = compress(goodPage('<meta name="robots" content="noindex">'));
     const bad: Handler = (_, response) => send(response, page, { 'content-encoding': coding });
     expect((await ask(bad)).found).toEqual(['/bad page/noindex-meta noindex']);
+  });
+
+  it('in zstd is read where this Node can, and was not asked for where it cannot', async () => {
+    const page = zstdOf(goodPage('<meta name="robots" content="noindex">'));
+    let offered = '';
+    const { found } = await ask(({ headers }, response) => {
+      offered = String(headers['accept-encoding']);
+      send(response, page, { 'content-encoding': 'zstd' });
+    });
+    const isKnown = 'createZstdDecompress' in zlib;
+    expect(offered.includes('zstd')).toBe(isKnown);
+    expect(found).toEqual([isKnown ? '/bad page/noindex-meta noindex' : '/bad page/unreachable unreadable']);
   });
 
   it('with a wrong charset is read', async () => {

@@ -98,6 +98,58 @@ describe('turns', () => {
     expect(started).toEqual([0, 1, 2]);
   });
 
+  it('go to further requests of a page before other pages', async () => {
+    const clock = new TestClock();
+    const pace = new HostPace(0, 1, clock);
+    const end = await pace.take(signal);
+    const started: string[] = [];
+    const page = (name: string) => (over: EndTurn) => {
+      started.push(name);
+      setImmediate(over);
+      return true;
+    };
+    pace.enter(signal, page('first page'));
+    pace.enter(signal, page('second page'));
+    void pace.take(signal).then((over) => {
+      started.push('further');
+      over();
+    });
+    end();
+    for (let turn = 0; turn < 5; turn++) await clock.advance(0);
+    expect(started).toEqual(['further', 'first page', 'second page']);
+  });
+
+  it('that thousands of pages leave go to the next one at once, whatever the rate', async () => {
+    const clock = new TestClock();
+    const pace = new HostPace(1, 1, clock);
+    await startsOf(1, pace, clock, 0);
+    const started: number[] = [];
+    for (let page = 0; page < 20_000; page++)
+      pace.enter(signal, () => {
+        started.push(clock.time);
+        return page === 19_999;
+      });
+    await clock.advance(1_500);
+    expect(started).toHaveLength(20_000);
+    expect(new Set(started).size).toBe(1);
+  });
+
+  it('of pages are given up silently when the signal aborts', async () => {
+    const clock = new TestClock();
+    const pace = new HostPace(0, 1, clock);
+    const end = await pace.take(signal);
+    const controller = new AbortController();
+    let started = false;
+    pace.enter(controller.signal, () => {
+      started = true;
+      return true;
+    });
+    controller.abort();
+    end();
+    await clock.advance(0);
+    expect(started).toBe(false);
+  });
+
   it('are given up when the signal aborts', async () => {
     const clock = new TestClock();
     const pace = new HostPace(0, 1, clock);

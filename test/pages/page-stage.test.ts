@@ -1,6 +1,6 @@
 // Asking pages: each once, politely, as far as robots.txt allows, and reported in the order of the sitemap.
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -56,9 +56,32 @@ describe('pages', () => {
     expect(finding?.data).toMatchObject({ line: 2, path: '/closed' });
   });
 
+  it('that robots.txt forbids have one finding: that of the entry where the site was read, else that of the page', async () => {
+    const robots = ({ origin }: { readonly origin: string }): string =>
+      `Sitemap: ${origin}/sitemap.xml\nUser-agent: *\nDisallow: /closed\n`;
+    const answer: Handler = ({ url, headers }, response) => {
+      const origin = `http://${headers.host}`;
+      if (url === '/robots.txt') response.end(robots({ origin }));
+      else if (url === '/sitemap.xml') response.end(sitemapOf([`${origin}/open`, `${origin}/closed`]));
+      else send(response, goodPage());
+    };
+    await withServer(answer, async ({ origin, requests }) => {
+      const about = async (target: string): Promise<string[]> => {
+        const report = await lint([target], { pages: true, pagesRate: 0, xsd: 'off' }).report;
+        expect(report.pages?.outcomes).toContainEqual({ outcome: 'blocked', pages: 1 });
+        return report.findings.filter(({ rule }) => /^(?:robots|page)\/.*blocked$/.test(rule)).map(({ rule }) => rule);
+      };
+      expect(await about(`${origin}/`)).toEqual(['robots/loc-blocked']);
+      expect(await about(`${origin}/sitemap.xml`)).toHaveLength(1);
+      expect(requests).not.toContain('GET /closed');
+    });
+  });
+
   it('of a host that fails are given up after five in a row, with one finding: fetch/host-failing pages', async () => {
     const broken: Handler = (_, response) => void response.writeHead(501).end();
-    const { report } = await askPages(paths(60), broken);
+    const { report, server } = await askPages(paths(60), broken);
+    // Four are under way when the fifth has failed.
+    expect(server.requests.filter((line) => line.includes('/p/')).length).toBeLessThan(20);
     expect(report.pages?.outcomes).toEqual([
       { outcome: 'not-asked', pages: 55 },
       { outcome: 'server-error', pages: 5 },
@@ -131,53 +154,73 @@ describe('the database of pages', () => {
     else send(response, goodPage('<meta name="robots" content="noindex">'), { etag: '"1"' });
   };
 
+  /** A site with one page. */
+  const site: Handler = (request, response) => {
+    const { url, headers } = request;
+    if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
+    else if (url === '/robots.txt') response.writeHead(404).end();
+    else tagged(request, response);
+  };
+
   it('makes the next run ask conditionally, with the same findings', async () => {
     const cache = join(folder, 'pages.db');
-    await withServer(
-      ({ url, headers, ...request }, response) => {
-        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
-        else if (url === '/robots.txt') response.writeHead(404).end();
-        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
-      },
-      async ({ origin }) => {
-        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
-        const [first, second] = [await run(), await run()];
-        expect(first.pages?.notModified).toBe(0);
-        expect(second.pages?.notModified).toBe(1);
-        expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
-        expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
-      },
-    );
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      const [first, second] = [await run(), await run()];
+      expect(first.pages?.notModified).toBe(0);
+      expect(second.pages?.notModified).toBe(1);
+      expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
+      expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
+    });
   });
 
   it('asks anew for a page whose row is damaged', async () => {
     const cache = join(folder, 'row.db');
-    await withServer(
-      ({ url, headers, ...request }, response) => {
-        if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
-        else if (url === '/robots.txt') response.writeHead(404).end();
-        else tagged({ url, headers, ...request } as Parameters<Handler>[0], response);
-      },
-      async ({ origin }) => {
-        const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
-        await run();
-        const { default: sqlite } = await import('node-sqlite3-wasm');
-        const database = new sqlite.Database(cache);
-        expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
-        database.close();
-        const { pages } = await run();
-        expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);
-      },
-    );
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      await run();
+      const { default: sqlite } = await import('node-sqlite3-wasm');
+      const database = new sqlite.Database(cache);
+      expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
+      database.close();
+      const { pages } = await run();
+      expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);
+    });
   });
 
   it('is set aside with a notice when it is damaged', async () => {
     const cache = join(folder, 'damaged.db');
-    writeFileSync(cache, 'not a database '.repeat(100));
+    await askPages(['/a'], tagged, { cache });
+    const bytes = readFileSync(cache);
+    writeFileSync(cache, bytes.fill(0xff, 100));
     const { report } = await askPages(['/a'], tagged, { cache });
     expect(report.notices.join()).toContain('damaged');
     expect(readdirSync(folder)).toContain('damaged.db.damaged');
     expect(report.pages?.asked).toBe(1);
+  });
+});
+
+describe('a file that is no database of pages', () => {
+  it.each([
+    ['notes', Buffer.from('notes of somebody '.repeat(100))],
+    ['a database of another program', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4_080)])],
+    ['a few bytes', Buffer.from('x')],
+  ])('is refused and left as it is: %s', async (_, bytes) => {
+    const cache = join(folder, 'foreign.db');
+    writeFileSync(cache, bytes);
+    await expect(askPages(['/a'], answerGood, { cache })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `${cache} is not a database of pages of sitemap-lint: name another file, or remove this one`,
+    });
+    expect(readFileSync(cache)).toEqual(bytes);
+    expect(readdirSync(folder).filter((name) => name.startsWith('foreign'))).toEqual(['foreign.db']);
+  });
+
+  it('is used if it is empty', async () => {
+    const cache = join(folder, 'empty.db');
+    writeFileSync(cache, '');
+    const { report } = await askPages(['/a'], answerGood, { cache });
+    expect([report.notices, report.pages?.asked]).toEqual([[], 1]);
   });
 });
 

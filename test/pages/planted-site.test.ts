@@ -12,9 +12,9 @@ import type { LintOptions } from '../../src/run-options.js';
 import { withServer } from '../support/server.js';
 import { PLANTED_RULES, type PlantedAnswer, type PlantedFinding, plantedBuild, plantedSite } from './planted-site.js';
 
-/** What page rules have said, by the path of the page, and then by rule. */
+/** What page rules have said, and what is said in place of one of them, by the path of the page, and then by rule. */
 function said({ findings }: Report, origin: string): PlantedFinding[] {
-  const own = findings.filter(({ rule }) => rule.startsWith('page/'));
+  const own = findings.filter(({ rule }) => rule.startsWith('page/') || rule === 'robots/loc-blocked');
   const found = own.map(({ rule, messageId, page, value, data }) => ({
     path: new URL(page ?? String(data['value'] ?? value), origin).pathname,
     said: `${rule} ${messageId}`,

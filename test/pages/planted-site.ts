@@ -135,6 +135,7 @@ function plantAnswers(site: Planter): void {
     disk: { said: ['page/noindex-header noindex'], headers: 'X-Robots-Tag: noindex' },
   });
   site.add('/private/', ['page/robots-blocked blocked'], site.html('/private/'));
+  site.redirect('/to-private/', 'page/robots-blocked redirected', '/private/');
   site.add('/style.css', ['page/content-type file'], {
     status: 200,
     headers: { 'content-type': 'text/css' },
@@ -239,10 +240,11 @@ function inOrder(findings: readonly PlantedFinding[]): PlantedFinding[] {
   return [...findings].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** What is said of missing files depends on who answers. */
-const MISSING: Readonly<Record<string, readonly [served: string, built: string]>> = {
+/** What is said depends on who answers, for missing files, and on whether robots.txt was read with the sitemap. */
+const BY_PLACE: Readonly<Record<string, readonly [served: string, built: string]>> = {
   'page/image-status': ['page/image-status status', 'page/image-status missing'],
   'page/video-status': ['page/video-status status', 'page/video-status missing'],
+  'page/robots-blocked blocked': ['robots/loc-blocked blocked', 'page/robots-blocked blocked'],
 };
 
 /** The site as a server at `origin` answers it. */
@@ -263,7 +265,7 @@ export function plantedSite(origin: string): PlantedSite {
     ['/robots.txt', { status: 200, headers: { 'content-type': 'text/plain' }, body: ROBOTS }],
     ['/sitemap.xml', { status: 200, headers: { 'content-type': 'application/xml' }, body: sitemapOf(site, pages) }],
   ]);
-  const expected = pages.flatMap(({ path, said }) => said.map((one) => ({ path, said: MISSING[one]?.[0] ?? one })));
+  const expected = pages.flatMap(({ path, said }) => said.map((one) => ({ path, said: BY_PLACE[one]?.[0] ?? one })));
   return { answers, listed: pages.length, expected: inOrder(expected) };
 }
 
@@ -287,7 +289,7 @@ export function plantedBuild(origin: string): PlantedBuild {
   files.set('404.html', bodyOf(site.html('/404.html', { text: '<h1>Nothing here</h1>' })));
   files.set('unlisted/index.html', bodyOf(site.html('/unlisted/')));
   files.set('sitemap.xml', sitemapOf(site, pages, ['/nowhere/']));
-  const expected = pages.flatMap(({ path, said }) => said.map((one) => ({ path, said: MISSING[one]?.[1] ?? one })));
+  const expected = pages.flatMap(({ path, said }) => said.map((one) => ({ path, said: BY_PLACE[one]?.[1] ?? one })));
   expected.push({ path: '/nowhere/', said: 'page/file-missing missing' });
   expected.push({ path: '/unlisted/', said: 'page/missing-from-sitemap missing' });
   return { files, expected: inOrder(expected) };

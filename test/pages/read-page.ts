@@ -1,6 +1,6 @@
 // Reads a page of a test, in chunks of any size.
 
-import { createPageReader } from '../../src/pages/page-reader.js';
+import { createPageReader } from '../../src/pages/html/page-reader.js';
 import type { PageContent, PageWants } from '../../src/rules/page-answer.js';
 
 export const NOTHING: PageWants = { text: false, links: false, hash: false };

@@ -25,6 +25,13 @@ describe('records', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('are in a file without a name, so that nothing is left behind however the process ends', () => {
+    const scratch = new Scratch(0, folder);
+    scratch.append('a');
+    expect([scratch.spilled, readdirSync(folder)]).toEqual([true, []]);
+    scratch.close();
+  });
+
   it('may be longer than a block', () => {
     const scratch = new Scratch(0, folder);
     const [first, long, last] = ['a', 'x'.repeat(3_000_000), 'b'].map((text) => scratch.append(text)) as [number, number, number];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { diffReports, isWorse } from '../../src/report/diff.js';
-import { json } from '../../src/report/json.js';
-import { readReport } from '../../src/report/read.js';
+import { json } from '../../src/report/json/json.js';
+import { readReport } from '../../src/report/json/read.js';
 import type { Report } from '../../src/report/report.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from './samples.js';
 

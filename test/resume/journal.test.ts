@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
-import { json } from '../../src/report/json.js';
+import { json } from '../../src/report/json/json.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';

@@ -1,7 +1,7 @@
 // A command line as the built command reads it: words that hold no fault by the parser alone, all others by the whole of yargs.
 
-import { type Arguments, readLintLine } from '../../src/commands/arguments.js';
-import { readWords } from '../../src/commands/yargs-commands.js';
+import { type Arguments, readLintLine } from '../../src/commands/line/arguments.js';
+import { readWords } from '../../src/commands/line/yargs-commands.js';
 import { CannotRun } from '../../src/errors.js';
 
 /** @throws CannotRun `usage` for words that are refused. */

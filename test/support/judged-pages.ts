@@ -25,6 +25,7 @@ export function entryOf(loc: string, changes: Partial<ListingEntry> = {}): Listi
     lastmod: null,
     languages: [],
     editable: true,
+    robotsReported: false,
     ...changes,
   };
 }

@@ -69,6 +69,7 @@ function listingOf(entry: Entry, bytes: Uint8Array): ListingEntry {
         : [{ language: hreflang.value.toLowerCase(), target: normalForm(address), place: placeIn(bytes, element.startTag) }],
     ),
     editable: true,
+    robotsReported: false,
   };
 }
 

@@ -1,6 +1,6 @@
 // Asks the servers of an example: follows redirects, obeys robots.txt and reads the page, as a run does over the network.
 
-import { createPageReader } from '../../src/pages/page-reader.js';
+import { createPageReader } from '../../src/pages/html/page-reader.js';
 import { parseUrl } from '../../src/parse-url.js';
 import { parseRobots } from '../../src/robots/robots.js';
 import { RobotsMatcher, rulesFor } from '../../src/robots/robots-matcher.js';

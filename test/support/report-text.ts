@@ -1,6 +1,6 @@
 // A report as bytes that compare: what differs between any two runs, its time and duration, is left out.
 
-import { json } from '../../src/report/json.js';
+import { json } from '../../src/report/json/json.js';
 import type { Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';
 import { stylish } from '../../src/report/stylish/stylish.js';

@@ -1,7 +1,7 @@
 // A run in parts and joined again, for comparing with the same run in one.
 
 import { mergeShards, type NamedShard } from '../../src/merge.js';
-import { json } from '../../src/report/json.js';
+import { json } from '../../src/report/json/json.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { ReaderOptions } from '../../src/entry/reader-options.js';
+import type { ReaderOptions } from '../../src/entry/reading/reader-options.js';
 import { sampled } from '../support/depth.js';
 import { brokenDocuments, SEED } from './documents.js';
 import { read } from './recorder.js';

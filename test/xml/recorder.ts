@@ -2,9 +2,9 @@
 
 import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../src/bytes/encoding.js';
 import { Column, type ElementTable } from '../../src/entry/element-table.js';
-import type { ReaderOptions } from '../../src/entry/reader-options.js';
-import { XmlReader } from '../../src/entry/xml-reader.js';
-import type { XmlSink } from '../../src/entry/xml-sink.js';
+import type { ReaderOptions } from '../../src/entry/reading/reader-options.js';
+import { XmlReader } from '../../src/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../src/entry/reading/xml-sink.js';
 
 /** A problem that the reader reported. */
 export interface Recorded {

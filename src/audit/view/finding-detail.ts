@@ -89,15 +89,44 @@ function nearby(excerpt: Excerpt): Excerpt {
   };
 }
 
-/** The value and the other data of the message. */
-function fields({ value, data }: Finding, style: Style, columns: number): string[] {
-  const rows: [string, string][] = value === null ? [] : [['value', value]];
-  for (const [name, item] of Object.entries(data)) if (name !== 'value' && item !== value) rows.push([name, String(item)]);
-  if (rows.length === 0) return [];
-  const width = Math.min(14, Math.max(...rows.map(([name]) => name.length))) + 2;
+/** What a page answered, by the names of message data, in this order. */
+const PAGE_FACTS: ReadonlyMap<string, string> = new Map([
+  ['status', 'status'],
+  ['hops', 'redirects'],
+  ['chain', 'chain'],
+  ['to', 'ends at'],
+  ['canonical', 'canonical'],
+  ['agent', 'crawler'],
+  ['robots', 'robots.txt'],
+  ['path', 'disallows'],
+  ['line', 'on line'],
+]);
+
+/** The value and the other data of the message; of a page first what it answered. */
+function fields({ rule, value, data }: Finding, style: Style, columns: number): string[] {
+  const facts = rule.startsWith('page/') ? [...PAGE_FACTS].filter(([name]) => Object.hasOwn(data, name)) : [];
+  const told = new Set(['value', ...facts.map(([name]) => name)]);
+  const rest = Object.entries(data).filter(([name, item]) => !told.has(name) && item !== value);
+  return [
+    ...rows(
+      facts.map(([name, label]) => [label, String(data[name])]),
+      style,
+      columns,
+    ),
+    ...rows(
+      [...(value === null ? [] : [['value', value] as const]), ...rest.map(([name, item]) => [name, String(item)] as const)],
+      style,
+      columns,
+    ),
+  ];
+}
+
+function rows(list: readonly (readonly [name: string, item: string])[], style: Style, columns: number): string[] {
+  if (list.length === 0) return [];
+  const width = Math.min(14, Math.max(...list.map(([name]) => name.length))) + 2;
   return [
     '',
-    ...rows.flatMap(([name, item]) => {
+    ...list.flatMap(([name, item]) => {
       const lines = prose(style.shown(shortened(item)), Math.max(10, columns - width));
       return lines.map((line, index) => style.dim(fitted([index === 0 ? style.shown(name) : ''], width)) + line);
     }),

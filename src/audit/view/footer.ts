@@ -10,6 +10,8 @@ export function footerRow(explorer: Explorer, style: Style, columns: number): st
   const { prompt, message, activity } = explorer;
   if (prompt?.kind === 'line') return lineOf(prompt, style, columns);
   if (prompt?.kind === 'confirm') return fitted([[style.shown(prompt.title), style.strong], ' y/n'], columns);
+  if (prompt?.kind === 'diff')
+    return spread([[style.shown(prompt.title), style.strong], ' y/n'], [['down', style.strong], ' scroll'], columns);
   if (prompt?.kind === 'menu')
     return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'choose with up, down and enter; esc cancels'], columns);
   if (message !== null) return fitted([[style.shown(message.text), message.bad ? style.severity.error : style.good]], columns);

@@ -3,6 +3,7 @@
 import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
 import { fitted, prose, type Style } from '../style.js';
+import { diffRows } from './diff-rows.js';
 import { findingDetail, type Guide } from './finding-detail.js';
 import { footerRow } from './footer.js';
 import { groupDetail, type RunFacts } from './group-detail.js';
@@ -58,6 +59,7 @@ export class ScreenView {
     const { style } = this.#around;
     if (explorer.help) return this.#helpPane(columns, height);
     const { zoomed, pane, prompt } = explorer;
+    if (prompt?.kind === 'diff') return this.#scrolled(diffRows(prompt.lines, style, columns), prompt.top, columns, height);
     const alone = columns < TWO_PANES;
     if (zoomed || (alone && (pane === 'detail' || prompt?.kind === 'menu'))) return this.#detailPane(columns, height);
     if (alone) return treePane(explorer, style, columns, height);

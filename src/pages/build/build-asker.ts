@@ -95,15 +95,21 @@ export class BuildAsker {
     return this.options.files.mapping.covers(url);
   }
 
+  /** Must have been awaited before the first page is asked: no address of the build has another robots.txt. */
+  async ready(): Promise<void> {
+    const { files, robots } = this.options;
+    await robots.verdict(files.mapping.base);
+  }
+
   /** What a page answers. */
-  async page(url: URL): Promise<PageAnswer> {
+  page(url: URL): PageAnswer {
     return this.#follow(url, (at, path, headers) => (isHtml(headers.contentType) ? this.#readPage(at, path) : NOTHING_READ));
   }
 
   /** What a file beside a page answers, and its first bytes. */
-  async file(url: URL): Promise<FileAnswer> {
+  file(url: URL): FileAnswer {
     let head: Uint8Array | null = null;
-    const answer = await this.#follow(url, (_, path) => {
+    const answer = this.#follow(url, (_, path) => {
       const read = this.#read(path, CHUNK_BYTES, (bytes) => {
         // Copied, because the buffer is used for the next file.
         head = Uint8Array.from(bytes);
@@ -125,19 +131,19 @@ export class BuildAsker {
     return found;
   }
 
-  async #follow(start: URL, read: ReadFile): Promise<PageAnswer> {
+  #follow(start: URL, read: ReadFile): PageAnswer {
     const trail = new HopTrail(this.options.mostHops);
     let next: URL | PageAnswer = start;
-    while (next instanceof URL) next = await this.#ask(next, { start, trail, read });
+    while (next instanceof URL) next = this.#ask(next, { start, trail, read });
     return next;
   }
 
   /** Asks one address: the answer, or the address that it leads to. */
-  async #ask(url: URL, asking: Asking): Promise<URL | PageAnswer> {
+  #ask(url: URL, asking: Asking): URL | PageAnswer {
     asking.trail.ask(url, null);
     // An address outside of the build is not asked, so nothing is known of it but that we were sent there.
     if (!this.covers(url)) return this.#answer(url, asking, 'answered', {});
-    const { block } = await this.options.robots.verdict(url);
+    const block = this.options.robots.knownVerdict(url)?.block ?? null;
     if (block !== null) return this.#answer(url, asking, 'blocked', { blocked: block });
     const step = this.#step(url);
     const headers = this.#headers(url, 'path' in step ? step.path : null);

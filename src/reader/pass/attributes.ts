@@ -1,6 +1,6 @@
 // Reads the attributes of a start tag.
 
-import { addCharacterFacts } from './addresses.js';
+import { addCharacterFacts } from './address/addresses.js';
 import {
   AT_ATTRIBUTES,
   ATTRIBUTE_FREE,

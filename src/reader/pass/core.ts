@@ -1,6 +1,9 @@
 // Reads the core fields of an entry: loc, lastmod, changefreq and priority.
 
-import * as addresses from './addresses.js';
+import * as addresses from './address/addresses.js';
+import * as normal from './address/normal.js';
+import * as origin from './address/origin.js';
+import * as url from './address/url.js';
 import {
   ELEMENT_CHANGEFREQ,
   ELEMENT_LASTMOD,
@@ -27,10 +30,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
-import * as normal from './normal.js';
-import * as origin from './origin.js';
 import * as text from './text.js';
-import * as url from './url.js';
 import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
 

@@ -6,6 +6,7 @@ import {
   AT_ORIGIN_PAGES,
   COUNTED_IMAGES,
   COUNTED_INSTANT,
+  COUNTED_LAST,
   COUNTED_NEWS,
   COUNTED_PRECISION,
   COUNTED_TIMES,
@@ -14,6 +15,7 @@ import {
   FLAG_DATED,
   FLAG_NEWS,
   FLAG_PAGE,
+  PAGE_TEXT,
   RECORD_ARTICLES,
   RECORD_CLASS,
   RECORD_FLAGS,
@@ -103,8 +105,9 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   const slot: i32 =
     fieldOf(record, RECORD_LOC_FROM) === fieldOf(record, RECORD_LOC_TO) ? 0 : pages.slotOf(STATE_PAGES, high, low);
   const held: i32 = slot === 0 ? 0 : load32(slot);
+  const page: i32 = held === 0 ? 0 : pages.rowOf(STATE_PAGES, held - 1);
   // How it repeats another entry.
-  const repeats: i32 = held === 0 ? 0 : fieldOf(pages.rowOf(STATE_PAGES, held - 1), 2) === text ? 1 : 2;
+  const repeats: i32 = held === 0 ? 0 : fieldOf(page, PAGE_TEXT) === text ? 1 : 2;
   const known: i32 = load32(AT_COUNTED + ((fieldOf(record, RECORD_CLASS) * 3 + repeats) << 2));
   if (known === 0) return rest(repeats);
   const row: i32 = AT_COUNTED_ROWS + (known - 1) * (ROW_COUNTED_ROWS << 2);
@@ -112,7 +115,8 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   if (violations > 0 && violations + load32(STATE_VIOLATIONS) > room) return rest(repeats);
   if ((flags & FLAG_PAGE) !== 0 && !countOrigin(record)) return rest(REST_ORIGIN);
   add(STATE_VIOLATIONS, violations);
-  countClass(row, record);
+  countClass(row, record, entry);
+  if (repeats === 1) pages.addCopy(page, entry);
   if (slot !== 0 && held === 0) {
     const isPage: boolean = (flags & FLAG_PAGE) !== 0;
     const line: i32 = fieldOf(record, RECORD_LINE);
@@ -143,8 +147,9 @@ function countOrigin(record: i32): boolean {
   return true;
 }
 
-function countClass(row: i32, record: i32): void {
+function countClass(row: i32, record: i32, entry: i32): void {
   add(row + (COUNTED_TIMES << 2), 1);
+  store32(row + (COUNTED_LAST << 2), entry);
   add(row + (COUNTED_IMAGES << 2), fieldOf(record, RECORD_RETIRED_IMAGES));
   add(row + (COUNTED_VIDEOS << 2), fieldOf(record, RECORD_RETIRED_VIDEOS));
   add(row + (COUNTED_NEWS << 2), fieldOf(record, RECORD_RETIRED_NEWS));

@@ -1,6 +1,6 @@
 // Reads entries: their children in order, including nested extension elements.
 
-import * as addresses from './addresses.js';
+import * as addresses from './address/addresses.js';
 import * as attributes from './attributes.js';
 import {
   ELEMENT_IMAGE,

@@ -1,6 +1,7 @@
 // Reads the images of an entry.
 
-import * as addresses from './addresses.js';
+import * as addresses from './address/addresses.js';
+import * as url from './address/url.js';
 import {
   ADDRESS_FLAGS,
   ADDRESS_HIGH,
@@ -29,7 +30,6 @@ import { addFact, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
 import * as text from './text.js';
-import * as url from './url.js';
 import * as utf8 from './utf8-characters.js';
 
 /** Number of images in the current entry, and of retired elements in them. */

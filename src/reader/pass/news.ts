@@ -1,6 +1,6 @@
 // Reads the articles of an entry.
 
-import * as codes from './codes.js';
+import * as codes from './address/codes.js';
 import {
   CODE_ODD,
   ELEMENT_NEWS_DATE,

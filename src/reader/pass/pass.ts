@@ -1,6 +1,7 @@
 // The reading pass: reads a chunk of bytes once and writes a record for each entry to memory.
 
-import * as addresses from './addresses.js';
+import * as addresses from './address/addresses.js';
+import * as origin from './address/origin.js';
 import {
   AT_CLASSES,
   AT_RECORDS,
@@ -56,7 +57,6 @@ import * as image from './image.js';
 import * as lines from './lines.js';
 import { load8, load32, store32, storeFloat } from './memory.js';
 import * as news from './news.js';
-import * as origin from './origin.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import * as video from './video.js';
@@ -216,5 +216,5 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
 }
 
 export { countEntries, takePage } from './count-entries.js';
-export { addPage, moveTable } from './pages.js';
+export { addPage, moveTable, pageAt } from './pages.js';
 export { noteEnding, noteSmall, pairVariants } from './variants.js';

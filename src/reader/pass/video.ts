@@ -1,6 +1,8 @@
 // Reads the videos of an entry.
 
-import * as addresses from './addresses.js';
+import * as addresses from './address/addresses.js';
+import * as origin from './address/origin.js';
+import * as url from './address/url.js';
 import * as attributes from './attributes.js';
 import {
   ADDRESS_FLAGS,
@@ -48,9 +50,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, load32, loadFloat, store32 } from './memory.js';
-import * as origin from './origin.js';
 import * as text from './text.js';
-import * as url from './url.js';
 import * as utf8 from './utf8-characters.js';
 import { isRating, mixOrAsk, wholeNumber } from './value.js';
 

@@ -3,7 +3,7 @@
 import type { PagesReport } from '../../pages/pages-report.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/escape-html.js';
-import { outcomeText, pagesText } from '../pages-record.js';
+import { outcomeText, pagesText } from '../json/pages-record.js';
 import type { DocumentReport, Report } from '../report.js';
 import { count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';

@@ -7,7 +7,7 @@ import type { Finding } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
 import { mostSevere } from '../groups.js';
-import { encode, instant } from '../json.js';
+import { encode, instant } from '../json/json.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted, duration, size } from '../stylish/amounts.js';

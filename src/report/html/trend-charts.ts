@@ -1,7 +1,7 @@
 // Line charts of the latest runs, for the HTML report and the page of a trend: SVG with all values as a table.
 
 import { escapeHtml } from '../escape/escape-html.js';
-import { instant } from '../json.js';
+import { instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
 import { counted } from '../stylish/amounts.js';
 import { changeText, MEASURES, type Measure } from '../trend/measures.js';

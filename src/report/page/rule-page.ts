@@ -21,6 +21,10 @@ export type Block =
 export type Fixability = 'safe' | 'unsafe' | null;
 
 const FIXES = { safe: 'Safe edit available', unsafe: 'Unsafe edit available (review it)' };
+const MERGED = {
+  message: 'A report has one finding for all entries of a document with the same message, with their number',
+  value: 'A report has one finding for all further entries of a document with the same value, with their number',
+};
 /** Longest example that is shown in full, in UTF-16 units. */
 const LONGEST_EXAMPLE = 4_000;
 /** What is shown of a longer one: most of it is filler. */
@@ -45,6 +49,7 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     [`Looks at: ${SCOPES[scopeOf(rule)]}`],
     ...(fix === null ? [] : [[FIXES[fix]]]),
     ...(rule.xsd ? [['The official XSD can also reject this']] : []),
+    ...(rule.merged ? [[MERGED[rule.merged]]] : []),
   ];
   return [
     { kind: 'title', text: rule.id },

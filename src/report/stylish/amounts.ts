@@ -1,9 +1,8 @@
 // Formats counts, sizes and durations for people.
 
-/** A whole number as `1,234`. (`Intl` would do this too, but takes longer to load than linting a small sitemap.) */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
+import { count } from '../../finding/message-text.js';
+
+export { count };
 
 /** `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
 export function counted(value: number, singular: string, plural = `${singular}s`): string {

@@ -5,7 +5,7 @@ import { messageText } from '../../finding/message-text.js';
 import { type FindingSeverity, rankOf } from '../../problem/problem.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, padToWidth } from '../escape/width.js';
-import type { DocumentGroup, FindingGroup } from '../finding-groups.js';
+import { type DocumentGroup, type FindingGroup, separated } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
 import { findingCount } from '../totals.js';
 import { count, counted } from './amounts.js';
@@ -103,14 +103,15 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   const { paint, columns, examples } = style;
   const record = report.rules.get(rule);
   const messageOf = (finding: Finding): string => escapeTerminal(messageText(record, finding));
-  const first = findings[0] && messageOf(findings[0]);
-  const alike = first !== undefined && findings.every((finding) => messageOf(finding) === first);
+  const [only] = separated(findings);
+  const first = only && messageOf(only);
+  const alike = first !== undefined && areAll(separated(findings), (finding) => messageOf(finding) === first);
   const spread = style.of === null ? '' : `in ${count(group.documents)} of ${counted(style.of, 'document')}: `;
   const text = `${spread}${alike ? first : escapeTerminal(record?.docs.summary ?? rule)}`;
   const head = `  ${SIGNS[severity]} ${count(all).padStart(style.countWidth)} × `;
   const room = (taken: number): number => (columns === null ? Number.POSITIVE_INFINITY : columns - taken);
   yield `${paint.severity[severity](head)}${paint.rule(rule)}  ${fitted(text, room(displayWidth(head) + rule.length + 2))}\n`;
-  const shown = alike ? findings.slice(0, examples) : distinctFirst(findings, examples, messageOf);
+  const shown = alike ? firstOf(separated(findings), examples) : distinctFirst(findings, examples, messageOf);
   const places = shown.map((finding) => placeOf(finding, style.names));
   const placeWidth = Math.max(0, ...places.map(displayWidth));
   const indent = ' '.repeat(displayWidth(head));
@@ -129,24 +130,41 @@ function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Gen
   if (examples > 0 && all > Math.max(1, shown.length)) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
 }
 
+function areAll(findings: Iterable<Finding>, test: (finding: Finding) => boolean): boolean {
+  for (const finding of findings) if (!test(finding)) return false;
+  return true;
+}
+
+function firstOf(findings: Iterable<Finding>, most: number): readonly Finding[] {
+  const first: Finding[] = [];
+  if (most > 0)
+    for (const finding of findings) {
+      first.push(finding);
+      if (first.length >= most) break;
+    }
+  return first;
+}
+
 /** Some findings in order: each message once before any is repeated. */
 function distinctFirst(findings: readonly Finding[], most: number, messageOf: (finding: Finding) => string): readonly Finding[] {
   const distinct = new Map<string, number>();
   const repeats: number[] = [];
-  for (const [index, finding] of findings.entries()) {
+  const looked: Finding[] = [];
+  for (const finding of separated(findings)) {
     if (distinct.size >= most) break;
     const message = messageOf(finding);
-    if (distinct.has(message)) repeats.push(index);
-    else distinct.set(message, index);
+    if (distinct.has(message)) repeats.push(looked.length);
+    else distinct.set(message, looked.length);
+    looked.push(finding);
   }
   const chosen = [...distinct.values(), ...repeats].slice(0, most);
-  return chosen.sort((one, other) => one - other).map((index) => findings[index] as Finding);
+  return chosen.sort((one, other) => one - other).map((index) => looked[index] as Finding);
 }
 
 /** `12:10`, with the short name of the document where several share the line. It begins a line. */
 function placeOf({ uri, place }: Finding, names: ReadonlyMap<string, string> | null): string {
   const position = `${place.line}:${place.column}`;
-  return names === null ? position : `${escapeLineStart(names.get(uri) ?? uri)}:${position}`;
+  return names === null ? position : escapeLineStart(`${names.get(uri) ?? uri}:${position}`);
 }
 
 /** A page or a value as an example. Lines that no terminal limits are cut, too: a URL may have 2,048 characters. */

@@ -1,7 +1,9 @@
 // Every kept finding of every document, a line each: `--verbose`, and what problem matchers read.
 
 import type { Finding } from '../../finding/finding.js';
+import { compareFindings } from '../../finding/order.js';
 import { escapeLineStart } from '../escape/escape-terminal.js';
+import { separated } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
 import { findingCount } from '../totals.js';
 import { count, counted } from './amounts.js';
@@ -23,7 +25,7 @@ export function* listedFindings(report: Report, paint: Paint, columns: number | 
   const addresses = new Set([...troubled.map((document) => document.uri), ...findingsOf.keys()]);
   for (const address of addresses) {
     const document = documentOf.get(address);
-    const findings = findingsOf.get(address) ?? [];
+    const findings = (findingsOf.get(address) ?? []).sort(compareFindings);
     const facts = document ? factsOf(document) : '';
     yield paint.heading(escapeLineStart(address));
     yield columns !== null && facts !== '' ? `  ${paint.dim(facts)}\n` : '\n';
@@ -53,7 +55,7 @@ function* cleanDocuments(clean: readonly DocumentReport[], { run, summary }: Rep
 
 function byAddress(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
+  for (const finding of separated(findings)) {
     const group = groups.get(finding.uri);
     if (group) group.push(finding);
     else groups.set(finding.uri, [finding]);

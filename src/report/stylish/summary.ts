@@ -3,7 +3,7 @@
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
 import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
-import { pagesText } from '../pages-record.js';
+import { pagesText } from '../json/pages-record.js';
 import type { DocumentReport, FixCounts, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { findingCount, listedOf } from '../totals.js';

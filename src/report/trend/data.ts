@@ -1,7 +1,7 @@
 // A trend for programs: JSON, and CSV with a row for each run.
 
 import { csvCell } from '../escape/escape-csv.js';
-import { encode, instant } from '../json.js';
+import { encode, instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
 import type { HistorySeries } from './history-run.js';
 

@@ -1,9 +1,9 @@
 // The counts of a run in a history: as a line of JSON, and read again.
 
 import type { TargetNames } from '../../targets/named.js';
-import { countsRecord, encode, runRecord } from '../json.js';
+import { countsRecord, encode, runRecord } from '../json/json.js';
+import { isHistoryLine } from '../json/shape.js';
 import type { HistoryRun, Report } from '../report.js';
-import { isHistoryLine } from '../shape.js';
 import { lastmodTotals, urlsOf } from '../totals.js';
 
 /** Number of runs in the charts of a report. */

@@ -3,7 +3,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import { escapeLineStart } from '../escape/escape-terminal.js';
 import { cutToWidth, wrap } from '../escape/width.js';
-import { instant } from '../json.js';
+import { instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
 import { counted } from '../stylish/amounts.js';
 import type { HistorySeries } from './history-run.js';

@@ -9,6 +9,7 @@ const PLAIN = /^[01](?:\.\d{1,2})?$/;
 export default defineEntryRule({
   id: 'hints/priority-lexical',
   severity: 'info',
+  merged: 'message',
   docs: {
     summary: 'priority should be written plainly: one digit, a point, and one or two decimals.',
     why: 'xsd:decimal allows a sign, leading zeros, a missing digit before or after the point, and any number of decimals. Readers that match their own pattern often do not. A long tail of decimals is a rounding error of the generator.',

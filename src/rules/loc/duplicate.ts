@@ -5,6 +5,7 @@ import { defineEntryRule } from '../rule.js';
 export default defineEntryRule({
   id: 'loc/duplicate',
   severity: 'warning',
+  merged: 'value',
   docs: {
     summary: 'No loc occurs twice in a file.',
     why: 'The protocol does not forbid it. But a repeated loc uses up the limit of the file and counts twice in reports. If the entries differ, nobody knows which lastmod is right. Usually two lists were joined.',

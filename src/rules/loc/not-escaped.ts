@@ -12,6 +12,7 @@ import { partsBehindAuthority } from '../support/uri-characters.js';
 export default defineEntryRule({
   id: 'loc/not-escaped',
   severity: 'info',
+  merged: 'message',
   docs: {
     summary: 'The path, query and fragment of loc are ASCII, and other characters are percent-encoded.',
     why: 'The protocol asks both for URL-escaped values and for URLs by RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` unencoded. Large search engines read both forms, but simpler readers only the escaped form.',

@@ -12,6 +12,7 @@ const withDate = (value: string): string => articleEntry({ date: `<news:publicat
 export default defineEntryRule({
   id: 'news/publication-date-old',
   severity: 'warning',
+  merged: 'message',
   docs: {
     summary: 'news:publication_date is within the last two days.',
     why: 'Google accepts articles of the last two days from news sitemaps. It asks you to remove older ones from the file, or to remove their news:news. For a date without a time, the rule takes the end of that day.',

@@ -12,7 +12,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'robots.txt lets crawlers fetch a listed page, and what it redirects to.',
-    why: 'The sitemap asks crawlers to read a page that robots.txt forbids. They do not fetch it, so they see neither its content nor its canonical, and Search Console reports that the sitemap contains blocked URLs. This tool does not fetch such a page either.',
+    why: 'The sitemap asks crawlers to read a page that robots.txt forbids. They do not fetch it, so they see neither its content nor its canonical, and Search Console reports that the sitemap contains blocked URLs. This tool does not fetch such a page either. Where robots.txt was read together with the sitemap, `robots/loc-blocked` says the same of the entry, and this rule reports only pages that redirect to a forbidden one.',
     fix: 'Remove the page from the sitemap, or change the line in robots.txt.',
     authority: [
       { source: 'search-console', clause: 'URLs blocked by robots.txt' },
@@ -56,6 +56,8 @@ export default definePageRule({
     const { entry, answer } = page;
     const { blocked } = answer;
     if (faultOf(page, now) !== 'blocked' || blocked === null) return [];
+    // `robots/loc-blocked` has named the line where the sitemap was read together with its robots.txt.
+    if (entry.robotsReported && answer.hops.length === 0) return [];
     const agent = blocked.agent === '*' ? 'crawlers' : blocked.agent;
     const { path, line, uri } = blocked;
     const data = { value: entry.loc.value, agent, path, line, robots: uri, to: answer.finalUrl };

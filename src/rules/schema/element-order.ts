@@ -12,6 +12,7 @@ export default defineEntryRule({
   id: 'schema/element-order',
   severity: 'error',
   xsd: 'structure',
+  merged: 'message',
   docs: {
     summary:
       'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions; those of an extension come in the order of its schema.',

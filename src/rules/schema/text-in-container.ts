@@ -61,14 +61,23 @@ function textsIn(element: EntryElement): readonly Span[] {
   const ends = children.map(({ span }) => span.offset + span.length - offset);
   const starts = children.map(({ span }) => span.offset - offset);
   return [0, ...ends].flatMap((from, index) => {
-    return visibleIn(source.toString('latin1', from, starts[index] ?? length), offset + from);
+    const to = starts[index] ?? length;
+    return isBlank(source, from, to) ? [] : visibleIn(source.toString('latin1', from, to), offset + from);
   });
+}
+
+function isBlank(source: Uint8Array, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && isSpace(source[at] as number)) at++;
+  return at >= to;
 }
 
 /** Spans of the visible pieces of a text with one unit per byte. */
 function visibleIn(text: string, offset: number): readonly Span[] {
   // CDATA is text, whatever it looks like.
-  const blank = text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)));
+  const blank = text.includes('<')
+    ? text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)))
+    : text;
   const pieces = blank.matchAll(/[^\0]+/g);
   return [...pieces].flatMap(({ 0: piece, index }) => {
     let from = 0;

@@ -91,8 +91,8 @@ describe('keys', () => {
 
   it('start actions', async () => {
     const { send, actions } = start();
-    await send('o', 'y', 'e', 'x', 'r', ' ', 'q', '\u0003');
-    expect(actions).toEqual(['open', 'copy', 'export', 'baseline', 'relint', 'pause', 'quit', 'quit']);
+    await send('o', 'y', 'e', 'x', 'X', 'b', 'r', ' ', 'q', '\u0003');
+    expect(actions).toEqual(['open', 'copy', 'export', 'fix', 'fixRule', 'baseline', 'relint', 'pause', 'quit', 'quit']);
   });
 });
 

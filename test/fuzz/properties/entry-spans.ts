@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { EntryElement, TextValue } from '../../../src/entry/entry.js';
+import { XmlReader } from '../../../src/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../../src/entry/reading/xml-sink.js';
 import { EntryView } from '../../../src/entry/view.js';
-import { XmlReader } from '../../../src/entry/xml-reader.js';
-import type { XmlSink } from '../../../src/entry/xml-sink.js';
 import type { Span } from '../../../src/problem/span.js';
 import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/protocol.js';
 import { onJson } from '../property.js';

@@ -1,7 +1,7 @@
 // Counting entries from their records: what is counted is what the same entries add one by one, in WebAssembly and in JavaScript.
 
 import { describe, expect, it } from 'vitest';
-import { countValues, readValues } from '../../../src/document/record-values.js';
+import { countValues, readValues } from '../../../src/document/entries/record-values.js';
 import { CountedValues } from '../../../src/entry/counted-values.js';
 import { HintCounter } from '../../../src/entry/hint-facts.js';
 import { LastmodCounter } from '../../../src/entry/lastmod-facts.js';

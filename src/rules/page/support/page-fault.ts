@@ -30,8 +30,19 @@ export function statusOf({ outcome, status }: PageAnswer): number | null {
   return outcome === 'not-modified' ? 200 : status;
 }
 
+/** The faults of the answers that are being judged: every rule asks for them. */
+const KNOWN = new WeakMap<PageAnswer, { readonly now: number; readonly fault: PageFault | null }>();
+
 /** What is the matter with a page; null for one that is there and may be indexed. */
 export function faultOf({ answer }: Pick<ListedPage, 'answer'>, now: number): PageFault | null {
+  const known = KNOWN.get(answer);
+  if (known?.now === now) return known.fault;
+  const fault = findFault(answer, now);
+  KNOWN.set(answer, { now, fault });
+  return fault;
+}
+
+function findFault(answer: PageAnswer, now: number): PageFault | null {
   const { outcome, hops, headers } = answer;
   if (outcome === 'not-asked') return 'not-asked';
   if (outcome === 'blocked') return 'blocked';

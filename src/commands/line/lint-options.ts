@@ -1,0 +1,61 @@
+// Converts the settings of the command line and configuration to the library's options.
+
+import { CannotRun } from '../../errors.js';
+import { readRequestHeaders } from '../../network/request-headers.js';
+import type { LintOptions } from '../../run-options.js';
+import { readThreads } from '../../threads/count.js';
+import { readLimits } from './limit-flags.js';
+import { readFrom, type Settings } from './settings.js';
+
+/**
+ * The library's options for these settings.
+ * @throws CannotRun `usage` or `config` for an invalid value.
+ */
+export function readLintOptions(settings: Settings): Partial<LintOptions> {
+  const { flags, rules, overrides, ignore, verifiedHosts } = settings;
+  return {
+    baseUrl: flags['base-url'],
+    root: flags.root,
+    canonicalOrigin: flags['canonical-origin'],
+    stdinFilename: flags['stdin-filename'],
+    recurse: flags.recurse,
+    profile: flags.profile,
+    submitted: flags.submitted,
+    xsd: flags.xsd,
+    inlineConfig: flags['inline-config'],
+    pages: readFrom(settings, 'pages', 'pages', () => readPages(flags.pages)),
+    pagesRate: flags['pages-rate'],
+    pagesInclude: flags['pages-include'],
+    pagesExclude: flags['pages-exclude'],
+    pagesAssets: flags['pages-assets'],
+    cache: flags.cache,
+    rules,
+    overrides,
+    ignore,
+    verifiedHosts,
+    maxFindings: flags['max-findings'],
+    concurrency: flags.concurrency,
+    threads: readFrom(settings, 'threads', 'threads', () => readThreads(flags.threads)),
+    timeout: flags.timeout,
+    headers: readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header)),
+    userAgent: flags['user-agent'],
+    insecure: flags.insecure,
+    allowPrivate: flags['allow-private'],
+    allowPorts: readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort)),
+    limits: readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit)),
+  };
+}
+
+/** Parses a value of `--pages`: all, or a number of pages. */
+function readPages(text: string | false | null): boolean | number {
+  if (text === null || text === false) return false;
+  if (text === 'all') return true;
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+  throw new CannotRun('usage', `--pages ${text}: expected a number of pages, or nothing for all of them`);
+}
+
+/** Parses a value of `--allow-port`. The library checks its range. */
+function readPort(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
+}

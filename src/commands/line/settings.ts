@@ -1,0 +1,88 @@
+// Merges the command line, the configuration and the defaults into the settings of a run.
+
+import { resolve } from 'node:path';
+import { findConfig } from '../../config/find.js';
+import { CannotRun } from '../../errors.js';
+import type { RuleOverride, RuleSetting } from '../../options.js';
+import type { Severity } from '../../problem/problem.js';
+import type { FlagName } from '../commands.js';
+import type { Flags } from './flags.js';
+
+/** Targets, options and rules of a run. */
+export interface Settings {
+  readonly targets: readonly string[];
+  readonly flags: Flags;
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly overrides: readonly RuleOverride[];
+  readonly ignore: readonly string[];
+  readonly verifiedHosts: readonly string[];
+  /** Path of the configuration; null without one. */
+  readonly path: string | null;
+  /** The source of a value, by option name or configuration key: `command line`, a file name, or `default`. */
+  origin(key: string): string;
+}
+
+/**
+ * Finds and loads the configuration, if any, and applies the command line to it. `severities` are those of `--rule`.
+ * @throws CannotRun `config`.
+ */
+export async function settingsFor(
+  operands: readonly string[],
+  flags: Flags,
+  given: ReadonlySet<FlagName>,
+  severities: Readonly<Record<string, Severity>>,
+): Promise<Settings> {
+  const cwd = resolve('.');
+  const path = flags.config === false ? null : flags.config === null ? findConfig(cwd) : resolve(flags.config);
+  const isAsked = (key: string): boolean =>
+    given.has(key as FlagName) || (key === 'targets' && operands.length > 0) || isOf(severities, key);
+  if (path === null) {
+    const origin = (key: string): string => (isAsked(key) ? 'command line' : 'default');
+    return { targets: operands, flags, rules: severities, overrides: [], ignore: [], verifiedHosts: [], path, origin };
+  }
+  const { mergedSetting, resolveConfig } = await import('../../config/resolve.js');
+  const config = await resolveConfig(path, cwd);
+  const configured = Object.fromEntries(Object.entries(config.options).filter(([name]) => !given.has(name as FlagName)));
+  const rules = { ...config.rules };
+  for (const [id, severity] of Object.entries(severities)) rules[id] = mergedSetting(rules[id], severity);
+  return {
+    targets: operands.length > 0 ? operands : (config.targets ?? []),
+    flags: { ...flags, ...configured },
+    rules,
+    overrides: config.overrides.map((override) => without(override, severities)),
+    ignore: config.ignore ?? [],
+    verifiedHosts: config.verifiedHosts ?? [],
+    path,
+    origin: (key) => (isAsked(key) ? 'command line' : (config.from.get(key) ?? 'default')),
+  };
+}
+
+/**
+ * Parses the value of an option.
+ * @throws CannotRun what `read` throws. If the value is from a configuration, the message begins with the file and the key.
+ */
+export function readFrom<Value>(settings: Settings, name: FlagName, key: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const file = settings.origin(name);
+    if (!(error instanceof CannotRun) || file === 'command line' || file === 'default') throw error;
+    throw new CannotRun('config', `${file}: ${key}: ${error.message}`, { cause: error });
+  }
+}
+
+/** Whether a key has the form `rules["<id>"]` with the id of one of these rules. */
+function isOf(severities: Readonly<Record<string, Severity>>, key: string): boolean {
+  return Object.keys(severities).some((id) => key === `rules["${id}"]`);
+}
+
+/** An override without the severities that the command line sets. */
+function without(override: RuleOverride, severities: Readonly<Record<string, Severity>>): RuleOverride {
+  const rules: Record<string, RuleSetting> = {};
+  for (const [id, setting] of Object.entries(override.rules)) {
+    const severity = severities[id];
+    if (severity === undefined) rules[id] = setting;
+    else if (typeof setting !== 'string') rules[id] = [severity, setting[1]];
+  }
+  return { ...override, rules };
+}

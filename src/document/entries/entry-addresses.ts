@@ -1,0 +1,96 @@
+// Finds addresses in the records of the pass that robots.txt disallows, and links to other languages.
+
+import type { Window } from '../../entry/reading/window.js';
+import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS } from '../../reader/layout.js';
+import { addressAt, type ReadingPass } from '../../reader/reading-pass.js';
+import type { BlockedAddresses } from '../../robots/blocked-addresses.js';
+import type { PageMemory } from './page-memory.js';
+
+/** Checks the addresses of entries that are only counted. */
+export class EntryAddresses {
+  readonly #pass: ReadingPass;
+  readonly #window: Window;
+  readonly #pages: PageMemory;
+  readonly #blocked: BlockedAddresses | null;
+
+  constructor(pass: ReadingPass, window: Window, pages: PageMemory, blocked: BlockedAddresses | null) {
+    this.#pass = pass;
+    this.#window = window;
+    this.#pages = pages;
+    this.#blocked = blocked;
+  }
+
+  /** Whether rules have to check the entry against robots.txt: the page or an image is disallowed, or this is uncertain. */
+  mayBeBlocked(record: number): boolean {
+    const blocked = this.#blocked;
+    if (blocked === null) return false;
+    const { words } = this.#pass;
+    const flags = words[record + RECORD.flags] as number;
+    if (blocked.judgesPages && (flags & RECORD_FLAGS.page) !== 0) {
+      const page = this.#plain(words[record + RECORD.locFrom] as number, words[record + RECORD.locTo] as number, flags);
+      if (page === null || blocked.blocksPage(page)) return true;
+    }
+    return blocked.judgesMedia && this.#hasBlockedMedia(blocked, record);
+  }
+
+  #hasBlockedMedia(blocked: BlockedAddresses, record: number): boolean {
+    const { words } = this.#pass;
+    const first = addressAt(words[record + RECORD.address] as number);
+    const end = first + (words[record + RECORD.addresses] as number) * ADDRESS_WORDS;
+    for (let at = first; at < end; at += ADDRESS_WORDS) {
+      const kind = words[at + ADDRESS.kind];
+      if (kind === ADDRESS_KINDS.link || kind === ADDRESS_KINDS.video) continue;
+      if (kind !== ADDRESS_KINDS.image) return true;
+      const flags = words[at + ADDRESS.flags] as number;
+      const image = this.#plain(words[at + ADDRESS.from] as number, words[at + ADDRESS.to] as number, flags);
+      if (image === null || blocked.blocksImage(image)) return true;
+    }
+    return false;
+  }
+
+  /** The address in a range of the input if it is in normal form, apart from `&amp;`; else null. */
+  #plain(from: number, to: number, flags: number): string | null {
+    if ((flags & (RECORD_FLAGS.plain | RECORD_FLAGS.escaped)) === 0) return null;
+    const text = this.text(from, to);
+    if ((flags & RECORD_FLAGS.escaped) === 0) return text;
+    return /&(?!amp;)/.test(text) ? null : text.replaceAll('&amp;', '&');
+  }
+
+  /** The bytes of a range of the input, as text. */
+  text(from: number, to: number): string {
+    const { buffer } = this.#window;
+    const { offset } = this.#pass;
+    return Buffer.from(buffer.buffer, buffer.byteOffset + from + offset, to - from).toString('utf8');
+  }
+
+  /**
+   * Passes the language links of an http(s) page to their collector. All links have a language and an http(s) address with a
+   * known fingerprint.
+   */
+  takeLinks(record: number, entry: number): void {
+    const { links } = this.#pages;
+    const { words, offset } = this.#pass;
+    const count = words[record + RECORD.addresses] as number;
+    if (links === null || count === 0 || ((words[record + RECORD.flags] as number) & RECORD_FLAGS.page) === 0) return;
+    const first = addressAt(words[record + RECORD.address] as number);
+    let isBegun = false;
+    for (let at = first; at < first + count * ADDRESS_WORDS; at += ADDRESS_WORDS) {
+      if (words[at + ADDRESS.kind] !== ADDRESS_KINDS.link) continue;
+      if (!isBegun) links.begin();
+      isBegun = true;
+      const code = words[at + ADDRESS.code] as number;
+      links.add(code, words[at + ADDRESS.high] as number, words[at + ADDRESS.low] as number, words[at + ADDRESS.text] as number);
+    }
+    if (!isBegun) return;
+    const place = this.#window.base + (words[record + RECORD.from] as number) + offset;
+    links.end(
+      words[record + RECORD.pageHigh] as number,
+      words[record + RECORD.pageLow] as number,
+      words[record + RECORD.text] as number,
+      place,
+      words[record + RECORD.line] as number,
+      words[record + RECORD.column] as number,
+      entry,
+    );
+  }
+}

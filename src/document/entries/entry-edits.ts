@@ -1,0 +1,63 @@
+// Collects the edits of an entry that is only counted, because the findings of its class are known and no more of them are kept.
+
+import { findCoreFields } from '../../entry/core-fields.js';
+import { factsOf, unite } from '../../entry/facts.js';
+import { readElement } from '../../entry/reading/element-reader.js';
+import { RECORD } from '../../reader/layout.js';
+import type { Scanner } from '../../xml/scanner.js';
+import type { EntryClass } from './entry-classes.js';
+import { NEW_PAGE } from './page-memory.js';
+import type { ReadingContext } from './reading-context.js';
+
+const REPEATED = factsOf(['loc-repeated']);
+const NO_REFERENCES: readonly number[] = [];
+
+/** Reads entries for their edits alone, while the reader stands before them. */
+export class EntryEdits {
+  readonly #context: ReadingContext;
+  readonly #scanner: Scanner;
+
+  private constructor(context: ReadingContext, scanner: Scanner) {
+    this.#context = context;
+    this.#scanner = scanner;
+  }
+
+  /** Null if no edits are collected. */
+  static of(context: ReadingContext): EntryEdits | null {
+    const { edits, scanner } = context;
+    return edits === null || scanner === null ? null : new EntryEdits(context, scanner);
+  }
+
+  /**
+   * Collects the edits of the entry with a record and a number, which begins at an index; `repeats` is the page that it repeats, or
+   * `NEW_PAGE`.
+   */
+  take(record: number, entry: number, from: number, known: EntryClass, repeats: number): void {
+    const { rules, view, table, pass, pages } = this.#context;
+    known.editors ??= rules.editorsOf(known.reported ?? []);
+    if (known.editors.length === 0) return;
+    this.#read(from);
+    view.reset();
+    view.hidden.set(NO_REFERENCES);
+    view.kind = 'url';
+    view.index = entry;
+    findCoreFields(view, table);
+    const { words } = pass;
+    const facts = unite({ low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number }, rules.always);
+    view.repeats = repeats === NEW_PAGE ? null : pages.seen(repeats, words[record + RECORD.text] as number);
+    view.facts = repeats === NEW_PAGE ? facts : unite(facts, REPEATED);
+    rules.collectEdits(known.editors, view);
+  }
+
+  /** Reads an entry into the table, and leaves the scanner as it was. The pass has found the entry well-formed. */
+  #read(from: number): void {
+    const scanner = this.#scanner;
+    const { position, depth } = scanner;
+    const defects = scanner.defects.length;
+    scanner.position = from;
+    scanner.isProved = true;
+    readElement(scanner, this.#context.table, scanner.next(), depth, null, -1);
+    scanner.isProved = false;
+    scanner.rewind(position, depth, defects);
+  }
+}

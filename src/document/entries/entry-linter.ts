@@ -1,0 +1,201 @@
+// Lints entries of one document: reads their fields, then calls rules and the schema stage.
+
+import { findCoreFields, readCounted, readLastmod } from '../../entry/core-fields.js';
+import type { DocumentKind, RootFacts } from '../../entry/document.js';
+import { ALL_FACTS, type Facts, factsOf, unite } from '../../entry/facts.js';
+import { readFeedItem } from '../../entry/feed-fields.js';
+import type { ReadEntry } from '../../entry/reading/xml-sink.js';
+import { maskText } from '../../finding/masking.js';
+import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
+import { recordAt } from '../../reader/reading-pass.js';
+import type { RuleOutcome } from '../rule-runner.js';
+import { NO_RECORD } from './entries-ahead.js';
+import type { EntryClass } from './entry-classes.js';
+import type { EntryContext } from './entry-context.js';
+import { EntryPages } from './entry-pages.js';
+import { EntrySkipper } from './entry-skipper.js';
+import { OF_EXTENSIONS, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
+import type { ReadingContext } from './reading-context.js';
+import { countValues, readValues } from './record-values.js';
+
+const NEW_ORIGIN = factsOf(['new-origin']).low;
+
+/** Lints entries in document order. */
+export class EntryLinter {
+  /** Offset after the last entry that was read. */
+  lastEnd = 0;
+  /** Counts the entries that need no linting. */
+  readonly skipper: EntrySkipper;
+  readonly #context: ReadingContext;
+  readonly #pages: EntryPages;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+    this.#pages = new EntryPages(context);
+    this.skipper = new EntrySkipper(context);
+  }
+
+  /** Called when the document element is known. */
+  root(root: RootFacts, kind: DocumentKind): void {
+    this.skipper.root(root, kind);
+  }
+
+  /** Lints the entry that the scanner has read into the table; the pass may have a record of it. */
+  entry(read: ReadEntry): void {
+    const { broken, interrupted, opaque, references } = read;
+    const { state, counter, namespaces, rules, view, table, window, values } = this.#context;
+    view.reset();
+    view.hidden.set(references);
+    if (state.kind === 'rss' || state.kind === 'atom') {
+      this.#item(state.kind);
+      return;
+    }
+    view.kind = view.element?.name === 'sitemap' ? 'sitemap' : 'url';
+    const belongs = (view.kind === 'url') === (state.kind === 'urlset');
+    if (belongs) state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
+    else this.#wrongKind();
+    findCoreFields(view, table);
+    this.#pages.begin();
+    // The pass treats names of entities as text.
+    const record = view.hidden.any ? NO_RECORD : this.skipper.record;
+    const facts = record === NO_RECORD ? this.#readFields(belongs) : this.#readRecord(record);
+    countValues(values, counter, state.hintCounter);
+    if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
+    const entryContext = rules.contextOf(view);
+    const outcome = this.#applyRules(facts, entryContext);
+    const known = record === NO_RECORD || interrupted || broken ? null : this.#learn(record, entryContext, outcome);
+    if (interrupted) this.#nestedEntry(entryContext);
+    if (!opaque) this.#validate(read, belongs, entryContext, known);
+    this.skipper.finishEntry();
+  }
+
+  /** Passes the entry in the table to the schema stage. */
+  #validate({ broken, interrupted }: ReadEntry, belongs: boolean, entryContext: EntryContext, known: EntryClass | null): void {
+    const { schema, view, table, window } = this.#context;
+    if (belongs) schema.entry(view, table, window, broken, interrupted, entryContext, known);
+    else schema.child(table, window, broken, interrupted);
+  }
+
+  /** The facts of an entry with a record. Its counts and repetition come from the record, too. */
+  #readRecord(record: number): Facts {
+    const { pass, view, values } = this.#context;
+    readValues(pass, record, values);
+    if (((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.dated) !== 0) readLastmod(view, values);
+    return this.#pages.read(record, this.#factsAt(record));
+  }
+
+  #factsAt(record: number): Facts {
+    const { words } = this.#context.pass;
+    return { low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number };
+  }
+
+  /** The facts of an entry that the pass has not read: all possible ones, and those that follow from its loc alone. */
+  #readFields(belongs: boolean): Facts {
+    readCounted(this.#context.view, this.#context.values);
+    return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
+  }
+
+  /** Adds the facts of the loc in the view. */
+  #withLoc(facts: Facts, belongs: boolean): Facts {
+    const value = this.#context.view.loc?.value ?? '';
+    if (value === '') return this.#pages.read(NO_RECORD, facts);
+    const bytes = Buffer.from(value);
+    if (!this.#context.pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
+    const record = recordAt(0);
+    return this.#pages.read(record, unite(facts, this.#factsAt(record)));
+  }
+
+  /** A loc that is too long for the pass may have any fact. */
+  #readLongPage(): Facts {
+    this.#context.pass.words[recordAt(0) + RECORD.flags] = RECORD_FLAGS.unknown;
+    return this.#pages.read(recordAt(0), ALL_FACTS);
+  }
+
+  #item(kind: 'rss' | 'atom'): void {
+    const { view, table } = this.#context;
+    view.kind = 'item';
+    readFeedItem(view, table, kind);
+    this.#finish(this.#withLoc(OF_ITEMS, true));
+  }
+
+  /** Lints a line of a text sitemap, the bytes `from`..`to` of the window. */
+  line(from: number, to: number): void {
+    const { view, counter } = this.#context;
+    view.reset();
+    view.kind = 'line';
+    view.useRange(from, to, false);
+    counter.addUndated(false);
+    this.#finish(this.#withLoc(OF_LINES, true));
+  }
+
+  /** Lints an entry that has no schema. */
+  #finish(facts: Facts): void {
+    this.#applyRules(facts, this.#context.rules.contextOf(this.#context.view));
+  }
+
+  /** Handles fingerprints, rules and children, which all kinds of entries have. */
+  #applyRules(facts: Facts, entryContext: EntryContext): RuleOutcome {
+    const { state, rules, places, children, blocked, view, values, urls, taker } = this.#context;
+    this.lastEnd = view.span.offset + view.span.length;
+    view.facts = unite(facts, rules.always);
+    if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
+    const outcome = rules.entry(view, places.locate, entryContext);
+    if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
+      urls.push({ sitemap: state.uri, loc: maskText(view.loc.value), lastmod: view.lastmod?.value ?? null });
+    if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
+      taker.take(view, places.locate, {
+        editable: state.encoding.used === 'utf-8',
+        robotsReported: blocked?.blocksEntry(view) === true,
+      });
+    if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
+    else if (blocked !== null) {
+      for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);
+    }
+    state.entries++;
+    return outcome;
+  }
+
+  /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */
+  #learn(record: number, entryContext: EntryContext, outcome: RuleOutcome): EntryClass | null {
+    const { pass, view, values, classes } = this.#context;
+    const { words } = pass;
+    const flags = words[record + RECORD.flags] as number;
+    if ((words[record + RECORD.class] as number) < 0 || (flags & RECORD_FLAGS.unproved) !== 0) return null;
+    const { repeats } = view;
+    const known = classes.of(words[record + RECORD.class] as number, repeats === null ? 0 : repeats.identical ? 1 : 2);
+    if (this.skipper.isOpen(record)) return known;
+    known.learn(entryContext, outcome);
+    known.instant = values.instant;
+    known.precision = values.precision;
+    return known;
+  }
+
+  #wrongKind(): void {
+    const { state, places, view } = this.#context;
+    const at = view.startTag;
+    if (state.firstWrongEntry !== null) return;
+    state.firstWrongEntry = at;
+    places.remember(at);
+  }
+
+  #nestedEntry(entryContext: EntryContext): void {
+    const { rules, places, view } = this.#context;
+    const { span, element, index } = view;
+    const at = { offset: span.offset + span.length, length: 1 };
+    const problem = { message: 'nested-entry', data: { name: element?.qname ?? '' }, at };
+    rules.report('schema/unknown-element', problem, places.locate, index, entryContext);
+  }
+
+  /** Adds what the pass has counted, when all entries are read. */
+  addCounts(): void {
+    const { classes, counts, counter, state } = this.#context;
+    classes.addCounts(counts);
+    counter.addCounts(counts.lastmods);
+    state.hintCounter.addCounts(counts.hints);
+  }
+
+  /** Ends the document: adds the findings of entries that were not linted. */
+  end(): void {
+    this.#context.classes.report(this.#context.rules);
+  }
+}

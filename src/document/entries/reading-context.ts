@@ -1,0 +1,110 @@
+// The context of reading the entries of one document, in addition to that of the document: the reader's memory, and growing
+// collections.
+
+import { CountedValues } from '../../entry/counted-values.js';
+import { ElementTable } from '../../entry/element-table.js';
+import { LanguageLinksBuilder } from '../../entry/language-links.js';
+import type { TextReader } from '../../entry/reading/text-reader.js';
+import type { Window } from '../../entry/reading/window.js';
+import { XmlReader } from '../../entry/reading/xml-reader.js';
+import { EntryView } from '../../entry/view.js';
+import { DEFAULT_LIMITS } from '../../limits.js';
+import { EntryCounter } from '../../reader/entry-counter.js';
+import { PageTables } from '../../reader/page-tables.js';
+import { ReadingPass } from '../../reader/reading-pass.js';
+import { BlockedAddresses } from '../../robots/blocked-addresses.js';
+import { MediaPermissions } from '../../robots/media-permissions.js';
+import { RobotsPermissions } from '../../robots/robots-permissions.js';
+import { randomSeed } from '../../url/fingerprint.js';
+import { NamespaceTable } from '../../xml/namespaces.js';
+import type { Scanner } from '../../xml/scanner.js';
+import type { DocumentContext } from '../document-context.js';
+import { KeptChildren } from '../kept-children.js';
+import { NamespacesUsed } from '../namespaces-used.js';
+import { passSettings } from '../pass-settings.js';
+import { PlaceMemory } from '../place-memory.js';
+import { EntryAddresses } from './entry-addresses.js';
+import { EntryClasses } from './entry-classes.js';
+import { PageMemory } from './page-memory.js';
+
+/** The context of a document whose entries are read. */
+export interface ReadingContext extends DocumentContext {
+  /** The bytes in memory, the elements of the current entry, and the entry as rules see it. */
+  readonly window: Window;
+  readonly table: ElementTable;
+  readonly view: EntryView;
+  readonly pass: ReadingPass;
+  /** Null for a text sitemap. */
+  readonly scanner: Scanner | null;
+  readonly counts: EntryCounter;
+  readonly pages: PageMemory;
+  readonly places: PlaceMemory;
+  readonly children: KeptChildren;
+  readonly namespaces: NamespacesUsed;
+  /** The pages, images and videos that robots.txt disallows; null if there are none. */
+  readonly blocked: BlockedAddresses | null;
+  readonly addresses: EntryAddresses;
+  readonly classes: EntryClasses;
+  /** The counts of the current entry. */
+  readonly values: CountedValues;
+  /** Whether every entry is linted. */
+  readonly checksEvery: boolean;
+  /** Size in bytes from which an entry may reach a limit of the scanner. */
+  readonly mostBytes: number;
+}
+
+/** Creates the context for reading a document with a reader. */
+export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {
+  const { config, plan, robots, state, alone } = context;
+  const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
+  const { window } = reader;
+  const xml = reader instanceof XmlReader ? reader : null;
+  const table = xml?.table ?? new ElementTable();
+  const names = xml?.scanner.namespaces ?? new NamespaceTable();
+  const view = new EntryView(table, names);
+  view.source = window;
+  const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
+  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links));
+  // A run with only one document has no other to compare its pages with.
+  const hasDigests = links !== null && !alone;
+  const tables = new PageTables(pass);
+  const counts = new EntryCounter(pass, tables, hasDigests);
+  const pages = new PageMemory(seed, tables, counts, links, hasDigests);
+  const blocked = BlockedAddresses.of(
+    RobotsPermissions.of(robots, plan, 'robots/loc-blocked'),
+    MediaPermissions.of(robots, plan),
+  );
+  return {
+    ...context,
+    window,
+    table,
+    view,
+    pass,
+    scanner: xml?.scanner ?? null,
+    counts,
+    pages,
+    places: new PlaceMemory(window),
+    children: new KeptChildren(window, mostChildren),
+    namespaces: new NamespacesUsed(state, names),
+    blocked,
+    addresses: new EntryAddresses(pass, window, pages, blocked),
+    classes: new EntryClasses(),
+    values: new CountedValues(),
+    checksEvery:
+      full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null || context.taker !== null,
+    mostBytes: xml ? mostBytesOf(xml) : 0,
+  };
+}
+
+/** The pass may read input that exceeds limits below these: it reads only short names, few attributes and few levels. */
+const SHORT_NAME = 1_000;
+const FEW_ATTRIBUTES = 16;
+const FEW_LEVELS = 12;
+
+/** Size in bytes, including what precedes it, from which an entry may reach a limit of the scanner, so that the scanner must read it. */
+export function mostBytesOf({ scanner }: XmlReader): number {
+  const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth } = scanner.limits;
+  if (nameBytes < SHORT_NAME || attributes < FEW_ATTRIBUTES || elementDepth < FEW_LEVELS) return 0;
+  // An element has at least four bytes.
+  return Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4);
+}

@@ -1,0 +1,39 @@
+// The fixes for XML defects whose intended meaning is clear.
+
+import type { Fix } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
+import type { Defect, DefectName } from '../../xml/defects.js';
+import { conventionalNamespace } from '../../xml/namespaces.js';
+import type { RootFacts } from '../document.js';
+
+/** The replacement for the text of a defect, and whether it certainly keeps the meaning. */
+const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string; readonly safe: boolean }>>> = {
+  unescapedAmpersand: { text: '&amp;', safe: true },
+  unescapedLt: { text: '&lt;', safe: false },
+  ltInAttribute: { text: '&lt;', safe: false },
+  cdataEndInText: { text: ']]&gt;', safe: true },
+  slashSpace: { text: '/>', safe: true },
+  startTagName: { text: '<', safe: false },
+  bareDoctype: { text: '', safe: true },
+  nulAfterRoot: { text: '', safe: true },
+  version: { text: '1.0', safe: true },
+  versionOneOne: { text: '1.0', safe: true },
+  versionUnused: { text: '1.0', safe: true },
+  versionIncomplete: { text: '1.0', safe: true },
+  illegalChar: { text: '', safe: false },
+  illegalReference: { text: '', safe: false },
+};
+
+/** The fix for a defect at `at`; undefined if a person has to decide. */
+export function repairOf({ name, data }: Defect, at: Span, root: RootFacts | null): Fix | undefined {
+  const replacement = REPLACEMENTS[name];
+  if (replacement) return edit(at, replacement.text, replacement.safe);
+  if (name === 'htmlEntity') return edit(at, String(data['replacement']), true);
+  if (name === 'attributeSpace') return edit({ offset: at.offset, length: 0 }, ' ', true);
+  if (name !== 'unboundPrefix' || root === null || conventionalNamespace(String(data['prefix'])) === null) return undefined;
+  return edit({ offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, ` ${data['declaration']}`, true);
+}
+
+function edit(span: Span, text: string, safe: boolean): Fix {
+  return { safe, replacements: [{ span, text }] };
+}

@@ -1,0 +1,87 @@
+// Counts the findings of one document, kept or not: by rule and severity, and by the hosts whose findings may be withdrawn.
+
+import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+
+/** Number of hosts in a document whose robots.txt is checked for a proof that the sitemap may list their URLs. */
+export const MOST_PROVABLE_HOSTS = 5;
+
+/** Number of findings by severity. */
+export type SeverityCounts = Record<FindingSeverity, number>;
+
+/** Number of findings by rule and severity. */
+export type Counts = ReadonlyMap<string, Readonly<SeverityCounts>>;
+
+/** Plain data, made by `toRecord` and read by `restore`. */
+export interface CountsRecord {
+  readonly counts: readonly (readonly [rule: string, counts: Readonly<SeverityCounts>])[];
+  /** Counts by host of the findings that a proof would withdraw. */
+  readonly provable: readonly (readonly [host: string, counts: Readonly<SeverityCounts>])[];
+}
+
+export class FindingCounts {
+  readonly #byRule = new Map<string, SeverityCounts>();
+  readonly #byHost = new Map<string, SeverityCounts>();
+
+  get byRule(): Counts {
+    return this.#byRule;
+  }
+
+  /** Hosts whose findings can be withdrawn, in the order of their first finding. */
+  get hosts(): readonly string[] {
+    return [...this.#byHost.keys()];
+  }
+
+  /** Number of all findings. */
+  get all(): number {
+    let all = 0;
+    for (const { error, warning, info } of this.#byRule.values()) all += error + warning + info;
+    return all;
+  }
+
+  get errors(): number {
+    return [...this.#byRule.values()].reduce((errors, { error }) => errors + error, 0);
+  }
+
+  restore({ counts, provable }: CountsRecord): void {
+    for (const [rule, ofRule] of counts) this.#byRule.set(rule, { ...ofRule });
+    for (const [host, ofHost] of provable) this.#byHost.set(host, { ...ofHost });
+  }
+
+  toRecord(): CountsRecord {
+    const copies = (counts: Counts): CountsRecord['counts'] => [...counts].map(([key, ofKey]) => [key, { ...ofKey }]);
+    return { counts: copies(this.#byRule), provable: copies(this.#byHost) };
+  }
+
+  /** The key by which kept findings are limited: the rule, or the rule and host, so that withdrawn findings use up no room of others. */
+  capOf(rule: string, host: string | null): string {
+    if (host === null) return rule;
+    if (!this.#byHost.has(host)) {
+      if (this.#byHost.size >= MOST_PROVABLE_HOSTS) return rule;
+      this.#byHost.set(host, { error: 0, warning: 0, info: 0 });
+    }
+    return `${rule} ${host}`;
+  }
+
+  /** Counts findings. Returns the key of their cap. */
+  add(rule: string, host: string | null, severity: FindingSeverity, times: number): string {
+    let ofRule = this.#byRule.get(rule);
+    if (ofRule === undefined) {
+      ofRule = { error: 0, warning: 0, info: 0 };
+      this.#byRule.set(rule, ofRule);
+    }
+    ofRule[severity] += times;
+    const key = this.capOf(rule, host);
+    if (host !== null && key !== rule) (this.#byHost.get(host) as SeverityCounts)[severity] += times;
+    return key;
+  }
+
+  /** Withdraws the findings of a rule about a host. Returns whether there are any. */
+  withdraw(rule: string, host: string): boolean {
+    const ofRule = this.#byRule.get(rule);
+    const ofHost = this.#byHost.get(host);
+    if (ofRule === undefined || ofHost === undefined) return false;
+    for (const severity of SEVERITIES) ofRule[severity] -= ofHost[severity];
+    this.#byHost.delete(host);
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+// Decides which findings of a document are kept: of each rule the first ones, with different values before repeated ones.
+
+import { copied } from './bounded.js';
+import type { Finding } from './finding.js';
+
+/**
+ * Findings of a rule that are compared while its room is full of repeated values, as a multiple of the cap: looking at more entries for
+ * the sake of a rarer value would cost more than it shows.
+ */
+const COMPARED = 3;
+/** Caps above this are for consumers that want all findings. */
+const MOST_COMPARED_CAP = 1_000;
+
+/** The findings that are kept under one key, and the values that they have. */
+interface Room<Kept> {
+  kept: number;
+  /** Number of findings that asked for room. */
+  looked: number;
+  readonly values: Set<string>;
+  /** Kept findings whose values are those of earlier ones. */
+  readonly repeats: Kept[];
+}
+
+/** At most `cap` findings for each key (a rule, or a rule and host). */
+export class KeptFindings<Kept extends Finding> {
+  cap: number;
+  /** In the order in which they were added. */
+  list: Kept[] = [];
+  readonly #rooms = new Map<string, Room<Kept>>();
+  /** Whether kept findings may already be written, so that none may be replaced. */
+  isFrozen = false;
+
+  constructor(cap: number) {
+    this.cap = cap;
+  }
+
+  /** Whether another finding under a key may be kept. */
+  mayKeep(key: string): boolean {
+    const room = this.#rooms.get(key);
+    return room === undefined ? this.cap > 0 : room.kept < this.cap || this.#comparesMore(room);
+  }
+
+  /** Keeps the finding that `make` returns, unless there is no room for it; returns it, or null. `make` may return null. */
+  add(key: string, message: string, value: string | null, make: () => Kept | null): Kept | null {
+    const room = this.#roomOf(key);
+    const known = this.#valueOf(message, value);
+    const isRepeated = room.values.has(known);
+    const isFull = room.kept >= this.cap;
+    const replaces = isFull && !isRepeated && this.#comparesMore(room);
+    room.looked++;
+    if (isFull && !replaces) return null;
+    const finding = make();
+    if (finding === null) return null;
+    if (replaces) this.list.splice(this.list.indexOf(room.repeats.pop() as Kept), 1);
+    else room.kept++;
+    if (isRepeated) room.repeats.push(finding);
+    else if (this.cap <= MOST_COMPARED_CAP) room.values.add(known);
+    this.list.push(finding);
+    return finding;
+  }
+
+  /** Number of findings that asked for room, by key. */
+  get looked(): readonly (readonly [key: string, looked: number])[] {
+    return [...this.#rooms].map(([key, { looked }]) => [key, looked]);
+  }
+
+  /** Puts back the findings of a record. */
+  restore(findings: readonly Kept[], keyOf: (finding: Kept) => string, looked: typeof this.looked = []): void {
+    for (const finding of findings) this.add(keyOf(finding), finding.messageId, finding.value, () => finding);
+    for (const [key, number] of looked) this.#roomOf(key).looked = number;
+  }
+
+  /** Sets another cap; returns the number of findings beyond it, which are dropped. */
+  keepOnly(cap: number, keyOf: (finding: Kept) => string): number {
+    const before = this.list;
+    this.cap = cap;
+    this.list = [];
+    this.#rooms.clear();
+    const isFrozen = this.isFrozen;
+    this.isFrozen = false;
+    this.restore(before, keyOf);
+    this.isFrozen = isFrozen;
+    return before.length - this.list.length;
+  }
+
+  #roomOf(key: string): Room<Kept> {
+    let room = this.#rooms.get(key);
+    if (room === undefined) {
+      room = { kept: 0, looked: 0, values: new Set(), repeats: [] };
+      this.#rooms.set(key, room);
+    }
+    return room;
+  }
+
+  /** Whether a finding with another value would replace a repeated one. */
+  #comparesMore({ looked, repeats }: Room<Kept>): boolean {
+    return !this.isFrozen && repeats.length > 0 && looked < this.cap * COMPARED;
+  }
+
+  #valueOf(message: string, value: string | null): string {
+    return value === null ? message : `${message} ${value.length} ${copied(value.slice(0, 200))}`;
+  }
+}

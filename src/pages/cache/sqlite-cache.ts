@@ -1,0 +1,159 @@
+// The database of pages that outlives a run: what each page answered, for conditional requests and for runs that go on.
+//
+// SQLite as WebAssembly installs wherever this tool does: Node 20 has no SQLite of its own, and native bindings need a compiler or a
+// download.
+
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { codeOf, reasonOf } from '../../file-errors.js';
+import type { PageAnswer } from '../../rules/page-answer.js';
+import { isKnowable, KnownPage } from './known-page.js';
+import { APPLICATION_ID } from './own-file.js';
+import type { PageCache } from './page-cache.js';
+
+type Sqlite = typeof import('node-sqlite3-wasm');
+type Database = InstanceType<Sqlite['Database']>;
+
+/** Raised when rows of older versions cannot be read any more. */
+const VERSION = 1;
+/** Answers that are written at once. */
+const BATCH = 200;
+
+export interface CacheOptions {
+  readonly path: string;
+  /** `refresh` asks conditionally for what is known; `continue` takes answers of the interrupted run as they are. */
+  readonly use: 'refresh' | 'continue';
+  /** What the answers depend on; other ones are not used. */
+  readonly identity: string;
+  readonly onNotice: (notice: string) => void;
+}
+
+/** Opens a database, or makes it. A damaged one is set aside. Returns null, after a notice, where that cannot be done. */
+export async function openPageCache(options: CacheOptions): Promise<PageCache | null> {
+  // A CommonJS module: its types name what it exports, but not that an import has it as `default`.
+  const { default: sqlite } = (await import('node-sqlite3-wasm')) as unknown as { readonly default: Sqlite };
+  const { path, onNotice } = options;
+  try {
+    const database = opened(sqlite, path);
+    if (database !== null) return new SqliteCache(database, options);
+    const aside = freeName(path);
+    renameSync(path, aside);
+    onNotice(`The database of pages ${path} is damaged: it was renamed to ${aside}, and a new one was made.`);
+    const fresh = opened(sqlite, path);
+    if (fresh !== null) return new SqliteCache(fresh, options);
+    onNotice(`The database of pages ${path} cannot be made: pages are asked without it.`);
+  } catch (error) {
+    const reason = isLocked(error)
+      ? `another run is using it (if none is, remove ${path}.lock)`
+      : error instanceof sqlite.SQLite3Error
+        ? error.message
+        : reasonOf(codeOf(error));
+    onNotice(`The database of pages ${path} cannot be used: ${reason}. Pages are asked without it.`);
+  }
+  return null;
+}
+
+/** A database with its table; null if it is damaged or has another shape. @throws if it is locked or cannot be opened. */
+function opened({ Database }: Sqlite, path: string): Database | null {
+  const isNew = !existsSync(path) || statSync(path).size === 0;
+  const database = new Database(path);
+  try {
+    if (isNew) {
+      database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
+      database.exec('CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID');
+    }
+    const isSound = database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok';
+    if (isSound && database.get('PRAGMA user_version')?.['user_version'] === VERSION) {
+      database.get('SELECT url, identity, answer FROM pages LIMIT 1');
+      return database;
+    }
+  } catch (error) {
+    if (isLocked(error)) {
+      database.close();
+      throw error;
+    }
+  }
+  database.close();
+  return null;
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /locked/i.test(error.message);
+}
+
+/** A name beside a file that nothing has. */
+function freeName(path: string): string {
+  for (let number = 1; ; number++) {
+    const name = `${path}.damaged${number === 1 ? '' : `-${number}`}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+class SqliteCache implements PageCache {
+  #kept = 0;
+  /** Whether the database failed while it was used: the run goes on without it. */
+  #failed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly options: CacheOptions,
+  ) {
+    this.#guarded(() => database.exec('BEGIN'));
+  }
+
+  answerOf(url: string): PageAnswer | null {
+    return this.options.use === 'continue' ? this.#find(url) : null;
+  }
+
+  knownPage(url: string): KnownPage | null {
+    const answer = this.options.use === 'refresh' ? this.#find(url) : null;
+    return answer === null || !isKnowable(answer) ? null : new KnownPage(answer);
+  }
+
+  keep(answer: PageAnswer): void {
+    const { use, identity } = this.options;
+    if (use === 'refresh' ? !isKnowable(answer) : !isFinal(answer)) return;
+    this.#guarded(() => {
+      const row = [answer.url, identity, JSON.stringify(answer)];
+      this.database.run('INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)', row);
+      if (++this.#kept % BATCH === 0) this.database.exec('COMMIT; BEGIN');
+    });
+  }
+
+  close(): void {
+    this.#guarded(() => this.database.exec('COMMIT'));
+    this.database.close();
+  }
+
+  #find(url: string): PageAnswer | null {
+    const row = this.#guarded(() =>
+      this.database.get('SELECT answer FROM pages WHERE url = ? AND identity = ?', [url, this.options.identity]),
+    );
+    const text = row?.['answer'];
+    if (typeof text !== 'string') return null;
+    try {
+      return JSON.parse(text) as PageAnswer;
+    } catch {
+      // A page whose row is damaged is asked as if it were new, which replaces the row.
+      return null;
+    }
+  }
+
+  /** A disk that is full must not end the run. */
+  #guarded<Result>(work: () => Result): Result | null {
+    if (this.#failed) return null;
+    try {
+      return work();
+    } catch (error) {
+      this.#failed = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.options.onNotice(`The database of pages ${this.options.path} failed (${reason}): pages were asked without it.`);
+      return null;
+    }
+  }
+}
+
+/** Whether a run that goes on may take an answer as it is; what failed is asked again. */
+function isFinal({ outcome, status }: PageAnswer): boolean {
+  if (outcome === 'unreachable' || outcome === 'not-asked') return false;
+  return status === null || (status < 500 && status !== 429);
+}

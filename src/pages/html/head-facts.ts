@@ -1,0 +1,151 @@
+// Collects what the head of a page says of it: title, robots, canonicals, languages, dates.
+
+import { parseUrl } from '../../parse-url.js';
+import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
+import type { TagAttributes } from './html-tokens.js';
+import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
+
+/** What is kept of each kind; pages that have more are hostile or broken. */
+const MOST_CANONICALS = 20;
+const MOST_LANGUAGES = 1_000;
+const MOST_ROBOTS = 20;
+const MOST_DATES = 20;
+const LONGEST_TITLE = 1_000;
+const LONGEST_LANGUAGE = 100;
+/** JSON-LD that is kept of a page, in UTF-16 units. */
+const MOST_JSON_LD = 262_144;
+
+/** Names of crawlers in meta elements, besides those that end with `bot`. */
+const CRAWLERS: ReadonlySet<string> = new Set(['robots', 'googlebot-news', 'yandex', 'baiduspider', 'slurp', 'teoma']);
+
+/** The facts of the head, as the content of a page has them. */
+export type HeadContent = Pick<
+  PageContent,
+  'title' | 'lang' | 'robots' | 'canonicals' | 'canonicalCount' | 'languages' | 'refresh' | 'dates'
+>;
+
+/** Gets the elements of a head in turn. Addresses are resolved at the end, when the base is known. */
+export class HeadFacts {
+  #title: string | null = null;
+  #lang: string | null = null;
+  #base: string | null = null;
+  readonly #robots: MetaRobots[] = [];
+  readonly #canonicals: string[] = [];
+  #canonicalCount = 0;
+  readonly #languages: { readonly language: string; readonly href: string }[] = [];
+  #refresh: { readonly seconds: number; readonly href: string | null } | null = null;
+  readonly #dates: PageDate[] = [];
+  #jsonLd = '';
+  #jsonLdTaken = 0;
+  /** Whether something was left out because there was too much of it. */
+  cut = false;
+
+  /** Whether the title is still to come. */
+  get lacksTitle(): boolean {
+    return this.#title === null;
+  }
+
+  get title(): string | null {
+    return this.#title === null ? null : this.#title.replace(/[\t\n\f\r ]+/g, ' ').trim();
+  }
+
+  html(attributes: TagAttributes): void {
+    const lang = (attributes.get('lang') ?? attributes.get('xml:lang') ?? '').trim();
+    if (lang !== '') this.#lang ??= lang.slice(0, LONGEST_LANGUAGE);
+  }
+
+  base(attributes: TagAttributes): void {
+    this.#base ??= attributes.get('href') ?? null;
+  }
+
+  beginTitle(): void {
+    this.#title = '';
+  }
+
+  addToTitle(text: string): void {
+    const title = this.#title ?? '';
+    if (title.length < LONGEST_TITLE) this.#title = (title + text).slice(0, LONGEST_TITLE);
+  }
+
+  link(attributes: TagAttributes): void {
+    const href = attributes.get('href');
+    if (href === undefined) return;
+    const relations = (attributes.get('rel') ?? '').toLowerCase().split(/[\t\n\f\r ]+/);
+    if (relations.includes('canonical')) {
+      this.#canonicalCount++;
+      this.#keep(this.#canonicals, MOST_CANONICALS, href.trim());
+    }
+    const language = attributes.get('hreflang')?.trim().toLowerCase() ?? '';
+    if (relations.includes('alternate') && language !== '') {
+      this.#keep(this.#languages, MOST_LANGUAGES, { language, href: href.trim() });
+    }
+  }
+
+  meta(attributes: TagAttributes): void {
+    const content = attributes.get('content');
+    if (content === undefined) return;
+    const equivalent = attributes.get('http-equiv')?.trim().toLowerCase();
+    if (equivalent === 'refresh') this.#refresh ??= refreshOf(content);
+    const names = [attributes.get('name'), attributes.get('property'), attributes.get('itemprop'), equivalent];
+    const agent = names[0]?.trim().toLowerCase() ?? '';
+    if (CRAWLERS.has(agent) || /^[a-z-]{1,40}bot$/.test(agent)) this.#keep(this.#robots, MOST_ROBOTS, { agent, content });
+    for (const name of names) {
+      const date = name === undefined ? null : dateOfMeta(name.trim(), content);
+      if (date !== null) this.#keep(this.#dates, MOST_DATES, date);
+    }
+  }
+
+  addToJsonLd(text: string): void {
+    const room = MOST_JSON_LD - this.#jsonLdTaken;
+    this.#jsonLd += text.slice(0, room);
+    this.#jsonLdTaken += Math.min(room, text.length);
+  }
+
+  endJsonLd(): void {
+    for (const date of datesOfJsonLd(this.#jsonLd)) this.#keep(this.#dates, MOST_DATES, date);
+    this.#jsonLd = '';
+  }
+
+  /** The address that relative links of the page are resolved against. */
+  baseUrl(url: string): URL | null {
+    const page = parseUrl(url);
+    const base = this.#base === null ? null : parseUrl(this.#base.trim(), page ?? undefined);
+    return base !== null && /^https?:$/.test(base.protocol) ? base : page;
+  }
+
+  /** What was found in a page at this address. */
+  content(url: string): HeadContent {
+    const base = this.baseUrl(url);
+    const resolved = (href: string): string | null => parseUrl(href, base ?? undefined)?.href ?? null;
+    const refresh = this.#refresh;
+    return {
+      title: this.title,
+      lang: this.#lang,
+      robots: this.#robots,
+      canonicals: this.#canonicals.map((href) => ({ href, url: resolved(href) })),
+      canonicalCount: this.#canonicalCount,
+      languages: this.#languages.map(({ language, href }) => ({ language, href, url: resolved(href) })),
+      refresh: refresh && { seconds: refresh.seconds, url: refresh.href === null ? null : resolved(refresh.href) },
+      dates: this.#dates,
+    };
+  }
+
+  #keep<Item>(list: Item[], most: number, item: Item): void {
+    if (list.length < most) list.push(item);
+    else this.cut = true;
+  }
+}
+
+/** The seconds and the address of a refresh (HTML, "shared declarative refresh steps"); null if browsers ignore it. */
+function refreshOf(content: string): { readonly seconds: number; readonly href: string | null } | null {
+  const match = /^[\t\n\f\r ]*(?:(\d+)(?:\.[\d.]*)?|\.[\d.]*)(.*)$/s.exec(content);
+  if (match === null) return null;
+  const rest = match[2] ?? '';
+  if (rest.trim() === '') return { seconds: Number(match[1] ?? 0), href: null };
+  const address = /^(?:[\t\n\f\r ]*[;,]|[\t\n\f\r ])[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(.*)$/is.exec(rest);
+  if (address === null) return null;
+  const href = (address[1] ?? '').trim();
+  const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(href);
+  const target = (quoted?.[2] ?? href).trim();
+  return { seconds: Number(match[1] ?? 0), href: target === '' ? null : target };
+}

@@ -1,0 +1,74 @@
+// Reads the dates of last change that a page gives of itself: in meta elements, and in JSON-LD.
+
+import { parseW3cDatetime } from '../../entry/datetime.js';
+import type { PageDate } from '../../rules/page-answer.js';
+
+/** Names of meta elements (`name`, `property` or `itemprop`, lower case) with the date of the last change. */
+const META_NAMES: ReadonlySet<string> = new Set([
+  'article:modified_time',
+  'og:updated_time',
+  'datemodified',
+  'dcterms.modified',
+  'dc.date.modified',
+  'last-modified',
+]);
+/** Nodes of a list that are looked at. */
+const MOST_NODES = 100;
+/** Longest date, in UTF-16 units. */
+const LONGEST_DATE = 64;
+
+/** The date of a meta element; null if it has none that can be read. */
+export function dateOfMeta(name: string, content: string): PageDate | null {
+  return META_NAMES.has(name.toLowerCase()) ? dateOf(name.toLowerCase(), content) : null;
+}
+
+/** A date in the forms that pages use: ISO 8601, and what `Date` reads as a full date with a year, a month and a day. */
+function dateOf(from: string, text: string): PageDate | null {
+  const value = text.trim();
+  if (value.length > LONGEST_DATE) return null;
+  const read = parseW3cDatetime(value);
+  // A year or a month alone says too little.
+  if (read.kind === 'datetime') {
+    if (read.form === 'year' || read.form === 'month') return null;
+    return read.instant === null ? otherDate(from, value) : { from, text: value, instant: read.instant };
+  }
+  return otherDate(from, value);
+}
+
+/** A date in another form; one without a zone is read as UTC, since no rule counts in hours. */
+function otherDate(from: string, value: string): PageDate | null {
+  if (!/^(?:\d{4}-\d\d-\d\d[T ]|(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4})/.test(value)) return null;
+  const zoned = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}${value.includes('-') ? 'Z' : ' GMT'}`;
+  const instant = Date.parse(zoned.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(instant) ? null : { from, text: value, instant };
+}
+
+/** The dates of the nodes about the page itself in a JSON-LD script. */
+export function datesOfJsonLd(script: string): PageDate[] {
+  let data: unknown;
+  try {
+    data = JSON.parse(script);
+  } catch {
+    return [];
+  }
+  const graphs = listOf(data).flatMap((node) => [node, ...listOf(memberOf(node, '@graph'))]);
+  return graphs.slice(0, MOST_NODES).flatMap((node) => {
+    const text = isAboutPage(memberOf(node, '@type')) ? memberOf(node, 'dateModified') : undefined;
+    const date = typeof text === 'string' ? dateOf('JSON-LD dateModified', text) : null;
+    return date === null ? [] : [date];
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, MOST_NODES);
+  return value === undefined ? [] : [value];
+}
+
+function memberOf(node: unknown, name: string): unknown {
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[name] : undefined;
+}
+
+/** Whether a type is that of a page or of what a page is about. Others, such as comments and lists, have dates of their own. */
+function isAboutPage(type: unknown): boolean {
+  return listOf(type).some((name) => typeof name === 'string' && /(?:Page|Article|Posting|Report|Recipe)$/.test(name));
+}

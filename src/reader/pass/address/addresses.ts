@@ -1,0 +1,128 @@
+// The addresses of an entry: loc, and those of images, videos and language links.
+
+import {
+  ADDRESS_CODE,
+  ADDRESS_FLAGS,
+  ADDRESS_FROM,
+  ADDRESS_HIGH,
+  ADDRESS_KIND,
+  ADDRESS_LOW,
+  ADDRESS_TEXT,
+  ADDRESS_TO,
+  ADDRESS_WORDS,
+  AT_ADDRESSES,
+  AT_DECODED,
+  CHARACTER_COMPOSING,
+  CHARACTER_DISCOURAGED,
+  CHARACTER_MISREAD,
+  CHARACTER_REPLACEMENT,
+  FACT_DISCOURAGED,
+  FACT_LOC_ILLEGAL,
+  FACT_LOC_LENGTH,
+  FACT_LOC_SPACE,
+  FACT_MOJIBAKE,
+  FACT_NOT_NFC,
+  FACT_PERCENT_INVALID,
+  FACT_REPLACEMENT,
+  FLAG_ESCAPED,
+  FLAG_PLAIN,
+  FLAG_REFERENCES,
+  FLAG_UNKNOWN,
+  FLAG_UNPROVED,
+  ROOM_ADDRESSES,
+  STATE_ADDRESSES,
+  STOPPED_FULL,
+} from '../constants.js';
+import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
+import { mixClass } from '../hash.js';
+import { load32, store32 } from '../memory.js';
+import * as text from '../text.js';
+import * as normal from './normal.js';
+import * as origin from './origin.js';
+import * as url from './url.js';
+
+/** Facts for which the schema may or may not accept an address. */
+const ASK: i32 = (1 << FACT_LOC_LENGTH) | (1 << FACT_LOC_SPACE) | (1 << FACT_LOC_ILLEGAL) | (1 << FACT_PERCENT_INVALID);
+
+/** Number of the first address of the entry. */
+export let first: i32 = 0;
+
+export function beginAddresses(): void {
+  first = load32(STATE_ADDRESSES);
+}
+
+/** Number of addresses of the entry. */
+export function count(): i32 {
+  return load32(STATE_ADDRESSES) - first;
+}
+
+/** First byte of an address of the entry. */
+export function at(index: i32): i32 {
+  return AT_ADDRESSES + (first + index) * (ADDRESS_WORDS << 2);
+}
+
+/** Sets the facts about characters of a URL; all are open. */
+export function addCharacterFacts(characters: i32): void {
+  if ((characters & CHARACTER_COMPOSING) !== 0) addOpen(FACT_NOT_NFC);
+  if ((characters & CHARACTER_DISCOURAGED) !== 0) addOpen(FACT_DISCOURAGED);
+  if ((characters & CHARACTER_MISREAD) !== 0) addOpen(FACT_MOJIBAKE);
+  if ((characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
+}
+
+/**
+ * Reads the address in the bytes `from`..`to`, which are not empty, and resolves its references. Returns false if it is too long
+ * for that.
+ */
+export function readAddress(from: i32, to: i32, hasReference: boolean, characters: i32): boolean {
+  if (!hasReference) {
+    url.readUrl(from, to, characters);
+    return true;
+  }
+  const end: i32 = text.decode(from, to);
+  if (end < 0) return false;
+  url.readUrl(AT_DECODED, end, characters);
+  return true;
+}
+
+/** Marks the entry as unproved if the class does not determine whether the schema accepts the last address. */
+export function askSchema(): void {
+  if ((url.openLow & ASK) !== 0 || origin.start === origin.NOTHING) addFlag(FLAG_UNPROVED);
+}
+
+/**
+ * Reads the address of an extension and stores it. `fact` is set if something may be wrong with it. Fails if the table is full.
+ */
+export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference: boolean, characters: i32, fact: i32): i32 {
+  if (load32(STATE_ADDRESSES) >= ROOM_ADDRESSES) return fail(STOPPED_FULL);
+  addCharacterFacts(characters);
+  const isRead: boolean = readAddress(from, to, hasReference, characters);
+  if (!isRead) {
+    addOpen(fact);
+    addFlag(FLAG_UNPROVED);
+  } else if (!url.isUsual()) {
+    mixClass(url.low);
+    mixClass(url.marks | (origin.start << 8));
+    mixClass(origin.originNumber());
+    if ((url.openLow & url.UNUSUAL) !== 0) addOpen(fact);
+    else addFact(fact);
+    askSchema();
+  }
+  const put: i32 = AT_ADDRESSES + load32(STATE_ADDRESSES) * (ADDRESS_WORDS << 2);
+  store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) + 1);
+  store32(put + (ADDRESS_KIND << 2), kind);
+  store32(put + (ADDRESS_FROM << 2), from);
+  store32(put + (ADDRESS_TO << 2), to);
+  store32(put + (ADDRESS_HIGH << 2), normal.high);
+  store32(put + (ADDRESS_LOW << 2), normal.low);
+  store32(put + (ADDRESS_TEXT << 2), normal.text);
+  store32(put + (ADDRESS_CODE << 2), -1);
+  store32(put + (ADDRESS_FLAGS << 2), isRead ? flagsOf(hasReference) : FLAG_UNKNOWN);
+  return put;
+}
+
+/** Flags of the last address. */
+export function flagsOf(hasReference: boolean): i32 {
+  if (!hasReference) return normal.flags;
+  if ((normal.flags & FLAG_PLAIN) === 0) return normal.flags | FLAG_REFERENCES;
+  return (normal.flags & ~FLAG_PLAIN) | FLAG_ESCAPED | FLAG_REFERENCES;
+}

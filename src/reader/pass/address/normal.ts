@@ -1,0 +1,224 @@
+// Computes the normal form of an address, and the fingerprints of the form, of its text, and of the form in lower case.
+
+import {
+  AT_HEX,
+  AT_NORMAL,
+  AT_SMALL,
+  AT_TRIPLETS,
+  FLAG_BARE,
+  FLAG_CAPITAL,
+  FLAG_PAGE,
+  FLAG_PLAIN,
+  FLAG_SLASHED,
+  FLAG_UNKNOWN,
+  ORIGIN_NORMAL,
+  ORIGIN_OPAQUE,
+  ROOM_SCRATCH,
+} from '../constants.js';
+import * as hash from '../hash.js';
+import { copy, load8, load32, store8 } from '../memory.js';
+import * as origin from './origin.js';
+import { tripletAt, UNRESERVED } from './percent.js';
+
+/** Length in bytes from which rules do not compare other spellings of a normalised address. */
+const LONG: i32 = 1_024;
+
+/** Of the last address: its fingerprint, the low word of its text's, and the fingerprint of its lower-case form. */
+export let high: i32 = 0;
+export let low: i32 = 0;
+export let text: i32 = 0;
+export let smallHigh: i32 = 0;
+export let smallLow: i32 = 0;
+/** `FLAG` bits: kind of the address, and how its path ends. */
+export let flags: i32 = 0;
+/** Whether it is its own normal form. */
+export let isPlain: boolean = false;
+/** Range of its normal form; empty if that is unknown. */
+export let formFrom: i32 = 0;
+export let formTo: i32 = 0;
+
+/** Range of the path in the normal form. */
+let formPath: i32 = 0;
+let formPathTo: i32 = 0;
+let hasCapital: boolean = false;
+let put: i32 = 0;
+
+/** Whether an address that is not normalised ends in the slash of a path other than the root. */
+function isSlashed(from: i32, to: i32): boolean {
+  if (load8(to - 1) !== 0x2f) return false;
+  let at: i32 = from;
+  for (; at < to; at++) if (load8(at) === 0x3f) return false;
+  let path: i32 = from;
+  if (load8(from) !== 0x2f || (load8(from + 1) === 0x2f && from + 1 < to)) {
+    at = from;
+    while (at + 1 < to && !(load8(at) === 0x2f && load8(at + 1) === 0x2f)) at++;
+    path = at + 1 < to ? at + 2 : from + 1;
+    while (path < to && load8(path) !== 0x2f) path++;
+    // As if `indexOf` returned -1.
+    if (path >= to) path = from - 1;
+  }
+  return to - path > 1;
+}
+
+function readText(from: i32, to: i32): void {
+  hash.fingerprint(from, to, isSlashed(from, to));
+}
+
+/**
+ * Computes the normal form of the address in the bytes `from`..`to`, whose parts are known. `dots`: its path has dot segments.
+ */
+export function readNormal(
+  from: i32,
+  to: i32,
+  pathFrom: i32,
+  pathTo: i32,
+  queryFrom: i32,
+  fragmentFrom: i32,
+  capital: boolean,
+  dots: boolean,
+): void {
+  flags = 0;
+  high = 0;
+  low = 0;
+  text = 0;
+  smallHigh = 0;
+  smallLow = 0;
+  isPlain = false;
+  formFrom = 0;
+  formTo = 0;
+  if (origin.start === origin.NOTHING || dots) {
+    flags = FLAG_UNKNOWN;
+    return;
+  }
+  if ((origin.bits & ORIGIN_OPAQUE) !== 0) {
+    flags = FLAG_UNKNOWN;
+    return;
+  }
+  if (!origin.isWeb()) {
+    readText(from, to);
+    high = hash.high;
+    low = hash.low;
+    text = low;
+    return;
+  }
+  flags = FLAG_PAGE;
+  const end: i32 = fragmentFrom < 0 ? to : fragmentFrom;
+  const asWritten: boolean = fragmentFrom < 0 && pathFrom < to && load8(pathFrom) === 0x2f && (origin.bits & ORIGIN_NORMAL) !== 0;
+  if (asWritten && isNormalRange(pathFrom, to)) {
+    isPlain = true;
+    flags |= FLAG_PLAIN;
+    formFrom = from;
+    formTo = to;
+    formPath = pathFrom;
+    formPathTo = pathTo;
+    hasCapital = capital;
+  } else if (!write(pathFrom, pathTo, queryFrom, end)) {
+    flags = FLAG_UNKNOWN;
+    return;
+  }
+  readForm(from, to, queryFrom >= 0);
+}
+
+/** Whether the bytes are already normal: no escapes, nothing beyond ASCII. */
+function isNormalRange(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x25 || byte >= 0x80) return false;
+  }
+  return true;
+}
+
+function readForm(from: i32, to: i32, hasQuery: boolean): void {
+  const slashed: boolean = !hasQuery && formPathTo - formPath > 1 && load8(formTo - 1) === 0x2f;
+  if (isPlain) {
+    hash.fingerprint(formFrom, formTo, slashed);
+    text = hash.low;
+  } else {
+    readText(from, to);
+    text = hash.low;
+    hash.fingerprint(formFrom, formTo, slashed);
+  }
+  high = hash.high;
+  low = hash.low;
+  if (isPlain && to - from >= LONG) return;
+  if (!hasQuery && formPathTo - formPath > 1) flags |= slashed ? FLAG_SLASHED : FLAG_BARE;
+  if (!hasCapital) return;
+  flags |= FLAG_CAPITAL;
+  readSmall(slashed);
+}
+
+function writeByte(byte: i32): void {
+  store8(put, byte);
+  put++;
+}
+
+function digit(value: i32): i32 {
+  return value < 10 ? 0x30 + value : 0x37 + value;
+}
+
+function writeTriplet(byte: i32): void {
+  writeByte(0x25);
+  writeByte(digit(byte >> 4));
+  writeByte(digit(byte & 15));
+}
+
+/** Writes the normal form; returns false if it may be too long. */
+function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32): boolean {
+  const length: i32 = load32(origin.row + 20);
+  if (length + (end - pathFrom) * 3 + 2 > ROOM_SCRATCH) return false;
+  formFrom = AT_NORMAL;
+  copy(AT_NORMAL, load32(origin.row + 16), length);
+  put = AT_NORMAL + length;
+  formPath = put;
+  hasCapital = false;
+  if (pathFrom >= pathTo) writeByte(0x2f);
+  else writePart(pathFrom, pathTo, true);
+  formPathTo = put;
+  if (queryFrom >= 0) {
+    writeByte(0x3f);
+    writePart(queryFrom, end, false);
+  }
+  formTo = put;
+  return true;
+}
+
+function writePart(from: i32, to: i32, inPath: boolean): void {
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte >= 0x80) writeTriplet(byte);
+    else if (byte !== 0x25) {
+      if (inPath && byte >= 0x41 && byte <= 0x5a) hasCapital = true;
+      writeByte(byte);
+    } else at = writePercent(at, to, inPath);
+  }
+}
+
+/** Writes the triplet at an index, or the encoding of a stray `%`; returns the index of its last byte. */
+function writePercent(at: i32, to: i32, inPath: boolean): i32 {
+  const byte: i32 = at + 2 < to ? tripletAt(at) : -1;
+  if (byte < 0) {
+    writeTriplet(0x25);
+    return at;
+  }
+  if (byte < 128 && (load8(AT_TRIPLETS + byte) & UNRESERVED) !== 0) {
+    if (inPath && byte >= 0x41 && byte <= 0x5a) hasCapital = true;
+    writeByte(byte);
+  } else writeTriplet(byte);
+  return at + 2;
+}
+
+/** Computes the fingerprint of the normal form with its path in lower case, except for the digits of escapes. */
+function readSmall(slashed: boolean): void {
+  const length: i32 = formTo - formFrom;
+  if (length > ROOM_SCRATCH) return;
+  copy(AT_SMALL, formFrom, length);
+  const to: i32 = AT_SMALL + (formPathTo - formFrom);
+  for (let at: i32 = AT_SMALL + (formPath - formFrom); at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x25 && !isPlain && load8(AT_HEX + load8(at + 1)) < 0x80 && load8(AT_HEX + load8(at + 2)) < 0x80) at += 2;
+    else if (byte >= 0x41 && byte <= 0x5a) store8(at, byte | 0x20);
+  }
+  hash.fingerprint(AT_SMALL, AT_SMALL + length, slashed);
+  smallHigh = hash.high;
+  smallLow = hash.low;
+}

@@ -1,0 +1,139 @@
+// Reads triplets (`%` and two hexadecimal digits), and the characters that sequences of them encode.
+
+import {
+  AT_HEX,
+  AT_TRIPLETS,
+  FACT_MOJIBAKE,
+  FACT_PERCENT_CONTROL,
+  FACT_PERCENT_DELIMITER,
+  FACT_PERCENT_DOUBLE,
+  FACT_PERCENT_INVALID,
+  FACT_PERCENT_LOWER,
+  FACT_PERCENT_NOT_UTF8,
+  FACT_PERCENT_UNRESERVED,
+  FACT_REPLACEMENT,
+  FACT_TEMPLATE,
+} from '../constants.js';
+import { load8 } from '../memory.js';
+import { isMisread } from '../utf8-characters.js';
+
+/** Bits of a triplet below 128, in the host's table. */
+export const UNRESERVED: i32 = 1;
+const CONTROL: i32 = 2;
+const DANGEROUS: i32 = 4;
+const DELIMITER: i32 = 8;
+const PERCENT: i32 = 16;
+const OPENER: i32 = 32;
+const BRACKET: i32 = 64;
+const DOT: i32 = 128;
+
+/** Findings in the address so far: bits of settled facts, bits of open facts, and whether an escape is not normalised. */
+export let settled: i32 = 0;
+export let open: i32 = 0;
+export let settledHigh: i32 = 0;
+export let openHigh: i32 = 0;
+/** Whether a control character that ends a string or header line was found, and whether an escaped dot was. */
+export let isDangerous: boolean = false;
+export let hasDot: boolean = false;
+let before: i32 = 0;
+let beforeThat: i32 = 0;
+let runEnd: i32 = 0;
+
+export function beginTriplets(): void {
+  settled = 0;
+  open = 0;
+  settledHigh = 0;
+  openHigh = 0;
+  isDangerous = false;
+  hasDot = false;
+  runEnd = -1;
+}
+
+/** The byte of the triplet at an index; -1 if there is none. */
+export function tripletAt(at: i32): i32 {
+  if (load8(at) !== 0x25) return -1;
+  const one: i32 = load8(AT_HEX + load8(at + 1));
+  const two: i32 = load8(AT_HEX + load8(at + 2));
+  return ((one | two) & 0x80) !== 0 ? -1 : ((one & 15) << 4) | (two & 15);
+}
+
+/** Whether a digit of the triplet at an index is a lower-case letter. */
+function isLower(at: i32): boolean {
+  return ((load8(AT_HEX + load8(at + 1)) | load8(AT_HEX + load8(at + 2))) & 0x40) !== 0;
+}
+
+/** Reads the `%` at an index. Returns the index after it, or after the whole sequence that encodes a character. */
+export function readPercent(at: i32, inPath: boolean, inQuery: boolean): i32 {
+  const byte: i32 = tripletAt(at);
+  if (byte < 0) {
+    settled |= 1 << FACT_PERCENT_INVALID;
+    // `%u`, written by JavaScript's escape(), has its own message.
+    if (load8(at + 1) === 0x75) open |= 1 << FACT_PERCENT_INVALID;
+    return at + 1;
+  }
+  if (byte < 128) return readAscii(at, byte, inPath, inQuery);
+  if (isLower(at)) settled |= 1 << FACT_PERCENT_LOWER;
+  const length: i32 = byte < 0xc2 || byte > 0xf4 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+  let code: i32 = byte & (0x7f >>> length);
+  for (let i: i32 = 1; i < length; i++) {
+    const next: i32 = tripletAt(at + 3 * i);
+    if (next < 0 || (next & 0xc0) !== 0x80) return notUtf8(at);
+    code = (code << 6) | (next & 0x3f);
+  }
+  const smallest: i32 = length === 2 ? 0x80 : length === 3 ? 0x800 : 0x10000;
+  if (length === 0 || code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return notUtf8(at);
+  for (let i: i32 = 1; i < length; i++) if (isLower(at + 3 * i)) settled |= 1 << FACT_PERCENT_LOWER;
+  const end: i32 = at + 3 * length;
+  noteCharacter(code, at, end);
+  return end;
+}
+
+function notUtf8(at: i32): i32 {
+  settled |= 1 << FACT_PERCENT_NOT_UTF8;
+  return at + 3;
+}
+
+function noteCharacter(code: i32, at: i32, end: i32): void {
+  if (code === 0xfffd) settledHigh |= 1 << (FACT_REPLACEMENT - 32);
+  // An unescaped character next to an escape may belong to the same sequence.
+  if (at === runEnd ? isMisread(code, before, beforeThat) : load8(at - 1) >= 0x80) noteMisread();
+  beforeThat = at === runEnd ? before : 0;
+  before = code;
+  runEnd = end;
+}
+
+function noteMisread(): void {
+  settledHigh |= 1 << (FACT_MOJIBAKE - 32);
+  openHigh |= 1 << (FACT_MOJIBAKE - 32);
+}
+
+/** Records an unescaped character beyond ASCII that begins at an index. */
+export function noteRaw(at: i32): void {
+  if (at === runEnd) noteMisread();
+}
+
+function readAscii(at: i32, byte: i32, inPath: boolean, inQuery: boolean): i32 {
+  const bits: i32 = load8(AT_TRIPLETS + byte);
+  if ((bits & UNRESERVED) === 0) {
+    if (isLower(at)) settled |= 1 << FACT_PERCENT_LOWER;
+  } else settled |= 1 << FACT_PERCENT_UNRESERVED;
+  if (bits === 0) return at + 3;
+  if ((bits & CONTROL) !== 0) settled |= 1 << FACT_PERCENT_CONTROL;
+  if ((bits & DANGEROUS) !== 0) isDangerous = true;
+  if ((bits & DELIMITER) !== 0 && inPath) settled |= 1 << FACT_PERCENT_DELIMITER;
+  if ((bits & DOT) !== 0 && inPath) hasDot = true;
+  if ((bits & OPENER) !== 0) template();
+  // `[object Object]` is the only template with a bracket that is recognised when escaped.
+  if ((bits & BRACKET) !== 0 && (load8(at + 3) | 0x20) === 0x6f) template();
+  if ((bits & PERCENT) !== 0 && ((load8(AT_HEX + load8(at + 3)) | load8(AT_HEX + load8(at + 4))) & 0x80) === 0) {
+    settled |= 1 << FACT_PERCENT_DOUBLE;
+    // A URL as a parameter's value is correctly escaped twice.
+    if (inQuery) open |= 1 << FACT_PERCENT_DOUBLE;
+  }
+  return at + 3;
+}
+
+function template(): void {
+  settled |= 1 << FACT_TEMPLATE;
+  open |= 1 << FACT_TEMPLATE;
+}

@@ -1,0 +1,423 @@
+// Reads addresses: examines every byte once, and sets all facts that rules could have findings about.
+
+import {
+  AT_EXTENSIONS,
+  AT_LOWER,
+  AT_SEGMENTS,
+  AT_URL_BYTES,
+  BYTE_AMPERSAND,
+  BYTE_BEYOND,
+  BYTE_CAPITAL,
+  BYTE_DOT,
+  BYTE_ILLEGAL,
+  BYTE_NUMBER,
+  BYTE_PARAMETER,
+  BYTE_PERCENT,
+  BYTE_QUESTION,
+  BYTE_QUOTE,
+  BYTE_SLASH,
+  BYTE_SPACE,
+  BYTE_UNWISE,
+  CHARACTER_ODD,
+  FACT_CHANGEFREQ_FORM,
+  FACT_DISCOURAGED,
+  FACT_DOT_SEGMENT,
+  FACT_DOUBLE_ESCAPED,
+  FACT_DOUBLE_SLASH,
+  FACT_EVERY,
+  FACT_FRAGMENT,
+  FACT_LASTMOD_FORM,
+  FACT_LASTMOD_RANGE,
+  FACT_LOC_FILE,
+  FACT_LOC_ILLEGAL,
+  FACT_LOC_IRI,
+  FACT_LOC_LENGTH,
+  FACT_LOC_MISSING,
+  FACT_LOC_ODD_CHARACTER,
+  FACT_LOC_PADDED,
+  FACT_LOC_REPEATED,
+  FACT_LOC_SCOPE,
+  FACT_LOC_SPACE,
+  FACT_MOJIBAKE,
+  FACT_NEW_ORIGIN,
+  FACT_NOT_NFC,
+  FACT_ORIGIN_ODD,
+  FACT_PATH_PARAMETER,
+  FACT_PERCENT_INVALID,
+  FACT_PRIORITY_FORM,
+  FACT_QUERY_EMPTY,
+  FACT_REPLACEMENT,
+  FACT_TEMPLATE,
+  FILE_IMAGE,
+  FILE_PROGRAM,
+  FILE_SITEMAP,
+  ORIGIN_HOST,
+  ROOM_EXTENSIONS,
+  ROW_EXTENSIONS,
+  STATE_LONG_LOC,
+  STATE_OWN_IMAGE,
+  STATE_SCOPE_AT,
+  STATE_SCOPE_LENGTH,
+  STATE_SCOPE_OPEN,
+  STATE_SCOPE_ORIGIN,
+} from '../constants.js';
+import { isSame } from '../hash.js';
+import { load8, load32, multiply } from '../memory.js';
+import * as normal from './normal.js';
+import * as origin from './origin.js';
+import * as percent from './percent.js';
+import * as query from './query.js';
+
+// Components of an address.
+const PATH: i32 = 0;
+const QUERY: i32 = 1;
+const FRAGMENT: i32 = 2;
+
+// Differences that matter to rules in addition to the facts.
+const MARK_BACKSLASH: i32 = 1;
+const MARK_EMPTY_FRAGMENT: i32 = 2;
+const MARK_ROUTE: i32 = 4;
+const MARK_BREAK: i32 = 8;
+const MARK_DANGEROUS: i32 = 16;
+const MARK_WORD: i32 = 32;
+
+/** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
+const MOST: i32 = 2_048;
+const FEWEST: i32 = 12;
+
+/** All facts about the content of an address. */
+export const EVERYTHING: i32 = ~(
+  (1 << FACT_LOC_MISSING) |
+  (1 << FACT_LOC_PADDED) |
+  (1 << FACT_NEW_ORIGIN) |
+  (1 << FACT_LOC_SCOPE) |
+  (1 << FACT_LOC_REPEATED) |
+  (1 << FACT_LASTMOD_FORM) |
+  (1 << FACT_LASTMOD_RANGE) |
+  (1 << FACT_CHANGEFREQ_FORM) |
+  (1 << FACT_PRIORITY_FORM) |
+  (1 << FACT_EVERY)
+);
+
+export const EVERYTHING_HIGH: i32 =
+  (1 << (FACT_DOUBLE_ESCAPED - 32)) |
+  (1 << (FACT_REPLACEMENT - 32)) |
+  (1 << (FACT_NOT_NFC - 32)) |
+  (1 << (FACT_MOJIBAKE - 32)) |
+  (1 << (FACT_DISCOURAGED - 32));
+
+/** Of the last address: fact bits below 32, the other fact bits, and the open ones among both. */
+export let low: i32 = 0;
+export let high: i32 = 0;
+export let openLow: i32 = 0;
+export let openHigh: i32 = 0;
+/** Other marks that are part of the class, and `FILE` bits of its extension. */
+export let marks: i32 = 0;
+export let file: i32 = 0;
+/** Whether it has a character beyond ASCII. */
+let beyond: boolean = false;
+let capital: boolean = false;
+let urlFrom: i32 = 0;
+let urlTo: i32 = 0;
+let pathFrom: i32 = 0;
+let pathTo: i32 = 0;
+let queryFrom: i32 = -1;
+let fragmentFrom: i32 = -1;
+
+function settle(bit: i32): void {
+  low |= 1 << bit;
+}
+
+function leaveOpen(bit: i32): void {
+  low |= 1 << bit;
+  openLow |= 1 << bit;
+}
+
+/**
+ * Reads the address in the bytes `from`..`to`, which are not empty and have no references and no surrounding white space. The
+ * byte after them is not plain in an address. `characters` are the bits of its characters beyond ASCII.
+ */
+export function readUrl(from: i32, to: i32, characters: i32): void {
+  urlFrom = from;
+  urlTo = to;
+  low = 0;
+  high = 0;
+  openLow = 0;
+  openHigh = 0;
+  marks = 0;
+  file = 0;
+  beyond = false;
+  capital = false;
+  queryFrom = -1;
+  fragmentFrom = -1;
+  percent.beginTriplets();
+  query.beginQuery();
+  pathFrom = origin.readOrigin(from, to);
+  pathTo = to;
+  if (origin.start === origin.NOTHING) openAll();
+  else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
+  if ((origin.bits & ORIGIN_HOST) !== 0) openAll();
+  readRest(to);
+  if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
+  if (percent.isDangerous) marks |= MARK_DANGEROUS;
+  low |= percent.settled | query.settled;
+  openLow |= percent.open | query.open;
+  high |= percent.settledHigh;
+  openHigh |= percent.openHigh;
+  if ((characters & CHARACTER_ODD) !== 0) {
+    leaveOpen(FACT_LOC_ODD_CHARACTER);
+    if (beyond) leaveOpen(FACT_LOC_IRI);
+  } else if (beyond) settle(FACT_LOC_IRI);
+  judgeLength(from, to, characters);
+  normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, (low & (1 << FACT_DOT_SEGMENT)) !== 0);
+}
+
+/** Its start or its host cannot be judged here: leaves the whole address to the rules. */
+function openAll(): void {
+  low |= EVERYTHING;
+  openLow |= EVERYTHING;
+  high |= EVERYTHING_HIGH;
+  openHigh |= EVERYTHING_HIGH;
+}
+
+function readRest(to: i32): void {
+  let part: i32 = PATH;
+  let slash: i32 = pathFrom - 1;
+  let dot: i32 = -1;
+  let at: i32 = pathFrom;
+  for (;;) {
+    while (load8(AT_URL_BYTES + load8(at)) === 0) at++;
+    if (at >= to) break;
+    const kind: i32 = load8(AT_URL_BYTES + load8(at));
+    if (kind === BYTE_SLASH) {
+      if (part === PATH) {
+        slash = at;
+        dot = -1;
+        if (load8(AT_SEGMENTS + load8(at + 1)) !== 0 && at + 1 < to) readSegment(at, to);
+      }
+      at++;
+    } else if (kind === BYTE_DOT) {
+      dot = part === PATH ? at : dot;
+      at++;
+    } else if (kind === BYTE_CAPITAL) {
+      if (part === PATH) capital = true;
+      at++;
+    } else if (kind === BYTE_PERCENT) at = percent.readPercent(at, part === PATH, part === QUERY);
+    else if (kind === BYTE_AMPERSAND) {
+      at++;
+      if (part === QUERY) query.readParameter(at, to);
+    } else if (kind === BYTE_QUESTION) {
+      if (part === PATH) {
+        part = QUERY;
+        pathTo = at;
+        queryFrom = at + 1;
+        if (at + 1 >= to || load8(at + 1) === 0x23) settle(FACT_QUERY_EMPTY);
+        else query.readParameter(at + 1, to);
+        if (isPing(dot > slash ? dot : at)) leaveOpen(FACT_LOC_FILE);
+      }
+      at++;
+    } else if (kind === BYTE_NUMBER) {
+      if (part === PATH) pathTo = at;
+      if (part === FRAGMENT) leaveOpen(FACT_LOC_ILLEGAL);
+      else noteFragment(at, to);
+      part = FRAGMENT;
+      at++;
+    } else {
+      readUnusual(kind, at, to, part);
+      at++;
+    }
+  }
+  if (dot > slash + 1) readExtension(slash, dot);
+}
+
+/** Reads a byte of an unusual kind. */
+function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
+  if (kind === BYTE_BEYOND) {
+    beyond = true;
+    percent.noteRaw(at);
+  } else if (kind === BYTE_UNWISE) {
+    if (load8(at) === 0x5c) marks |= MARK_BACKSLASH;
+    settle(FACT_LOC_ILLEGAL);
+    if (load8(at) === 0x5c) openScope();
+  } else if (kind === BYTE_ILLEGAL) {
+    leaveOpen(FACT_LOC_ILLEGAL);
+    const byte: i32 = load8(at);
+    if (byte === 0x5b || byte === 0x7b || byte === 0x3c) leaveOpen(FACT_TEMPLATE);
+  } else if (kind === BYTE_QUOTE) {
+    if (load8(at) !== 0x27) leaveOpen(FACT_LOC_ILLEGAL);
+  } else if (kind === BYTE_SPACE) readInnerSpace(at, to);
+  else if (kind === BYTE_PARAMETER && part === PATH) readPathParameter(at, to);
+}
+
+/** Whether the last segment of the path ends with `ping`, in any case, at an index. */
+function isPing(end: i32): boolean {
+  return (
+    (load8(end - 4) | 0x20) === 0x70 &&
+    (load8(end - 3) | 0x20) === 0x69 &&
+    (load8(end - 2) | 0x20) === 0x6e &&
+    (load8(end - 1) | 0x20) === 0x67
+  );
+}
+
+/** A path with a backslash has no definite folder. */
+function openScope(): void {
+  if (load32(STATE_SCOPE_LENGTH) > 0) leaveOpen(FACT_LOC_SCOPE);
+}
+
+function noteFragment(at: i32, to: i32): void {
+  fragmentFrom = at;
+  settle(FACT_FRAGMENT);
+  if (at + 1 >= to) marks |= MARK_EMPTY_FRAGMENT;
+  else if (load8(at + 1) === 0x21 || load8(at + 1) === 0x2f) marks |= MARK_ROUTE;
+}
+
+function readInnerSpace(at: i32, to: i32): void {
+  settle(FACT_LOC_SPACE);
+  if (load8(at) !== 0x20) marks |= MARK_BREAK;
+  // A second address follows, or the text is not an address.
+  const next: i32 = load8(at + 1) | 0x20;
+  if (at + 1 < to && (next === 0x68 || !origin.isWeb())) leaveOpen(FACT_LOC_SPACE);
+  openScope();
+}
+
+/** Text after a `;` or `(` may be a session id. */
+function readPathParameter(at: i32, to: i32): void {
+  const next: i32 = load8(at + 1);
+  if (at + 1 >= to) return;
+  if (load8(at) === 0x28) {
+    if (load8(at - 1) === 0x2f && next >= 0x41 && next <= 0x7a) leaveOpen(FACT_PATH_PARAMETER);
+  } else if ((next | 0x20) === 0x6a || (next | 0x20) === 0x73) leaveOpen(FACT_PATH_PARAMETER);
+}
+
+/** Whether a segment of the path ends at an index. */
+function isSegmentEnd(at: i32, to: i32): boolean {
+  if (at >= to) return true;
+  const byte: i32 = load8(at);
+  return byte === 0x2f || byte === 0x3f || byte === 0x23;
+}
+
+/** Reads the first bytes of the segment after a slash, which may be empty, dots, a template or a missing value. */
+function readSegment(slash: i32, to: i32): void {
+  const first: i32 = load8(slash + 1);
+  if (first === 0x2f) {
+    const before: i32 = slash > pathFrom ? load8(slash - 1) : 0;
+    if (before !== 0x3a && before !== 0x2f) settle(FACT_DOUBLE_SLASH);
+  } else if (first === 0x2e) {
+    const dots: i32 = load8(slash + 2) === 0x2e && slash + 2 < to ? 2 : 1;
+    if (!isSegmentEnd(slash + 1 + dots, to)) return;
+    settle(FACT_DOT_SEGMENT);
+    openScope();
+    if (load32(STATE_SCOPE_LENGTH) > 0) leaveOpen(FACT_DOT_SEGMENT);
+  } else if (first === 0x3a) leaveOpen(FACT_TEMPLATE);
+  else if (isMissingValue(slash + 1, to)) {
+    settle(FACT_TEMPLATE);
+    marks |= MARK_WORD;
+  }
+}
+
+/** Whether the segment is JavaScript's text for a missing value. */
+function isMissingValue(at: i32, to: i32): boolean {
+  const first: i32 = load8(at);
+  if (first === 0x4e) return load8(at + 1) === 0x61 && load8(at + 2) === 0x4e && at + 3 <= to && isSegmentEnd(at + 3, to);
+  if (first === 0x6e) {
+    if (load8(at + 1) !== 0x75 || load8(at + 2) !== 0x6c || load8(at + 3) !== 0x6c) return false;
+    return at + 4 <= to && isSegmentEnd(at + 4, to);
+  }
+  if (first !== 0x75 || load8(at + 1) !== 0x6e || load8(at + 2) !== 0x64 || load8(at + 3) !== 0x65) return false;
+  if (load8(at + 4) !== 0x66 || load8(at + 5) !== 0x69 || load8(at + 6) !== 0x6e) return false;
+  return load8(at + 7) === 0x65 && load8(at + 8) === 0x64 && at + 9 <= to && isSegmentEnd(at + 9, to);
+}
+
+/** Looks up the extension of the last segment, which begins after `slash`. */
+function readExtension(slash: i32, dot: i32): void {
+  const from: i32 = dot + 1;
+  if (pathTo - from > 16) return;
+  let hash: i32 = 0;
+  for (let at: i32 = from; at < pathTo; at++) hash = (multiply(hash, 31) + load8(AT_LOWER + load8(at))) | 0;
+  let slot: i32 = (hash ^ (hash >>> 8)) & (ROOM_EXTENSIONS - 1);
+  for (;;) {
+    const row: i32 = AT_EXTENSIONS + slot * (ROW_EXTENSIONS << 2);
+    const length: i32 = load32(row + 8);
+    if (length === 0) return;
+    if (load32(row) === hash && length === pathTo - from && isExtension(load32(row + 4), from, length)) {
+      file = load32(row + 12);
+      break;
+    }
+    slot = (slot + 1) & (ROOM_EXTENSIONS - 1);
+  }
+  if ((file & (FILE_PROGRAM | FILE_SITEMAP)) !== 0) leaveOpen(FACT_LOC_FILE);
+  else if ((file & FILE_IMAGE) !== 0) {
+    settle(FACT_LOC_FILE);
+    // Wikis have pages about files, with a colon in their names.
+    if (load32(STATE_OWN_IMAGE) !== 0 || hasColon(slash + 1, dot)) leaveOpen(FACT_LOC_FILE);
+  }
+}
+
+function isExtension(known: i32, from: i32, length: i32): boolean {
+  for (let i: i32 = 0; i < length; i++) if (load8(known + i) !== load8(AT_LOWER + load8(from + i))) return false;
+  return true;
+}
+
+/** Whether the bytes contain a colon, or an escape that may be one. */
+function hasColon(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a || (load8(at) === 0x25 && load8(at + 1) === 0x33)) return true;
+  return false;
+}
+
+function judgeLength(from: i32, to: i32, characters: i32): void {
+  const length: i32 = to - from;
+  const longest: i32 = load32(STATE_LONG_LOC) < MOST ? load32(STATE_LONG_LOC) : MOST;
+  if (length >= longest || length < FEWEST) leaveOpen(FACT_LOC_LENGTH);
+  else if (isAscii(characters)) return;
+  else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest);
+}
+
+function isAscii(characters: i32): boolean {
+  return !beyond && characters === 0 && origin.isPlain();
+}
+
+function judgeCharacters(from: i32, to: i32, longest: i32): void {
+  let more: i32 = 0;
+  let count: i32 = 0;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte >= 0x80) more += 2;
+    if ((byte & 0xc0) !== 0x80) count++;
+  }
+  if (to - from + more >= longest || count < FEWEST) leaveOpen(FACT_LOC_LENGTH);
+}
+
+/** Decides whether a loc is below the folder of the sitemap. If that is uncertain, the fact is left open. */
+export function judgeScope(): void {
+  const from: i32 = urlFrom;
+  const to: i32 = urlTo;
+  const length: i32 = load32(STATE_SCOPE_LENGTH);
+  if (length === 0) return;
+  const scope: i32 = load32(STATE_SCOPE_AT);
+  if (from + length <= to && isSame(scope, from, length)) return;
+  settle(FACT_LOC_SCOPE);
+  const own: i32 = load32(STATE_SCOPE_ORIGIN);
+  // The class includes the origin, so another origin is settled; in another folder, escapes may still spell the same path.
+  const isOwn: boolean = from + own <= to && isSame(scope, from, own) && isSegmentEnd(from + own, to);
+  const unusual: boolean = !normal.isPlain || (low & ((1 << FACT_LOC_ILLEGAL) | (1 << FACT_LOC_SPACE))) !== 0;
+  if (load32(STATE_SCOPE_OPEN) !== 0 || (isOwn && unusual)) leaveOpen(FACT_LOC_SCOPE);
+}
+
+/** Index after the authority of the last address. */
+export function pathStart(): i32 {
+  return pathFrom;
+}
+
+/** Whether no rule about extension addresses can have a finding about the address. */
+export function isUsual(): boolean {
+  return (low & UNUSUAL) === 0 && origin.isWeb();
+}
+
+// Facts that rules about extension addresses check; the others concern pages only.
+export const UNUSUAL: i32 =
+  (1 << FACT_LOC_SPACE) |
+  (1 << FACT_LOC_ODD_CHARACTER) |
+  (1 << FACT_LOC_ILLEGAL) |
+  (1 << FACT_PERCENT_INVALID) |
+  (1 << FACT_ORIGIN_ODD) |
+  (1 << FACT_TEMPLATE);

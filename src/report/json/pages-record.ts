@@ -1,0 +1,52 @@
+// The pages of a run in reports: as a JSON object, and in one line for people.
+
+import { type OutcomeCount, PAGE_WORDS, type PagesReport } from '../../pages/pages-report.js';
+import { count, duration } from '../stylish/amounts.js';
+
+/** The `pages` object of JSON formats. */
+export function pagesRecord(pages: PagesReport): object {
+  const { listed, chosen, asked, outcomes, statuses, hosts, sitemaps, times, cutAtLimit, notModified, assets } = pages;
+  const counts = (list: readonly OutcomeCount[]): object[] =>
+    list.map(({ outcome, pages: number }) => ({ outcome, pages: number }));
+  return {
+    listed,
+    chosen,
+    asked,
+    outcomes: counts(outcomes),
+    statuses: statuses.map(({ status, pages: number }) => ({ status, pages: number })),
+    hosts: hosts.map(({ host, pages: number, outcomes: ofHost }) => ({ host, pages: number, outcomes: counts(ofHost) })),
+    sitemaps: sitemaps.map(({ uri, outcomes: ofSitemap }) => ({ uri, outcomes: counts(ofSitemap) })),
+    times: times && {
+      median: times.median,
+      p95: times.p95,
+      slowest: times.slowest.map(({ url, milliseconds }) => ({ url, milliseconds })),
+    },
+    cutAtLimit,
+    notModified,
+    assets,
+  };
+}
+
+/** An outcome in words. */
+export function outcomeText(outcome: string): string {
+  return outcome.replaceAll('-', ' ');
+}
+
+/** `480 of 480 asked: 431 good, 31 redirect, 12 not found`. */
+export function pagesText({ listed, asked, outcomes, times, cutAtLimit, notModified }: PagesReport): string {
+  const kinds = outcomes
+    .filter(({ outcome }) => outcome !== 'not-asked')
+    .map(({ outcome, pages }) => `${count(pages)} ${outcomeText(outcome)}`);
+  const remarks = [
+    ...(notModified > 0 ? [`${count(notModified)} not modified`] : []),
+    ...(cutAtLimit > 0 ? [`${count(cutAtLimit)} read in part`] : []),
+    ...(times === null ? [] : [`median ${duration(times.median)}`]),
+  ];
+  const asking = `${count(asked)} of ${count(listed)} asked${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`;
+  return remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`;
+}
+
+/** Whether a value is an outcome that this version knows. */
+export function isOutcome(value: unknown): boolean {
+  return PAGE_WORDS.some((word) => word === value);
+}

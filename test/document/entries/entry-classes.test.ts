@@ -1,0 +1,327 @@
+// Entries of a class that is known: what is counted of them is what rules and libxml2 say of each of them.
+
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { overlayOf } from '../../../src/config/profiles.js';
+import type { PlanOptions } from '../../../src/rules/plan.js';
+import { SchemaHost, type Validator } from '../../../src/schema/host.js';
+import { sampled } from '../../support/depth.js';
+import { digest, type LintTextOptions, lintText } from '../../support/lint-text.js';
+import { Random } from '../../support/random.js';
+
+const OPEN =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">\n';
+const sitemap = (entries: readonly string[]): string => `${OPEN}${entries.join('\n')}\n</urlset>\n`;
+const host = new SchemaHost();
+afterAll(() => host.close());
+
+/** The host, and how many entries it was shown. */
+function counting(): Validator & { shown: number } {
+  return {
+    shown: 0,
+    closed: false,
+    notice: null,
+    validate(kind, xml) {
+      this.shown += xml.split('<url\n').length - 1;
+      return host.validate(kind, xml);
+    },
+  };
+}
+
+/** A document as it is linted, and with every entry looked at by every station. */
+async function bothWays(text: string, options: LintTextOptions) {
+  const quick = counting();
+  const checkingAll = counting();
+  const [one, other] = [
+    await lintText(text, { ...options, host: quick }),
+    await lintText(text, { ...options, host: checkingAll, full: true }),
+  ].map((result) => {
+    const { suppressed, suppressions } = result.collector;
+    const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
+    const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
+    return [digest(result), counted, suppressed, suppressions.all, result.collector.toRecord().provable];
+  });
+  return { one, other, shown: quick.shown, entries: checkingAll.shown };
+}
+
+const PATHS = "abcdefghijklmnopqrstuvwxyz0123456789-._~:@!$*+,=/?)'ABZ";
+const word = (random: Random, length: number): string => Array.from({ length }, () => random.pick([...PATHS])).join('');
+
+const LOCS: readonly ((random: Random, n: number) => string)[] = [
+  (_, n) => `/shop/page-number-${n}`,
+  (_, n) => `/shop/page-number-${n}?a=1&amp;b=2`,
+  (random) => `/${word(random, 14)}`,
+  (_, n) => `https://www.example.com/page-${n}`,
+  // Each with another that differs in its case, or in a slash at its end.
+  (_, n) => `https://www.example.com/${n % 2 === 0 ? 'P' : 'p'}age&amp;more-${n >> 1}`,
+  (_, n) => `https://www.example.com/page-${n >> 1}${n % 2 === 0 ? '/' : ''}`,
+];
+const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
+  ...LOCS,
+  (_, n) => `page-${n}/in-no-folder.html`,
+  (_, n) => `//www.example.com/page-${n}`,
+  (_, n) => `/a//b/page-number-${n}`,
+  (_, n) => `/undefined/page-number-${n}`,
+  (_, n) => `/go?to=https://www.example.com/${n}`,
+  (_, n) => `/with spaces/${n}`,
+  (_, n) => `/${n}`,
+  (_, n) => `http://localhost/page-number-${n}`,
+  (_, n) => `http:\\\\www.example.com/${n}`,
+  (_, n) => `/shop/page-number-${n % 50}`,
+  (_, n) => `https://other.example.org/page-${n}`,
+  (_, n) => `\n  /shop/padded-page-number-${n}\n`,
+  () => '',
+];
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  lastmod: [
+    '2026-01-02',
+    '2026-02-30',
+    '2025-02-31',
+    '2026-01-02 10:00:00',
+    '1970-01-01',
+    '2999-01-01',
+    '2026-01-02T10:00',
+    '2026-01-02T24:00:00Z',
+  ],
+  changefreq: ['weekly', 'Weekly', 'DAILY', 'weekley', 'sometimes', ' daily'],
+  priority: ['0.5', '1.5', '9.9', '-1', '0,5', '.5', '0.123', 'high', '1e0'],
+};
+/** Values of which nothing is learned, or that hold the words by which libxml2's messages are told apart. */
+const ODD_VALUES = [
+  '',
+  '  ',
+  'a &amp; b',
+  '<!-- -->daily',
+  'gr\u00f6\u00dfer',
+  'is not expected',
+  'Missing child element',
+  '\n2026-01-02\n',
+  'x'.repeat(99),
+];
+/** Writes a field with one of the document's values, and now and then with another. */
+class Fields {
+  readonly #values = new Map<string, readonly string[]>();
+  constructor(readonly random: Random) {
+    for (const [name, values] of Object.entries(FIELDS)) {
+      const few = Array.from({ length: 3 }, () => random.pick(values));
+      this.#values.set(name, few);
+    }
+  }
+  write(name: string): string {
+    const values = this.random.chance(0.03) ? ODD_VALUES : this.#values.get(name);
+    return `<${name}>${this.random.pick(values as readonly string[])}</${name}>`;
+  }
+}
+type Make = (loc: string, fields: Fields) => string;
+const MAKES: readonly Make[] = [
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('changefreq')}${f.write('priority')}</url>`,
+  (loc, f) =>
+    `<url>\n <loc>${loc}</loc>\n ${f.write('lastmod')}\n stray\n ${f.write('changefreq')}\n ${f.write('priority')}\n</url>`,
+  (loc, f) => `<url>stray<loc>${loc}</loc>${f.write('changefreq')}more</url>`,
+  (loc, f) => `<url>${f.write('priority')}<loc>${loc}</loc>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('changefreq')}${f.write('lastmod')}${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><lastmodified>2026-01-02</lastmodified>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod').replace('>', ' lang="en">')}${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><lastmod>${f.write('changefreq')}</lastmod></url>`,
+  (loc, f) => `<url id="a"><loc>${loc}</loc>${f.write('lastmod')}</url>`,
+  (loc, f) =>
+    `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:loc>https://e.com/${f.random.below(9)}</i:loc></i:image></url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:title>x</i:title></i:image></url>`,
+  (loc, f) => `<url><i:image><i:loc>https://e.com/</i:loc></i:image><loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url xmlns:x="urn:x"><loc>${loc}</loc><x:y/>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>gr\u00f6\u00dfer${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><!-- a note -->${f.write('changefreq')}<![CDATA[]]></url>`,
+  (_, f) => `<url>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><priority/>${f.write('lastmod')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}<news>x</news>${f.write('priority')}</url>`,
+];
+
+/** A document of a few makes and values, and now and then of others. */
+function generate(seed: number): string {
+  const random = new Random(seed);
+  const fields = new Fields(random);
+  const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
+  const locs = [random.pick(LOCS), random.pick(LOCS)];
+  return sitemap(
+    Array.from({ length: sampled(1_500, 1_000) }, (_, n) => {
+      const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
+      return random.pick(random.chance(0.03) ? MAKES : makes)(loc, fields);
+    }),
+  );
+}
+
+describe('generated documents have the same report', () => {
+  test.each(Array.from({ length: sampled(16, 3) }, (_, seed) => seed))('%i', async (seed) => {
+    const random = new Random(seed + 1_000);
+    const options: LintTextOptions = {
+      chunk: random.pick([997, 8_192, 65_536]),
+      maxFindings: random.pick([0, 1, 3]),
+      ...(random.chance(0.3) ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {}),
+      ...(random.chance(0.4) ? { mostViolations: 600 + random.below(2_500) } : {}),
+    };
+    const { one, other } = await bothWays(generate(seed), options);
+    expect(one).toEqual(other);
+  });
+});
+
+it('dates before 1970 are counted apart from later ones, which are less severe to Google', async () => {
+  const dates = [
+    '1969-12-31',
+    '1970-01-01',
+    '1969-12-31T23:59:59Z',
+    '1970-01-01T00:00:00Z',
+    '1899-12-30',
+    '1955-11-05',
+    '1985-10-26',
+  ];
+  const entry = (n: number): string =>
+    `<url><loc>https://www.example.com/page-${n}</loc><lastmod>${dates[n % dates.length]}</lastmod></url>`;
+  const text = sitemap(Array.from({ length: 700 * dates.length }, (_, n) => entry(n)));
+  const options: LintTextOptions = { maxFindings: 1, plan: { overlay: overlayOf('google') }, host };
+  for (const full of [false, true]) {
+    const { collector } = await lintText(text, { ...options, full });
+    expect(collector.counts.get('lastmod/implausible')).toEqual({ error: 2_800, warning: 2_100, info: 0 });
+  }
+});
+
+const WRONG = (n: number): string => {
+  const [year, hundredth] = [2020 + (n % 7), 1 + (n % 9)];
+  return `<url><loc>/shop/page-number-${n}</loc><lastmod>${year}-02-30</lastmod>stray<changefreq>Weekly</changefreq><priority>${hundredth}.5</priority></url>`;
+};
+
+describe('of entries with the same mistakes', () => {
+  const text = sitemap(Array.from({ length: 4_000 }, (_, n) => WRONG(n)));
+  const options = { chunk: 8_192, maxFindings: 10 };
+
+  it('few are sent to libxml2', async () => {
+    const { one, other, shown, entries } = await bothWays(text, options);
+    expect(one).toEqual(other);
+    expect(entries).toBeGreaterThanOrEqual(4_000);
+    expect(shown).toBeLessThan(1_000);
+  });
+
+  it.each(sampled([15_999, 16_000, 9_000, 9_001, 9_002, 9_003, 100], [15_999, 9_002]))(
+    'the limit of %i violations is reached at the same one',
+    async (most) => {
+      const { one, other } = await bothWays(text, { ...options, mostViolations: most });
+      expect(one).toEqual(other);
+    },
+  );
+
+  it('nothing is learned while findings of them are kept', async () => {
+    const { one, other } = await bothWays(text, { ...options, maxFindings: 3_000 });
+    expect(one).toEqual(other);
+  });
+
+  it('nothing is learned where a rule that explains a violation is off', async () => {
+    const plan = { severities: { 'lastmod/invalid': 'off' } } as const;
+    const { one, other } = await bothWays(text, { ...options, plan });
+    expect(one).toEqual(other);
+  });
+
+  it('a repeated loc teaches nothing', async () => {
+    const repeating = sitemap([
+      '<url><loc>/shop/page-number-0</loc></url>',
+      ...Array.from({ length: 2_000 }, (_, n) => WRONG(n)),
+    ]);
+    const { one, other } = await bothWays(repeating, { ...options, maxFindings: 1 });
+    expect(one).toEqual(other);
+  });
+
+  it('what libxml2 did not judge teaches nothing', async () => {
+    const judging = counting();
+    const { validate } = judging;
+    let failed = 0;
+    judging.validate = async (kind, xml) => {
+      const before = judging.shown;
+      const judged = validate.call(judging, kind, xml);
+      if (before > 0) return judged;
+      failed = judging.shown;
+      return { failed: 'it is gone' };
+    };
+    const { schema } = await lintText(text, { ...options, host: judging });
+    expect(failed).toBeGreaterThan(0);
+    expect(schema.violations).toBe(4 * (4_000 - failed));
+  });
+
+  it('none is called valid where libxml2 fails', async () => {
+    const failing: Validator = { closed: false, notice: null, validate: async () => ({ failed: 'it is gone' }) };
+    const { schema, collector } = await lintText(text, { ...options, host: failing });
+    expect([schema.valid, schema.unjudged, schema.violations]).toEqual([null, true, 0]);
+    expect(collector.counts.get('lastmod/invalid')?.error).toBe(4_000);
+  });
+});
+
+test('what a proof may take back is counted by host', async () => {
+  const locs = Array.from({ length: 3_000 }, (_, n) => `https://shop-${n % 7}.example.org/page-${n}`);
+  const text = sitemap([...locs, 'https://www.example.com/'].map((loc) => `<url><loc>${loc}</loc></url>`));
+  const { one, other } = await bothWays(text, { uri: 'https://www.example.com/sitemap.xml', maxFindings: 3 });
+  expect(one).toEqual(other);
+  const ofHost = { error: 429, warning: 0, info: 0 };
+  expect((one as unknown[]).at(-1)).toEqual(
+    [0, 1, 2, 3].map((n) => [`shop-${n}.example.org`, ofHost]).concat([['shop-4.example.org', { ...ofHost, error: 428 }]]),
+  );
+});
+
+test('of entries without a loc few are sent to libxml2', async () => {
+  const text = sitemap(
+    Array.from({ length: 4_000 }, (_, n) => `<url>${n % 2 === 0 ? '<loc> </loc>' : ''}<lastmod>2026-01-02</lastmod></url>`),
+  );
+  const { one, other, shown } = await bothWays(text, { maxFindings: 10 });
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(1_000);
+});
+
+describe('where not the same counts for all of them, each is judged as it is for itself', () => {
+  const next = (text: string): string => `<!-- sitemap-lint-disable-next-entry ${text} -->`;
+  const whole = (text: string): string => `<!-- sitemap-lint-disable ${text} -->`;
+  /** Some with a comment, the others with the same mistakes. */
+  const some = (text: string, count: number = sampled(4_000, 1_200)): string[] =>
+    Array.from({ length: count }, (_, n) => (n > 99 && n % 97 === 0 ? next(text) : '') + WRONG(n));
+  const severities = { 'lastmod/invalid': 'info', 'loc/relative': 'off' } as const;
+  const override = { severities, options: {}, files: null, urls: null };
+  const cases: readonly (readonly [name: string, entries: readonly string[], plan: PlanOptions])[] = [
+    ['a comment about an entry', some('lastmod/invalid'), {}],
+    ['a comment about all of an entry', some(': known'), {}],
+    ['a comment about an entry before all that is learned', [next(': known') + WRONG(4_000), ...some('loc/relative')], {}],
+    ['a comment about the whole file', [whole('lastmod/invalid, loc/relative'), ...some('schema/text-in-container')], {}],
+    ['a comment about all of the file', [whole(': known'), ...some('lastmod/invalid')], {}],
+    ['what differs for pages', some('loc/relative'), { overrides: [{ ...override, urls: ['/shop/page-number-*7'] }] }],
+    [
+      'what is on for pages',
+      some('loc/relative'),
+      {
+        severities: { 'lastmod/invalid': 'off' },
+        overrides: [{ ...override, urls: ['**7'], severities: { 'lastmod/invalid': 'warning' } }],
+      },
+    ],
+    ['what differs for the file', some('loc/relative'), { overrides: [{ ...override, files: ['sitemap.xml'] }] }],
+    ['what differs for another file', some('loc/relative'), { overrides: [{ ...override, files: ['other.xml'] }] }],
+    [
+      'what an authority accepts',
+      some('loc/relative'),
+      {
+        overlay: {
+          severities: { 'lastmod/invalid': 'off', 'hints/changefreq-case': 'warning' },
+          options: {},
+        },
+      },
+    ],
+    ['lengths that a rule asks for', some('loc/relative'), { options: { 'loc/too-long': { max: 20 } } }],
+  ];
+  describe.each(cases)('%s', (_, entries, plan) => {
+    it.each(sampled([0, 1, 10], [1]))('%i findings of each rule', async (maxFindings) => {
+      const { one, other } = await bothWays(sitemap(entries), { chunk: 8_192, maxFindings, plan });
+      expect(one).toEqual(other);
+    });
+  });
+
+  it('few are sent to libxml2 all the same, where that is certain', async () => {
+    for (const entries of [some('lastmod/invalid', 4_000), [whole('lastmod/invalid'), ...some('loc/relative', 4_000)]]) {
+      const { shown, entries: all } = await bothWays(sitemap(entries), { chunk: 8_192, maxFindings: 10 });
+      expect(all).toBeGreaterThanOrEqual(4_000);
+      expect(shown).toBeLessThan(1_000);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+// Tests which findings of a rule are kept when there are more of them than the cap.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/finding/finding.js';
+import { KeptFindings } from '../../src/finding/kept-findings.js';
+
+/** A finding with a value, whose offset is its number. */
+function finding(number: number, value: string | null): Finding {
+  const place = { offset: number, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const about = { rule: 'a/b', messageId: 'm', severity: 'error', uri: 'a.xml', entry: number, page: null, data: {} } as const;
+  return { ...about, place, value, fix: null, excerpt: null };
+}
+
+/** Offers findings with these values; returns what is kept, as `number value`. */
+function kept(values: readonly (string | null)[], cap: number, frozenAt = values.length): string[] {
+  const findings = new KeptFindings(cap);
+  for (const [number, value] of values.entries()) {
+    findings.isFrozen = number >= frozenAt;
+    findings.add('key', 'm', value, () => finding(number, value));
+  }
+  return shown(findings.list);
+}
+
+function shown(findings: readonly Finding[]): string[] {
+  return findings.map(({ place, value }) => `${place.offset} ${value}`);
+}
+
+describe('kept findings', () => {
+  it.each([
+    ['the first ones, while values differ', ['a', 'b', 'c', 'd'], 2, ['0 a', '1 b']],
+    ['repeated values, while there is room', ['a', 'a', 'b'], 3, ['0 a', '1 a', '2 b']],
+    ['another value instead of the last repeated one', ['a', 'a', 'a', 'b', 'b'], 3, ['0 a', '1 a', '3 b']],
+    ['no more values than there is room for', ['a', 'a', 'b', 'c', 'd'], 2, ['0 a', '2 b']],
+    ['the first ones, where there is no value', [null, null, null], 2, ['0 null', '1 null']],
+    ['what is found among three times the cap', ['a', 'a', 'a', 'a', 'a', 'b', 'c'], 2, ['0 a', '5 b']],
+    ['nothing else after that', ['a', 'a', 'a', 'a', 'a', 'a', 'b'], 2, ['0 a', '1 a']],
+    ['nothing, with a cap of 0', ['a'], 0, []],
+  ])('are %s', (_, values, cap, expected) => {
+    expect(kept(values, cap)).toEqual(expected);
+  });
+
+  it('are not replaced once they may be written', () => {
+    expect(kept(['a', 'a', 'b'], 2, 2)).toEqual(['0 a', '1 a']);
+  });
+
+  it('of values that differ only behind their first 200 characters, or in their length, are told apart by length alone', () => {
+    const long = 'x'.repeat(200);
+    expect(kept([`${long}a`, `${long}b`, `${long}cc`], 2)).toHaveLength(2);
+    expect(kept([`${long}a`, `${long}b`, `${long}cc`], 2)[1]).toContain('cc');
+  });
+
+  it('have room for each key', () => {
+    const findings = new KeptFindings(1);
+    for (const key of ['one', 'other', 'one']) findings.add(key, 'm', 'a', () => finding(0, key));
+    expect(shown(findings.list)).toEqual(['0 one', '0 other']);
+  });
+
+  it('are those that a stricter cap would have kept at once, in a run that first kept all', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'b', 'c', null), { maxLength: 30 }),
+        fc.integer({ min: 0, max: 6 }),
+        (values, cap) => {
+          const all = new KeptFindings(1_000_000);
+          for (const [number, value] of values.entries()) all.add('key', 'm', value, () => finding(number, value));
+          expect(all.list).toHaveLength(values.length);
+          const dropped = all.keepOnly(cap, () => 'key');
+          expect(shown(all.list)).toEqual(kept(values, cap));
+          expect(dropped).toBe(values.length - all.list.length);
+        },
+      ),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it('go on from a record as if they had not been interrupted', () => {
+    const values = ['a', 'a', 'a', 'a', 'b', 'c'];
+    for (let at = 0; at <= values.length; at++) {
+      const before = new KeptFindings(2);
+      for (const [number, value] of values.slice(0, at).entries()) before.add('key', 'm', value, () => finding(number, value));
+      const after = new KeptFindings(2);
+      after.restore(before.list, () => 'key', before.looked);
+      for (let number = at; number < values.length; number++)
+        after.add('key', 'm', values[number]!, () => finding(number, values[number]!));
+      expect(shown(after.list)).toEqual(kept(values, 2));
+    }
+  });
+
+  it.each([
+    ['room', ['a'], 2, true],
+    ['a repeated value that another could replace', ['a', 'a'], 2, true],
+    ['neither', ['a', 'b'], 2, false],
+    ['a repeated value, but three times the cap was looked at', ['a', 'a', 'a', 'a', 'a', 'a'], 2, false],
+  ])('are wanted where there is %s', (_, values, cap, expected) => {
+    const findings = new KeptFindings(cap);
+    for (const [number, value] of values.entries()) findings.add('key', 'm', value, () => finding(number, value));
+    expect(findings.mayKeep('key')).toBe(expected);
+  });
+});

@@ -1,0 +1,463 @@
+// What is read of a page: a table of small pages, and pages made to be slow or large.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseUrl } from '../../../src/parse-url.js';
+import type { PageContent } from '../../../src/rules/page-answer.js';
+import { EVERYTHING, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
+
+type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
+
+const head = (inside: string): string => `<!doctype html><html lang="en"><head>${inside}</head><body><p>Text</p></body></html>`;
+const canonical = (href: string, url: string | null = href) => ({ href, url });
+const A = canonical('https://example.com/a');
+const TO_A = '<link rel="canonical" href="https://example.com/a">';
+const XHTML: PageToRead = { contentType: 'application/xhtml+xml' };
+
+const HEADS: readonly Row[] = [
+  ['an empty page', '', { title: null, canonicals: [], canonicalCount: 0, headComplete: true, lang: null }],
+  ['title, entities decoded and white space collapsed', head('<title> A &amp;\n B </title>'), { title: 'A & B' }],
+  ['the first title only', head('<title>A</title><title>B</title>'), { title: 'A' }],
+  ['tags in a title are text', head('<title><b>A</b></title>'), { title: '<b>A</b>' }],
+  ['a title in an SVG of the body is none', '<body><svg><title>A</title></svg>', { title: null }],
+  ['lang', '<html lang=" de-AT "><head>', { lang: 'de-AT' }],
+  ['lang of the first html only', '<html lang=de><html lang=fr>', { lang: 'de' }],
+  ['a canonical', head(TO_A), { canonicals: [A], canonicalCount: 1 }],
+  ['a canonical in any case', head('<LINK REL=Canonical HREF=https://example.com/a>'), { canonicals: [A] }],
+  [
+    'a canonical among other relations',
+    head('<link rel="alternate canonical" href="https://example.com/a">'),
+    { canonicals: [A] },
+  ],
+  [
+    'a relative canonical',
+    head('<link rel=canonical href="boots">'),
+    { canonicals: [canonical('boots', 'https://example.com/shop/boots')] },
+  ],
+  [
+    'a relative canonical under a base, wherever the base is',
+    head('<link rel=canonical href="a"><base href="https://example.org/b/"><base href="/c/">'),
+    { canonicals: [canonical('a', 'https://example.org/b/a')] },
+  ],
+  [
+    'a base that is no address of the web',
+    head('<base href="data:,"><link rel=canonical href="/a">'),
+    { canonicals: [canonical('/a', A.url)] },
+  ],
+  ['a canonical that is no address', head('<link rel=canonical href="https://">'), { canonicals: [canonical('https://', null)] }],
+  [
+    'an empty canonical is the page',
+    head('<link rel=canonical href="">'),
+    { canonicals: [canonical('', 'https://example.com/shop/shoes')] },
+  ],
+  ['a canonical without href is none', head('<link rel=canonical>'), { canonicals: [], canonicalCount: 0 }],
+  [
+    'two canonicals',
+    head(`${TO_A}<link rel=canonical href="/b">`),
+    { canonicals: [A, canonical('/b', 'https://example.com/b')], canonicalCount: 2 },
+  ],
+  ['a canonical in the body is none', `<head></head><body>${TO_A}`, { canonicals: [] }],
+  ['a canonical behind an element that ends the head is none', head(`<div></div>${TO_A}`), { canonicals: [] }],
+  ['a canonical behind an image in the head is none', head(`<img src=a.png>${TO_A}`), { canonicals: [] }],
+  ['a canonical behind text in the head is none', head(`oops${TO_A}`), { canonicals: [] }],
+  [
+    'a canonical behind noscript, even with an image in it',
+    head(`<noscript><img src=a.png></noscript>${TO_A}`),
+    { canonicals: [A] },
+  ],
+  ['a canonical behind script and style', head(`<script>"<div>"</script><style>a{}</style>${TO_A}`), { canonicals: [A] }],
+  [
+    'a canonical in noscript, template, comment or script is none',
+    head(`<noscript>${TO_A}</noscript><template><template></template>${TO_A}</template><!--${TO_A}--><script>${TO_A}</script>`),
+    { canonicals: [] },
+  ],
+  ['a canonical without tags html and head', `<!doctype html><title>A</title>${TO_A}<p>`, { canonicals: [A], title: 'A' }],
+  [
+    'hreflang',
+    head('<link rel=alternate hreflang="de-AT" href="/de"><link rel=alternate hreflang=x-default href="/">'),
+    {
+      languages: [
+        { language: 'de-at', href: '/de', url: 'https://example.com/de' },
+        { language: 'x-default', href: '/', url: 'https://example.com/' },
+      ],
+    },
+  ],
+  [
+    'an alternate without hreflang is no language',
+    head('<link rel=alternate type="application/rss+xml" href="/feed">'),
+    { languages: [] },
+  ],
+  [
+    'robots for all and for one',
+    head('<meta name=Robots content="NoIndex"><meta name=googlebot content=none>'),
+    {
+      robots: [
+        { agent: 'robots', content: 'NoIndex' },
+        { agent: 'googlebot', content: 'none' },
+      ],
+    },
+  ],
+  [
+    'other metas are no robots',
+    head('<meta name=description content=noindex><meta name=robotics content=noindex>'),
+    { robots: [] },
+  ],
+  [
+    'refresh to an address',
+    head('<meta http-equiv=Refresh content="0; URL=\'/new\'">'),
+    { refresh: { seconds: 0, url: 'https://example.com/new' } },
+  ],
+  [
+    'refresh without the word url',
+    head('<meta http-equiv=refresh content="5;/new">'),
+    { refresh: { seconds: 5, url: 'https://example.com/new' } },
+  ],
+  ['refresh of the page itself', head('<meta http-equiv=refresh content="300">'), { refresh: { seconds: 300, url: null } }],
+  ['refresh that browsers ignore', head('<meta http-equiv=refresh content="soon">'), { refresh: null }],
+  [
+    'refresh for browsers without scripts is none',
+    head('<noscript><meta http-equiv=refresh content="0;/old"></noscript>'),
+    { refresh: null },
+  ],
+  [
+    'XHTML as XML',
+    '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="fr"><head><title/><script/><link rel="canonical" href="/a"/></head><body/></html>',
+    { title: null, lang: 'fr', canonicals: [canonical('/a', A.url)] },
+    XHTML,
+  ],
+  ['XHTML with a prefix', '<h:html xmlns:h="http://www.w3.org/1999/xhtml"/>', { canonicals: [] }, XHTML],
+  [
+    'XHTML as HTML',
+    '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>A</title><link rel="canonical" href="/a"/></head></html>',
+    { title: 'A', canonicals: [canonical('/a', A.url)] },
+  ],
+  ['names in XHTML as XML have their case', '<html><head><TITLE>A</TITLE></head></html>', { title: null }, XHTML],
+];
+
+const iso = (text: string): number => Date.parse(text);
+const jsonLd = (data: unknown): string => head(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
+const MODIFIED = '2026-11-01T10:00:00+01:00';
+const FROM_JSON = { from: 'JSON-LD dateModified', text: MODIFIED, instant: iso(MODIFIED) };
+
+const DATES: readonly Row[] = [
+  [
+    'article:modified_time',
+    head(`<meta property="article:modified_time" content="${MODIFIED}">`),
+    { dates: [{ from: 'article:modified_time', text: MODIFIED, instant: iso(MODIFIED) }] },
+  ],
+  [
+    'last-modified in the form of HTTP',
+    head('<meta http-equiv="last-modified" content="Sun, 01 Nov 2026 09:00:00 GMT">'),
+    { dates: [{ from: 'last-modified', text: 'Sun, 01 Nov 2026 09:00:00 GMT', instant: iso(MODIFIED) }] },
+  ],
+  [
+    'a date without a zone is read as UTC',
+    head('<meta name="dcterms.modified" content="2026-11-01T09:00:00">'),
+    { dates: [{ from: 'dcterms.modified', text: '2026-11-01T09:00:00', instant: iso(MODIFIED) }] },
+  ],
+  ['JSON-LD', jsonLd({ '@type': 'Article', dateModified: MODIFIED }), { dates: [FROM_JSON] }],
+  [
+    'JSON-LD with a graph',
+    jsonLd({ '@graph': [{ '@type': ['WebPage', 'FAQPage'], dateModified: MODIFIED }] }),
+    { dates: [FROM_JSON] },
+  ],
+  ['JSON-LD with a list', jsonLd([{ '@type': 'NewsArticle', dateModified: MODIFIED }]), { dates: [FROM_JSON] }],
+  [
+    'the date of a comment is not that of the page',
+    jsonLd({ '@type': 'Article', comment: { '@type': 'Comment', dateModified: MODIFIED } }),
+    { dates: [] },
+  ],
+  ['the date of another thing is not that of the page', jsonLd({ '@type': 'Dataset', dateModified: MODIFIED }), { dates: [] }],
+  [
+    'no date',
+    head('<meta property="article:modified_time" content="yesterday"><meta property="article:modified_time" content="2026">'),
+    { dates: [] },
+  ],
+  ['JSON-LD that is no JSON', head('<script type="application/ld+json">{"@type":</script>'), { dates: [] }],
+];
+
+const charset = (used: string, from: PageContent['charset']['from'], declared: string | null) => ({
+  charset: { used, from, declared },
+});
+const E_ACUTE = '<title>é</title>';
+const CHARSETS: readonly (readonly [string, Uint8Array, Partial<PageContent>, PageToRead?])[] = [
+  ['UTF-8 without a word', Buffer.from(E_ACUTE), { title: 'é', ...charset('utf-8', 'default', null) }],
+  ['Windows-1252 without a word', Buffer.from(E_ACUTE, 'latin1'), { title: 'é', ...charset('windows-1252', 'default', null) }],
+  [
+    'the header',
+    Buffer.from(E_ACUTE, 'latin1'),
+    { title: 'é', ...charset('windows-1252', 'header', 'ISO-8859-1') },
+    { contentType: 'text/html; charset=ISO-8859-1' },
+  ],
+  [
+    'the header in quotes',
+    Buffer.from(E_ACUTE),
+    { title: 'é', ...charset('utf-8', 'header', 'utf-8') },
+    { contentType: 'text/html; charset="utf-8"' },
+  ],
+  [
+    'the header goes before meta',
+    Buffer.from(`<meta charset=koi8-r>${E_ACUTE}`),
+    { title: 'é', ...charset('utf-8', 'header', 'utf8') },
+    { contentType: 'text/html;charset=utf8' },
+  ],
+  [
+    'a byte order mark goes before the header',
+    Buffer.from(`\ufeff${E_ACUTE}`),
+    { title: 'é', ...charset('utf-8', 'bom', 'koi8-r') },
+    { contentType: 'text/html;charset=koi8-r' },
+  ],
+  ['UTF-16 by its mark', Buffer.from(`\ufeff${E_ACUTE}`, 'utf16le'), { title: 'é', ...charset('utf-16le', 'bom', null) }],
+  [
+    'meta charset',
+    Buffer.from(`<meta charset="windows-1252">${E_ACUTE}`, 'latin1'),
+    { title: 'é', ...charset('windows-1252', 'meta', 'windows-1252') },
+  ],
+  [
+    'meta http-equiv',
+    Buffer.from(`<meta content="text/html; charset=windows-1252" http-equiv=Content-Type>${E_ACUTE}`, 'latin1'),
+    { title: 'é', ...charset('windows-1252', 'meta', 'windows-1252') },
+  ],
+  [
+    'a meta in a comment or an attribute is none',
+    Buffer.from(`<!--<meta charset=koi8-r>--><a title='<meta charset=koi8-r>'>`),
+    charset('utf-8', 'default', null),
+  ],
+  [
+    'a meta that says UTF-16 means UTF-8',
+    Buffer.from(`<meta charset=utf-16>${E_ACUTE}`),
+    { title: 'é', ...charset('utf-8', 'meta', 'utf-16') },
+  ],
+  [
+    'an unknown header leaves it to meta',
+    Buffer.from(`<meta charset=utf-8>${E_ACUTE}`),
+    { title: 'é', ...charset('utf-8', 'meta', 'klingon') },
+    { contentType: 'text/html; charset=klingon' },
+  ],
+  [
+    'the XML declaration',
+    Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?><html><head>${E_ACUTE}</head></html>`, 'latin1'),
+    { title: 'é', ...charset('windows-1252', 'meta', 'iso-8859-1') },
+    XHTML,
+  ],
+  [
+    'a meta behind the first kilobyte is too late',
+    Buffer.from(`<!--${'-'.repeat(1_024)}--><meta charset=koi8-r>`),
+    charset('utf-8', 'default', null),
+  ],
+  [
+    'a character that the first kilobyte cuts',
+    Buffer.from(`<title>${'a'.repeat(1_016)}é</title>`),
+    charset('utf-8', 'default', null),
+  ],
+];
+
+const body = (inside: string, title = 'Shoes'): string => `<head><title>${title}</title></head><body>${inside}</body>`;
+const LONG = '<p>word word word</p>'.repeat(300);
+const WANTS_TEXT: PageToRead = { wants: { text: true, links: false, hash: false } };
+const BODIES: readonly Row[] = [
+  ['text without white space', body('<p> a b\nc </p>'), { textLength: 3, isBlank: false, bodyComplete: true }],
+  [
+    'text that is not seen',
+    body('<script>a</script><style>b</style><noscript>c</noscript><template>d</template><svg><text>e</text></svg>f'),
+    { textLength: 1 },
+  ],
+  ['a page that shows nothing', body(''), { textLength: 0, isBlank: true }],
+  ['a page of no bytes', '', { textLength: 0, isBlank: true }],
+  ['a script may show anything', body('<script src=app.js></script><div id=app></div>'), { textLength: 0, isBlank: false }],
+  ['a script in the head, too', '<head><script src=app.js></script></head><body></body>', { isBlank: false }],
+  ['data is no script', body('<script type="application/ld+json">{}</script>'), { isBlank: true }],
+  ['an image is something', body('<img src=a.png>'), { isBlank: false }],
+  ['a frameset is something', '<head></head><frameset><frame src=a></frameset>', { isBlank: false }],
+  [
+    'title and heading say not found, whatever the length',
+    body(`<h1>Page not found</h1>${LONG}`, '404 - Page not found | Shop'),
+    { notFoundWords: '404 - Page not found | Shop' },
+  ],
+  [
+    'the title of a short page says so',
+    body('<p>Sorry</p>', 'Seite nicht gefunden – Laden'),
+    { notFoundWords: 'Seite nicht gefunden – Laden' },
+  ],
+  ['the title of a long page alone is not enough', body(LONG, 'Page not found'), { notFoundWords: null }],
+  [
+    'the heading of a short page says so',
+    body('<h1>Oops! Página no <b>encontrada</b></h1>'),
+    { notFoundWords: 'Oops! Página no encontrada' },
+  ],
+  ['the heading of a long page alone is not enough', body(`<h1>Page not found</h1>${LONG}`), { notFoundWords: null }],
+  [
+    'an article about it does not say so',
+    body('<h1>How to fix a page not found</h1>', 'Page not found: how to fix it | Blog | Host'),
+    { notFoundWords: null },
+  ],
+  ['a number is not enough', body('<h1>404</h1>', '404'), { notFoundWords: null }],
+  [
+    'a body that was cut says nothing',
+    body(''),
+    { notFoundWords: null, isBlank: false, textLength: null, bodyComplete: false },
+    { ...WANTS_TEXT, cut: true },
+  ],
+  [
+    'links, resolved, once and without fragments',
+    body('<a href="/a#b">x</a><area href="/a"><a href=" boots ">y</a><a href="mailto:a@b.c"></a><a name=z>'),
+    { links: ['https://example.com/a', 'https://example.com/shop/boots'] },
+    { wants: EVERYTHING },
+  ],
+  ['links are not read unless wanted', body('<a href="/a">x</a>'), { links: null, bodyHash: null }],
+];
+
+/** A row as an object: its options may be absent. */
+function named<Page extends string | Uint8Array>([name, page, expected, options]: readonly [
+  name: string,
+  page: Page,
+  expected: Partial<PageContent>,
+  options?: PageToRead,
+]) {
+  return { name, page, expected, options };
+}
+
+describe('the head', () => {
+  it.each(HEADS.map(named))('$name', ({ page, expected, options }) =>
+    expect(readPage(page, options).content).toMatchObject(expected),
+  );
+});
+
+describe('dates of the last change', () => {
+  it.each(DATES.map(named))('$name', ({ page, expected }) => expect(readPage(page).content).toMatchObject(expected));
+});
+
+describe('the charset', () => {
+  it.each(CHARSETS.map(named))('$name', ({ page, expected, options }) =>
+    expect(readPage(page, options).content).toMatchObject(expected),
+  );
+});
+
+describe('the body', () => {
+  it.each(BODIES.map(named))('$name', ({ page, expected, options }) =>
+    expect(readPage(page, options ?? WANTS_TEXT).content).toMatchObject(expected),
+  );
+  it('has one digest, whatever its tags and white space', () => {
+    const [one, same, other] = ['<p>a b</p><p>c</p>', '<div>a\nb c</div>', '<p>a b d</p>'].map((letters) => {
+      const text = `${letters}<p>and more text on all of these pages</p>`;
+      return readPage(body(text), { wants: EVERYTHING }).content.bodyHash;
+    });
+    expect(one).toMatch(/^[0-9a-f]{64}$/);
+    expect([same, other === one]).toEqual([one, false]);
+    expect(readPage(body('Loading'), { wants: EVERYTHING }).content.bodyHash).toBe(null);
+  });
+});
+
+describe('chunks', () => {
+  it('of any size change nothing', () => {
+    const rows = [...HEADS, ...DATES, ...BODIES].map(([, page, , options]) => ({ page: Buffer.from(page), options }));
+    const all = [...rows, ...CHARSETS.map(([, page, , options]) => ({ page, options }))];
+    const property = fc.property(fc.constantFrom(...all), fc.integer({ min: 1, max: 40 }), ({ page, options }, chunk) => {
+      const wanted = options ?? { wants: EVERYTHING };
+      expect(readPage(page, { ...wanted, chunk }).content).toEqual(readPage(page, wanted).content);
+    });
+    fc.assert(property, { seed: 20_261_123, numRuns: 400 });
+  });
+});
+
+describe('how much is read', () => {
+  const page = `${head('<title>A</title>')}${'<p>text</p>'.repeat(100_000)}`;
+  it('ends with the head if nothing of the body is wanted', () => {
+    const { content, taken } = readPage(page, { chunk: 2_048 });
+    expect(taken).toBe(2_048);
+    expect(content).toMatchObject({ headComplete: true, bodyComplete: false });
+  });
+  it('ends when there is so much text that the page cannot be a soft 404', () => {
+    const { content, taken } = readPage(page, { ...WANTS_TEXT, chunk: 2_048 });
+    expect(taken).toBeLessThan(16_384);
+    expect(content).toMatchObject({ notFoundWords: null, isBlank: false, bodyComplete: false });
+  });
+  it('ends at the limit', () => {
+    const { content, taken } = readPage(page, { wants: EVERYTHING, chunk: 1_000, most: 50_000 });
+    expect(taken).toBe(50_000);
+    expect(content).toMatchObject({ bodyComplete: false, bodyHash: null });
+  });
+});
+
+describe('links', () => {
+  /** Parts of links that are plain to see and of such that only a parser of URLs resolves rightly. */
+  const part = fc.constantFrom(
+    ...['/', '//', 'a', 'b.c', '.', '..', '%2e', '%41', '?', 'q=1', '#f', ' ', '\\', 'é', "'", '~', ':', '@'],
+  );
+  const start = fc.constantFrom(
+    '',
+    '/',
+    'https://example.com',
+    'https://example.com/',
+    'http://example.com/',
+    'HTTPS://EXAMPLE.com/',
+  );
+  it('are those that URL resolves', () => {
+    fc.assert(
+      fc.property(start, fc.array(part, { maxLength: 6 }), (from, parts) => {
+        const href = (from + parts.join('')).trim();
+        const { content } = readPage(body(`<a href="${href}">x</a>`), { wants: EVERYTHING });
+        const url = href === '' ? null : parseUrl(href, new URL(PAGE_URL));
+        if (url !== null) url.hash = '';
+        expect(content.links).toEqual(url !== null && /^https?:$/.test(url.protocol) ? [url.href] : []);
+      }),
+      { seed: 17, numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the length of the text', () => {
+  it('is that of everything but white space, whatever its characters and chunks', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '&amp;'),
+    });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 40 }), (shown, chunk) => {
+        const page = `<head><meta charset=utf-8><title>t</title></head><body>x${shown}</body>`;
+        const { content } = readPage(page, { ...WANTS_TEXT, chunk });
+        const visible = shown.replaceAll('&amp;', '&').replace(/[\s\u200b\ufeff]/g, '');
+        expect(content.textLength).toBe(1 + visible.length);
+      }),
+      { seed: 17, numRuns: 1_000 },
+    );
+  });
+});
+
+describe('hostile pages', () => {
+  const MIB = 1_048_576;
+  const filled = (text: string): string => text.repeat(Math.floor(MIB / text.length));
+  /** Each would take minutes if the work for a token grew with what came before it. */
+  const PAGES: readonly (readonly [string, string, Partial<PageContent>])[] = [
+    ['nested elements', filled('<b>'), { headComplete: true }],
+    ['nested elements and end tags of others', `${'<b>'.repeat(150_000)}${'</x>'.repeat(140_000)}`, { headComplete: true }],
+    ['text between tags', filled('a<b>').slice(4), { textLength: 262_143 }],
+    ['nested SVG', `<body>${filled('<svg>').slice(10)}`, { headComplete: true }],
+    ['nested templates', `<body>${filled('<template>').slice(10)}`, { textLength: 0 }],
+    ['canonicals', filled('<link rel=canonical href=/a>'), { canonicalCount: 37_449, cut: true }],
+    ['an endless attribute', `<meta name=robots content="${'noindex,'.repeat(130_000)}">`, {}],
+    ['attributes', `<meta ${Array.from({ length: 120_000 }, (_, n) => `a${n}`).join(' ')}>`, { robots: [] }],
+    ['an endless name', `<${'a'.repeat(MIB - 10)}`, { headComplete: true }],
+    ['an endless comment', `<!--${'-'.repeat(MIB - 10)}`, { canonicals: [] }],
+    ['references', `<title>${filled('&amp;').slice(20)}`, {}],
+    ['references that are none', filled('&a'), {}],
+    ['less-than signs', filled('<'), {}],
+    ['JSON-LD without an end', `<script type="application/ld+json">${'['.repeat(MIB - 50)}`, { dates: [] }],
+    ['links', `<body>${Array.from({ length: 70_000 }, (_, n) => `<a href=${n}>`).join('')}`, { cut: true }],
+  ];
+  it.each(PAGES)(
+    '%s take linear time and bounded room',
+    (_, page, expected) => {
+      const { content } = readPage(page, { wants: EVERYTHING });
+      expect(content).toMatchObject(expected);
+      expect(content.canonicals.length).toBeLessThanOrEqual(20);
+      expect(content.links?.length).toBeLessThanOrEqual(20_000);
+      expect(JSON.stringify({ ...content, links: [] }).length).toBeLessThan(50_000);
+    },
+    20_000,
+  );
+  it('a head of five megabytes is read up to the limit', () => {
+    const { content, taken } = readPage(`<head>${'<meta name=a content=b>'.repeat(220_000)}${TO_A}`, { wants: NOTHING });
+    expect(taken).toBe(MIB);
+    expect(content).toMatchObject({ headComplete: false, bodyComplete: false, canonicals: [] });
+  });
+});

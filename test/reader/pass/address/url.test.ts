@@ -1,0 +1,176 @@
+// The pass on addresses: the facts of a loc, and whether they are settled.
+
+import { describe, expect, it } from 'vitest';
+import { RECORD, RECORD_FLAGS } from '../../../../src/reader/layout.js';
+import { factsOf, readEntryOf, saidOf, settings } from '../../../support/read-pass.js';
+
+/** Facts of a loc on the usual host, without that of its new origin; open ones have a `?`. */
+const ROWS: readonly (readonly [loc: string, facts: string])[] = [
+  ['https://example.com/', ''],
+  ['https://www.shop.com/', ''],
+  ['https://www.shop.com/a/b-c_d~e.html?a=1&amp;b=2', ''],
+  ['https://www.shop.com/a//b', 'double-slash'],
+  ['https://www.shop.com//a', 'double-slash'],
+  ['https://www.shop.com/web/https://other.com/', ''],
+  ['https://www.shop.com/a/./b', 'dot-segment'],
+  ['https://www.shop.com/a/..', 'dot-segment'],
+  ['https://www.shop.com/a/..b', ''],
+  ['https://www.shop.com/a/%2E%2e/b', 'percent-unreserved dot-segment?'],
+  ['https://www.shop.com/a%20b', ''],
+  ['https://www.shop.com/%C3%A9', ''],
+  ['https://www.shop.com/%c3%a9', 'percent-lower'],
+  ['https://www.shop.com/%E9', 'percent-not-utf8'],
+  ['https://www.shop.com/%C3', 'percent-not-utf8'],
+  ['https://www.shop.com/%41', 'percent-unreserved'],
+  ['https://www.shop.com/100%', 'percent-invalid'],
+  ['https://www.shop.com/%u00e9', 'percent-invalid?'],
+  ['https://www.shop.com/%0A', 'percent-control'],
+  ['https://www.shop.com/%2520', 'percent-double'],
+  ['https://www.shop.com/?u=%2520', 'percent-double?'],
+  ['https://www.shop.com/a%2Fb', 'percent-delimiter'],
+  ['https://www.shop.com/?a%2Fb', ''],
+  ['https://www.shop.com/%EF%BF%BD', 'replacement'],
+  ['https://www.shop.com/%C3%83%C2%A9', 'mojibake?'],
+  ['https://www.shop.com/?', 'query-empty'],
+  ['https://www.shop.com/?a&amp;utm_source=x', 'query-tracking'],
+  ['https://www.shop.com/?GCLID=1', 'query-tracking'],
+  ['https://www.shop.com/?gclids=1', ''],
+  ['https://www.shop.com/?ref=google', 'query-tracking'],
+  ['https://www.shop.com/?ref=nav', ''],
+  ['https://www.shop.com/?sid=1', ''],
+  ['https://www.shop.com/?sid=0123456789abcdef', 'query-session?'],
+  ['https://www.shop.com/?PHPSESSID=1', 'query-session?'],
+  ['https://www.shop.com/?PHPSESSID', ''],
+  ['https://www.shop.com/a;jsessionid=1', 'path-parameter?'],
+  ['https://www.shop.com/a;b', ''],
+  ['https://www.shop.com/a_(b)', ''],
+  ['https://www.shop.com/(S(1))/', 'path-parameter?'],
+  ['https://www.shop.com/#', 'fragment'],
+  ['https://www.shop.com/#a', 'fragment'],
+  ['https://www.shop.com/#a#b', 'fragment loc-illegal?'],
+  ['https://www.shop.com/a b', 'loc-space'],
+  ['https://www.shop.com/a https://www.shop.com/b', 'loc-space?'],
+  ['https://www.shop.com/a|b', 'loc-illegal'],
+  ['https://www.shop.com/a\\b', 'loc-illegal'],
+  ['https://www.shop.com/a"b', 'loc-illegal? raw-quote'],
+  ["https://www.shop.com/a'b", 'raw-quote'],
+  ['https://www.shop.com/a&apos;b', ''],
+  ['https://www.shop.com/{{ id }}', 'loc-illegal? template? loc-space'],
+  ['https://www.shop.com/%7Bid%7D', 'template?'],
+  ['https://www.shop.com/?f%5B%5D=1', ''],
+  ['https://www.shop.com/:id', 'template?'],
+  ['https://www.shop.com/undefined/a', 'template'],
+  ['https://www.shop.com/undefined-a', ''],
+  ['https://www.shop.com/null', 'template'],
+  ['https://www.shop.com/NaN?a', 'template'],
+  ['https://www.shop.com/\u00e9', 'loc-iri'],
+  ['https://www.shop.com/&#233;', 'loc-iri'],
+  ['https://www.shop.com/\u00a0', 'loc-iri? loc-odd-character?'],
+  ['https://www.shop.com/e\u0301', 'loc-iri not-nfc?'],
+  ['https://www.shop.com/\u00ad', 'loc-iri discouraged?'],
+  ['https://www.shop.com/\u00c3\u00a9', 'loc-iri mojibake?'],
+  ['https://www.shop.com/\u00d7\u017e', 'loc-iri mojibake?'],
+  ['https://www.shop.com/\u00e6\u2014\u00a5', 'loc-iri mojibake?'],
+  ['https://www.shop.com/\u00e6\u2014', 'loc-iri'],
+  ['https://www.shop.com/10\u00d715', 'loc-iri'],
+  ['https://www.shop.com/\u00e9t\u00e9-S\u00c3O', 'loc-iri'],
+  ['https://www.shop.com/%C3%97%C5%BE', 'mojibake?'],
+  ['https://www.shop.com/\u00d7%C5%BE', 'loc-iri mojibake?'],
+  ['https://www.shop.com/%C3%97\u017e', 'loc-iri mojibake?'],
+  ['https://www.shop.com/&#xD7;&#x17E;', 'loc-iri mojibake?'],
+  ['https://www.shop.com/a.png', 'loc-file'],
+  ['https://www.shop.com/File:a.png', 'loc-file?'],
+  ['https://www.shop.com/a.css', 'loc-file?'],
+  ['https://www.shop.com/sitemap.xml', 'loc-file?'],
+  ['https://www.shop.com/a.php', ''],
+  ['https://www.shop.com/.png', ''],
+  ['http://a.co', 'loc-length?'],
+  [`https://www.shop.com/${'a'.repeat(2_100)}`, 'loc-length?'],
+  [`https://www.shop.com/${'\u00e9'.repeat(500)}`, 'loc-length? loc-iri'],
+  ['HTTPS://www.shop.com/', 'origin-odd'],
+  ['https://www.shop.com:443/', 'origin-odd'],
+  ['https://shop\u00e9.com/', 'origin-odd'],
+  ['//www.shop.com/a', 'origin-odd'],
+  ['/a/b/c/d/e/f/g', 'origin-odd'],
+];
+
+describe('the facts of a loc', () => {
+  it.each(ROWS)('%s: %s', (loc, expected) => {
+    expect(saidOf(readEntryOf(loc))).toBe(expected.split(' ').sort().join(' '));
+  });
+
+  it('a loc with an unclear start is left to all rules about it', () => {
+    const { open } = factsOf(readEntryOf('page.html'));
+    expect(open).toEqual(expect.arrayContaining(['origin-odd', 'loc-illegal', 'percent-invalid', 'template', 'loc-space']));
+    expect(open).not.toContain('lastmod-form');
+  });
+
+  it('surrounding white space is not part of it', () => {
+    expect(factsOf(readEntryOf('\n  https://www.shop.com/a\t')).settled).toEqual(['loc-padded']);
+  });
+
+  it('a CDATA section is read literally', () => {
+    const facts = factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&b=2]]>'));
+    expect(facts.settled).toEqual(['markup']);
+    expect(factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&amp;b=2]]>')).settled).toEqual(['markup', 'double-escaped']);
+  });
+});
+
+describe('the scope of a loc', () => {
+  const inFolder = settings('https://www.shop.com/maps/sitemap.xml');
+  it.each([
+    ['https://www.shop.com/maps/a', []],
+    ['https://www.shop.com/a', ['loc-scope']],
+    ['https://other.com/maps/a', ['loc-scope']],
+    ['http://www.shop.com/maps/a', ['loc-scope']],
+  ])('%s: %j', (loc, facts) => {
+    expect(factsOf(readEntryOf(loc, '', inFolder)).settled).toEqual(facts);
+  });
+
+  it('escapes leave the folder open', () => {
+    expect(factsOf(readEntryOf('https://www.shop.com/m%61ps/a', '', inFolder)).open).toContain('loc-scope');
+  });
+});
+
+describe('the fingerprint of a page', () => {
+  const words = (loc: string): readonly number[] => {
+    const record = readEntryOf(loc);
+    return [record[RECORD.pageHigh] as number, record[RECORD.pageLow] as number];
+  };
+  it.each([
+    ['https://www.shop.com/%7Ea', 'https://www.shop.com/~a'],
+    ['https://www.shop.com/%c3%a9', 'https://www.shop.com/\u00e9'],
+    ['https://www.shop.com:443/a', 'https://www.shop.com/a'],
+    ['HTTPS://WWW.shop.com', 'https://www.shop.com/'],
+    ['https://www.shop.com/a#b', 'https://www.shop.com/a'],
+    ['https://www.shop.com/?a=1&amp;b', 'https://www.shop.com/?a=1&#38;b'],
+    ['https://www.shop.com/?a=1&amp;b', '<![CDATA[https://www.shop.com/?a=1&b]]>'],
+  ])('of %s equals that of %s', (one, other) => {
+    expect(words(one)).toEqual(words(other));
+  });
+
+  it('distinguishes the texts of two spellings', () => {
+    const text = (loc: string): number => readEntryOf(loc)[RECORD.text] as number;
+    expect(text('https://www.shop.com/%7Ea')).not.toBe(text('https://www.shop.com/~a'));
+  });
+
+  it('dot segments are left to the rules', () => {
+    const flags = readEntryOf('https://www.shop.com/a/../b')[RECORD.flags] as number;
+    expect(flags & RECORD_FLAGS.unknown).toBe(RECORD_FLAGS.unknown);
+  });
+});
+
+describe('a segment that is what JavaScript writes for a value that is not there', () => {
+  const saidOfPath = (path: string): string => saidOf(readEntryOf(`https://www.shop.com/${path}`));
+  const WORDS = ['NaN', 'null', 'undefined'];
+
+  it.each(WORDS)('%s, wherever it stands', (word) => {
+    for (const path of [word, `${word}/a`, `a/${word}`, `${word}?a=1`]) expect(saidOfPath(path), path).toBe('template');
+  });
+
+  it.each(WORDS)('and nothing that is like %s', (word) => {
+    const others = [`${word}s`, `${word}-a`, `a${word}`, word.slice(0, -1), `${word.slice(0, -1)}/`];
+    for (let at = 0; at < word.length; at++) others.push(`${word.slice(0, at)}x${word.slice(at + 1)}`);
+    for (const path of others) expect(saidOfPath(path), path).toBe('');
+  });
+});
