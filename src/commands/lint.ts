@@ -133,17 +133,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     resume,
     memory: watched?.memory ?? null,
     shard,
-    queue:
-      flags.queue === null
-        ? null
-        : {
-            address: flags.queue,
-            password: session.environment['SITEMAP_LINT_QUEUE_PASSWORD'],
-            onNotice: (line) => {
-              clear();
-              void session.errorOutput.write([`sitemap-lint: ${escapeTerminal(line)}\n`]);
-            },
-          },
+    queue: queueFor(flags, session, clear),
     onTargets: async (resolved) => {
       watching?.refuseFetched(resolved);
       const files = resolved.flatMap(linted);
@@ -181,6 +171,16 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
     ]);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
+}
+
+/** The queue of `--queue`; null without one. */
+function queueFor({ queue }: Flags, { environment, errorOutput }: Session, clear: () => void): LintOptions['queue'] {
+  if (queue === null) return null;
+  const onNotice = (line: string): void => {
+    clear();
+    void errorOutput.write([`sitemap-lint: ${escapeTerminal(line)}\n`]);
+  };
+  return { address: queue, password: environment['SITEMAP_LINT_QUEUE_PASSWORD'], onNotice };
 }
 
 /** Refuses to write over files that an index lists: these are known only when the run is over. */
