@@ -23,14 +23,14 @@ export class PageComparison {
   readonly #linked: Bits | null;
   /** Whether the links of every page so far are known. */
   #linksKnown = true;
-  /** Addresses of each file of the build that no sitemap lists; taken before the list forgets its addresses. */
+  /** Addresses of each file of the build that no sitemap lists and no pattern leaves out; taken before the list forgets its addresses. */
   readonly #unlisted: readonly (readonly URL[])[];
   /** Pages that are there. */
   readonly #good: Bits;
   #place = 0;
 
   constructor(
-    { plan, now }: { readonly plan: RulePlan; readonly now: number },
+    { plan, now, wanted }: { readonly plan: RulePlan; readonly now: number; readonly wanted: (loc: string) => boolean },
     list: PageList,
     asker: PageAsker,
     judge: PageJudge,
@@ -44,7 +44,7 @@ export class PageComparison {
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#linked = this.#wants('orphan-page') ? new Bits(list.known) : null;
     this.#good = new Bits(this.#linked === null ? 0 : list.known);
-    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => list.has(url)) : [];
+    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => !wanted(url.href) || list.has(url)) : [];
   }
 
   /** Whether the list must keep the addresses of its pages, to tell which of them a link leads to. */

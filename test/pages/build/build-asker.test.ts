@@ -133,6 +133,16 @@ describe('a page of a build', () => {
 });
 
 describe('a file that no sitemap lists', () => {
+  it('is not reported where the patterns of pages leave it out', async () => {
+    const root = buildOf({ 'index.html': PAGE, 'new.html': PAGE, 'archive/old.html': PAGE, 'archive/listed.html': PAGE });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/archive/listed']));
+    const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off', pagesExclude: ['**/archive/**'] } as const;
+    const report = await lint([join(root, 'sitemap.xml')], options).report;
+    const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
+    expect(missing).toHaveLength(1);
+    expect(JSON.stringify(missing[0]?.data)).toContain('new.html');
+  });
+
   it('is reported, but not 404.html, drafts, and those that name another canonical', async () => {
     const root = buildOf({
       'index.html': PAGE,
