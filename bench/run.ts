@@ -24,6 +24,7 @@ import { HOSTILE_GOALS, type HostileResult, hostileLine, isBounded, measureHosti
 import { MAKES } from './makes/index.js';
 import { writeMakes } from './makes/write.js';
 import { measurePages, type PagesResult, pagesLine } from './pages/measure.js';
+import { isQuick, measureQueue, type QueueResult, queueLines } from './queue.js';
 import { Ratchet } from './ratchet.js';
 import { isWithin, measureRow, type RowResult, rowLine, tightenRow } from './rows.js';
 
@@ -35,6 +36,7 @@ interface Report {
   goals?: Goal[];
   hostile?: HostileResult[];
   pages?: PagesResult[];
+  queue?: QueueResult;
 }
 
 const MAKES_ROW = 'makes';
@@ -47,6 +49,7 @@ const { values } = parseArgs({
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
     pages: { type: 'boolean', default: false },
+    queue: { type: 'boolean', default: false },
     runs: { type: 'string', default: '9' },
     tighten: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
@@ -78,9 +81,11 @@ async function measureAll(): Promise<void> {
     ? await measureHostileFiles()
     : values.pages
       ? await measureListedPages()
-      : values.files === undefined
-        ? await measureOwn()
-        : await measureFolder(values.files);
+      : values.queue
+        ? await measureWorkers()
+        : values.files === undefined
+          ? await measureOwn()
+          : await measureFolder(values.files);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ machine, runs, ...report }, null, 2)}\n`);
 }
 
@@ -127,6 +132,18 @@ async function measureListedPages(): Promise<Report> {
   }
   rmSync(folder, { recursive: true, force: true });
   return { pages };
+}
+
+/** `--queue`: measures what the queue costs. */
+async function measureWorkers(): Promise<Report> {
+  const queue = await measureQueue(project, join(project, 'node_modules', '.cache', 'sitemap-lint', 'queue'), Math.min(runs, 5));
+  if (queue === null) {
+    stop('redis-server is not installed (apt-get install redis-server)');
+    return {};
+  }
+  print(queueLines(queue));
+  if (!isQuick(queue)) process.exitCode = 1;
+  return { queue };
 }
 
 /** The rows of the benchmark, and the makes. */

@@ -43,6 +43,8 @@ const GUIDES = 'guides.js';
 const WORDS_MODULE = 'src/commands/line/yargs-commands.ts';
 /** What asks pages, with a parser of HTML: for runs with `--pages`. */
 const PAGES_MODULE = 'src/pages/create-stage.ts';
+/** What sends documents to workers: for runs with `--queue`. */
+const QUEUE_MODULE = 'src/queue/open-queue.ts';
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
 /** The bundle of `program.ts`. */
@@ -55,7 +57,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm'],
+  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm', 'bullmq', 'ioredis'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
@@ -73,7 +75,7 @@ const terminal = { name: 'the view of audit', setup: inOneFile };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE, pages: PAGES_MODULE },
+  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE, pages: PAGES_MODULE, queue: QUEUE_MODULE },
   splitting: true,
   chunkNames: 'chunk-[hash]',
   // React has a second half for those who develop with it.
@@ -237,6 +239,7 @@ function lintAlone({ onLoad, onResolve }) {
   );
   onResolve({ filter: /\/yargs-commands\.js$/ }, () => ({ path: './words.js', external: true }));
   onResolve({ filter: /\/pages\/create-stage\.js$/ }, () => ({ path: './pages.js', external: true }));
+  onResolve({ filter: /\/queue\/open-queue\.js$/ }, () => ({ path: './queue.js', external: true }));
   onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: `throw new Error('a command without its module: src/start-words.ts does not name it');` }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+/** Where the terms of the MIT licence begin, after the copyright lines. */
+const TERMS = 'Permission is hereby granted';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
 /**
@@ -16,7 +18,22 @@ export async function licencesOf(metafiles) {
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const folders = new Set(used.map(([path]) => PACKAGE.exec(path)?.[1]).filter((folder) => folder !== undefined));
   const texts = await Promise.all([...folders].sort().map(licenceOf));
-  return `The files of this folder contain code of these packages.\n\n${[...new Set(texts)].join('\n')}`;
+  return `The files of this folder contain code of these packages.\n\n${withoutRepetition([...new Set(texts)]).join('\n')}`;
+}
+
+/** The texts with terms that several packages share in the first of them only; copyright lines stay with each package. */
+function withoutRepetition(texts) {
+  const first = new Map();
+  return texts.map((text) => {
+    const from = text.indexOf(TERMS);
+    const terms = text.slice(from).replace(/\s+/g, ' ').trim();
+    const [, name = ''] = /^(\S+) \S+ \(/m.exec(text) ?? [];
+    if (from < 0 || !first.has(terms)) {
+      if (from >= 0) first.set(terms, name);
+      return text;
+    }
+    return `${text.slice(0, from)}The permission notice and the disclaimer are word for word those of ${first.get(terms)} above.\n`;
+  });
 }
 
 async function licenceOf(folder) {

@@ -117,6 +117,19 @@ ${GROUPS.flatMap((group) => groupTable(group, 'join', 'Network')).join('\n\n')}
 
 Both read the network with the options of \`lint\` in the group Network that \`--help\` shows.
 
+## Options of worker
+
+${groupTable('General', 'worker').join('\n\n')}
+
+Besides, \`worker\` accepts these of the options above: ${
+    COMMANDS.worker.flags === 'all'
+      ? ''
+      : COMMANDS.worker.flags
+          .filter((name) => OPTIONS[name].group === 'Network')
+          .map((name) => `\`--${name}\``)
+          .join(', ')
+  }. See [scale.md](scale.md).
+
 ## Options of merge
 
 \`merge\` accepts these of the options above: ${

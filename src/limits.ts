@@ -57,6 +57,13 @@ export const LIMITS = {
     help: 'Findings kept in a run; one with long texts counts as several. Findings beyond the limit are still counted',
   },
   concurrency: { unit: 'count', default: 6, min: 1, max: 64, help: 'Documents fetched at once: --concurrency' },
+  'queue-documents': {
+    unit: 'count',
+    default: 32,
+    min: 1,
+    max: 1_000,
+    help: 'Documents that a run with --queue has at workers at once',
+  },
   'page-bytes': {
     unit: 'bytes',
     default: MIB,

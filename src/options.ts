@@ -28,7 +28,7 @@ export interface OptionSpec {
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
   /** The command that has it, where that is not `lint`. */
-  readonly only?: 'init' | 'split' | 'join';
+  readonly only?: 'init' | 'split' | 'join' | 'worker';
   /** How it is written on the command line of that command, where another option of the table has this name. */
   readonly spelling?: string;
   /** Heading in --help. */
@@ -516,6 +516,42 @@ export const OPTIONS = {
     placeholder: 'PATH',
     group: 'Output',
     help: 'Write to a file instead of standard output',
+  },
+  queue: {
+    type: 'string',
+    default: null,
+    once: true,
+    placeholder: 'URL',
+    group: 'General',
+    help: 'Redis or Valkey server through which workers lint the documents of the network, as in redis://127.0.0.1:6379',
+  },
+  'worker-name': {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'worker',
+    spelling: 'name',
+    placeholder: 'NAME',
+    group: 'General',
+    help: 'Name of this worker in messages (default: the name of the machine and the process id)',
+  },
+  status: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'worker',
+    group: 'General',
+    help: 'Print the runs of the queue, with the documents that wait, are under way and are done, and the workers; then end',
+  },
+  metrics: {
+    type: 'string',
+    default: null,
+    numeric: true,
+    once: true,
+    only: 'worker',
+    placeholder: 'PORT',
+    group: 'General',
+    help: 'Serve metrics for Prometheus on this port of the loopback interface, or on ADDRESS:PORT',
   },
   limit: {
     type: 'list',

@@ -5,6 +5,7 @@ import type { ListedUrl } from './document/entries/listed-url.js';
 import type { Finding } from './finding/finding.js';
 import type { EditSelection } from './fix/edit-list.js';
 import { type LintSettings, OPTIONS, withValues } from './options.js';
+import type { QueueOptions } from './queue/open-queue.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from './report/report.js';
 import type { DocumentMemory } from './resume/document-memory.js';
 import type { Shard } from './resume/shard.js';
@@ -34,6 +35,8 @@ export interface LintOptions extends LintSettings {
   readonly stdin: AsyncIterable<Uint8Array> | null;
   /** The part of the documents that is linted, for machines that share a site; null for all. */
   readonly shard: Shard | null;
+  /** The queue whose workers lint the documents of the network; null to lint them here. */
+  readonly queue: QueueOptions | null;
   /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
   readonly memory: DocumentMemory | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
@@ -95,6 +98,7 @@ export const DEFAULTS: LintOptions = {
   stdin: null,
   resume: OPTIONS.resume.default,
   shard: null,
+  queue: null,
   memory: null,
   onTargets: null,
   onFindings: null,

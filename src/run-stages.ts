@@ -8,12 +8,14 @@ import { Meter } from './diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import type { Executor } from './document/executor.js';
 import type { LintConfig } from './document/lint-config.js';
+import { CannotRun } from './errors.js';
 import { LIMITS, type Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
 import type { CheckedNetworkOptions } from './network/network-options.js';
 import type { PageStage } from './pages/page-stage.js';
 import type { PagesProgress } from './pages/pages-report.js';
 import { MAX_ENTRIES } from './protocol.js';
+import type { OpenQueue } from './queue/open-queue.js';
 import { ReportBuilder } from './report/builder.js';
 import type { RunStore } from './resume/journaled.js';
 import type { RunningShard } from './resume/shard-record.js';
@@ -29,6 +31,7 @@ import type { ResolvedTarget } from './targets/target.js';
 import type { Threads } from './threads/count.js';
 import { LintThreads } from './threads/pool.js';
 import { randomSeed } from './url/fingerprint.js';
+import { toolFacts } from './version.js';
 
 /** Validated options, with computed limits and threads. */
 export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> {
@@ -67,6 +70,8 @@ export interface RunStages {
   readonly plan: RulePlan;
   /** What lints documents; null for this process and thread. */
   readonly executor: Executor | null;
+  /** The queue of the run; null without one. */
+  readonly queue: OpenQueue | null;
   readonly crawl: Crawl;
   /** Asks the listed pages; null if they are not asked. */
   readonly pages: PageStage | null;
@@ -81,7 +86,10 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const { signal } = deadline;
   const builder = new ReportBuilder();
   const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
-  const opener = createOpener(context);
+  const queueModule = options.queue && (await import('./queue/open-queue.js'));
+  const queue = (options.queue && (await queueModule?.openQueue(options.queue))) ?? null;
+  if (queue !== null && 'refusal' in queue) throw new CannotRun('usage', queue.refusal);
+  const opener = createOpener(context, queue);
   for (const target of resolved) opener.trust(target);
   const meter = options.diagnostics ? new Meter() : null;
   const rules = planOptions(options, await overlayFor(options));
@@ -103,7 +111,10 @@ export async function createStages(context: RunContext): Promise<RunStages> {
       options.onProgress?.(builder.progress(crawl.known));
     },
   };
-  const executor = threads && new LintThreads(threads, config, rules);
+  const run = { tool: toolFacts().version, rules, schema: host !== null, limits };
+  const record = queueModule?.runRecord(run, config, options.network, resolved);
+  const executor =
+    queue && record ? queue.executor({ record, config, signal }) : threads && new LintThreads(threads, config, rules);
   const crawl = new Crawl({
     opener: part?.opener(opener) ?? opener,
     shard: options.shard,
@@ -112,7 +123,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     lint: config,
     recurse,
     ignored: ignoring(options.ignore),
-    concurrency: limits.concurrency,
+    concurrency: queue === null ? limits.concurrency : limits.queueDocuments,
     signal,
     // A journal has the findings of documents, but not the pages that they list: those documents are read again.
     journal: pages === null ? journal : null,
@@ -121,7 +132,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     keepsAll: options.onFindings !== null,
     expired: () => deadline.expired,
   });
-  return { builder, host, opener, meter, plan, executor, crawl, pages, now };
+  return { builder, host, opener, meter, plan, executor, queue, crawl, pages, now };
 }
 
 /** The stage that asks pages; null if they are not asked. */
@@ -163,7 +174,7 @@ export function pagesJournal(cwd: string, journal: string): string {
 }
 
 /** What opens targets and children. */
-function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
+function createOpener({ cwd, options, deadline }: RunContext, queue: OpenQueue | null): SourceOpener {
   const { standing, limits, network, threads, hold, stdin, contents, editing } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
@@ -179,6 +190,7 @@ function createOpener({ cwd, options, deadline }: RunContext): SourceOpener {
     stdin,
     contents,
     revision: editing?.revision ?? null,
+    hostSlots: queue?.slots ?? null,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });

@@ -105,6 +105,7 @@ class RunningLint {
     checkTargets(targets);
     if (options.pages !== false && options.shard !== null)
       throw new CannotRun('usage', '--pages and --shard cannot be combined: ask the pages in a run of its own');
+    if (options.queue !== null) refuseWithQueue(options);
     const cwd = process.cwd();
     const { resume } = options;
     const standing = standingAddresses(namedTargets(targets), options, cwd);
@@ -116,8 +117,8 @@ class RunningLint {
       ...options,
       limits,
       network,
-      // Threads would have to send every entry back.
-      threads: options.onUrls === null && options.pages === false ? threadsFor(options.threads) : null,
+      // Threads would have to send every entry back; with a queue, other processes lint.
+      threads: options.onUrls === null && options.pages === false && options.queue === null ? threadsFor(options.threads) : null,
       notices,
       standing,
       contents,
@@ -169,6 +170,7 @@ class RunningLint {
     } finally {
       stages.pages?.close();
       await Promise.all([stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
+      stages.queue?.close();
     }
   }
 
@@ -210,6 +212,13 @@ class RunningLint {
     this.#finished.push(document);
     this.#wake();
   }
+}
+
+/** Refuses what needs the documents in this process. */
+function refuseWithQueue({ pages, shard, editing, onUrls }: LintOptions): void {
+  const others = { pages: pages !== false, shard: shard !== null, fix: editing !== null, urls: onUrls !== null };
+  const other = Object.entries(others).find(([, isAsked]) => isAsked);
+  if (other !== undefined) throw new CannotRun('usage', `--queue and --${other[0]} cannot be combined`);
 }
 
 /** The report of a run whose documents are all read, or that ended before. */

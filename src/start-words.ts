@@ -14,6 +14,7 @@ export const OTHER_WORDS: readonly string[] = [
   'merge',
   'split',
   'join',
+  'worker',
   'init',
   'completion',
   'help',

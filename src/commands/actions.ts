@@ -25,5 +25,6 @@ export const ACTIONS: Readonly<Record<Arguments['command'], () => Promise<Comman
   merge: async () => (await import('./merge.js')).mergeCommand,
   split: async () => (await import('./split.js')).splitCommand,
   join: async () => (await import('./join.js')).joinCommand,
+  worker: async () => (await import('./worker.js')).workerCommand,
   init: async () => (await import('./init.js')).initCommand,
 };

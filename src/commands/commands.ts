@@ -15,6 +15,7 @@ export type CommandName =
   | 'merge'
   | 'split'
   | 'join'
+  | 'worker'
   | 'init'
   | 'completion'
   | 'help';
@@ -148,6 +149,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     summary: 'Write the URLs of sitemaps and of the indexes among them as one sitemap, as a list, or as a table',
     flags: ['join-format', 'join-output', 'base-url', 'root', ...READING_FLAGS],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
+  },
+  worker: {
+    usage: 'sitemap-lint worker --queue <URL> [options]',
+    summary: 'Lint documents for runs with --queue, until it is interrupted',
+    flags: ['queue', 'worker-name', 'status', 'metrics', 'concurrency', 'header', 'insecure', 'allow-private', 'color'],
+    operands: { min: 0, max: 0, name: 'operand' },
   },
   init: {
     usage: 'sitemap-lint init [target] [options]',

@@ -133,6 +133,17 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     resume,
     memory: watched?.memory ?? null,
     shard,
+    queue:
+      flags.queue === null
+        ? null
+        : {
+            address: flags.queue,
+            password: session.environment['SITEMAP_LINT_QUEUE_PASSWORD'],
+            onNotice: (line) => {
+              clear();
+              void session.errorOutput.write([`sitemap-lint: ${escapeTerminal(line)}\n`]);
+            },
+          },
     onTargets: async (resolved) => {
       watching?.refuseFetched(resolved);
       const files = resolved.flatMap(linted);

@@ -21,6 +21,9 @@ import type { Job } from './read-ahead.js';
 import { reportRobots } from './robots-report.js';
 import { targetProblem } from './target-problem.js';
 
+/** The rule for a document that no worker could lint. */
+const GIVEN_UP = 'run/worker-failed';
+
 /** Handles the outcomes of reading, which must be passed in crawl order. */
 export class DocumentTurns {
   readonly #crawl: CrawlState;
@@ -45,11 +48,15 @@ export class DocumentTurns {
   /** A location that could not be read: reported at the entry that lists it, or as a document of its own. */
   async *#failed(job: Job, failure: SourceFailure): AsyncGenerator<CrawledDocument> {
     if (!isDefiniteAnswer(failure)) this.#crawl.complete = false;
-    if (job.from) {
+    const isGivenUp = failure.problem.rule === GIVEN_UP;
+    // That is no fault of the index or the server, so it is a finding of the document itself.
+    if (job.from && isGivenUp) job.from.links.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
+    else if (job.from) {
       job.from.links.settle(job.from.position, { kind: 'failed', problem: failure.problem });
       return;
     }
     const failed = failedDocument(failure.location, failure.http, targetProblem(job, failure), this.#crawl.options.lint);
+    if (isGivenUp) this.#crawl.set.leaveOut();
     this.#reportRepeated(job, failed.collector);
     // A host that does not answer at all has no answers to compare.
     if (failure.http !== null) await this.#compareAgents(job, failed.collector);

@@ -5,6 +5,7 @@ import type { AccessOptions } from './access.js';
 import type { Resolve } from './connections.js';
 import type { HttpFacts } from './http-facts.js';
 import type { RequestHeaders } from './request-headers.js';
+import type { HostSlots } from './semaphore.js';
 import type { TransportLimits } from './transfer-limits.js';
 import type { Wire } from './wire.js';
 
@@ -22,6 +23,8 @@ export interface NetworkOptions extends AccessOptions {
   readonly insecure?: boolean;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
+  /** Counts the connections to hosts together with other processes; null or absent if no others are known. */
+  readonly hostSlots?: HostSlots | null;
 }
 
 export interface HttpOptions extends NetworkOptions {

@@ -23,7 +23,8 @@ export class HttpClient {
     this.#credentials = new Credentials(options.headers);
     const { userAgent, insecure = false, resolve } = options;
     this.#connections = new Connections({ userAgent, limits: this.#limits, access: this.#access, insecure, resolve });
-    this.#slots = new FetchSemaphores(options.concurrency, Math.min(options.concurrency, this.#limits.hostConnections));
+    const perHost = Math.min(options.concurrency, this.#limits.hostConnections);
+    this.#slots = new FetchSemaphores(options.concurrency, perHost, options.hostSlots ?? null);
   }
 
   /** Registers a target: its host and port are allowed, and its origin gets the private headers. */

@@ -41,6 +41,12 @@ export class Semaphore {
   }
 }
 
+/** Counts the connections to hosts of several processes. */
+export interface HostSlots {
+  /** Waits for one of `most` slots of a host. Rejects when `signal` aborts. */
+  take(host: string, most: number, signal: AbortSignal): Promise<Release>;
+}
+
 /** The semaphores of one run: one for all documents, and one for each host. */
 export class FetchSemaphores {
   readonly #all: Semaphore;
@@ -49,6 +55,7 @@ export class FetchSemaphores {
   constructor(
     concurrency: number,
     private readonly perHost: number,
+    private readonly shared: HostSlots | null = null,
   ) {
     this.#all = new Semaphore(concurrency);
   }
@@ -61,12 +68,23 @@ export class FetchSemaphores {
   }
 
   /** Waits for a slot at one host (`host:port`); held from the request to the end of the body. Rejects when `signal` aborts. */
-  host(host: string, signal: AbortSignal): Promise<Release> {
+  async host(host: string, signal: AbortSignal): Promise<Release> {
     let semaphore = this.#hosts.get(host);
     if (semaphore === undefined) {
       semaphore = new Semaphore(this.perHost);
       this.#hosts.set(host, semaphore);
     }
-    return semaphore.take(signal);
+    const release = await semaphore.take(signal);
+    if (this.shared === null) return release;
+    try {
+      const releaseShared = await this.shared.take(host, this.perHost, signal);
+      return () => {
+        releaseShared();
+        release();
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 }

@@ -16,7 +16,7 @@ export interface BodySink {
 export type BodyEnd =
   /** It arrived to its end, or as much of it as was wanted. */
   | { readonly kind: 'whole' | 'enough' }
-  /** It is larger than the limit. */
+  /** It is larger than the limit, as it was sent or after one of its decoders. */
   | { readonly kind: 'limit' }
   | { readonly kind: 'too-slow'; readonly received: number }
   /** The connection failed. */
@@ -33,6 +33,9 @@ export interface ReadBody {
   /** Bytes after decoding. */
   readonly bytes: number;
 }
+
+/** How much more than the limit may arrive or leave an inner decoder: the frame of a compressed body of that size. */
+const FRAME_BYTES = 16_384;
 
 /** Bytes of a body that is received whole before it is read, and of an unwanted rest that is received, so that its connection lives. */
 const SHORT_BYTES = 65_536;
@@ -98,7 +101,12 @@ class BodyReading {
   #connect(): void {
     this.#decoders.forEach((decoder, index) => {
       const next = this.#decoders[index + 1];
-      decoder.on('data', (chunk: Uint8Array) => (next === undefined ? this.#take(chunk) : next.write(chunk)));
+      let passed = 0;
+      decoder.on('data', (chunk: Uint8Array) => {
+        passed += chunk.length;
+        if (next === undefined) this.#take(chunk);
+        else if (this.#isWithinLimit(passed)) next.write(chunk);
+      });
       decoder.on('end', () => (next === undefined ? this.#end({ kind: 'whole' }) : next.end()));
       decoder.on('error', (error: NodeJS.ErrnoException) => {
         const message = error.code === 'Z_BUF_ERROR' || /unexpected end/i.test(error.message) ? 'truncated' : 'corrupt';
@@ -113,8 +121,18 @@ class BodyReading {
     const now = performance.now();
     if (this.#pace.isTooSlow(chunk.length, now - this.#last)) this.#end({ kind: 'too-slow', received: this.#received });
     this.#last = now;
+    if (!this.#isWithinLimit(this.#received)) return;
     if (this.#short === null) this.#decode(chunk);
     else this.#short.push(chunk);
+  }
+
+  /**
+   * Ends the body if so many bytes are more than the limit. Without a decoder, the sink's own limit is exact; a decoder may yield
+   * nothing of what it takes, and what waits for it is in memory.
+   */
+  #isWithinLimit(bytes: number): boolean {
+    if (this.#decoders.length > 0 && bytes > this.most + FRAME_BYTES) this.#end({ kind: 'limit' });
+    return !this.#over;
   }
 
   #onEnd(): void {

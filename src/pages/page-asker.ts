@@ -69,7 +69,7 @@ export class PageAsker {
     const known = caches.map((cache) => cache.knownPage(url.href)).find((one) => one !== null) ?? null;
     const answer = await new PageFetch(url, hosts, known, signal).run(turn);
     const whole = await this.#withSecure(url, answer);
-    for (const cache of caches) cache.keep(whole);
+    for (const cache of caches) cache.keep(whole, known);
     return whole;
   }
 

@@ -17,7 +17,7 @@ export function* pageLines({ answer, engines }: PageExplanation, colour: 0 | 1 |
   yield* section('Robots', robotsOf(answer, engines), paint);
   yield* section('Headers', headersOf(answer), paint);
   yield* section('Page', answer.content === null ? [] : contentOf(answer.content), paint);
-  yield* section('Engines', engines.flatMap(verdictOf), paint);
+  yield* section('Engines', verdictsOf(answer, engines), paint);
 }
 
 function* section(name: string, lines: readonly string[], paint: ChalkInstance): Generator<string> {
@@ -75,7 +75,14 @@ function contentOf({ title, lang, robots, canonicals, languages, refresh, dates,
   ];
 }
 
-function verdictOf({ profile, findings }: EngineVerdict): string[] {
-  if (findings.length === 0) return [`${profile}: nothing keeps it out`];
-  return findings.map(({ rule, severity, message }) => `${profile}: ${severity}: ${message} (${rule})`);
+/** What each engine would make of it; engines that agree share a line. */
+function verdictsOf({ outcome }: PageAnswer, engines: readonly EngineVerdict[]): string[] {
+  const isUnknown = outcome === 'blocked' || outcome === 'not-asked';
+  const nothing = isUnknown ? 'unknown, because this tool did not request the page' : 'nothing keeps it out';
+  const saidBy = new Map<string, string[]>();
+  for (const { profile, findings } of engines) {
+    const said = findings.map(({ rule, severity, message }) => `${severity}: ${message} (${rule})`);
+    for (const line of said.length === 0 ? [nothing] : said) saidBy.set(line, [...(saidBy.get(line) ?? []), profile]);
+  }
+  return Array.from(saidBy, ([line, profiles]) => `${profiles.join(', ')}: ${line}`);
 }

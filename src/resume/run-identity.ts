@@ -64,7 +64,7 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
 };
 
 /** Limits on concurrency, speed and memory. Time limits are not compared either, because documents that timed out are read again. */
-const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput', 'memory']);
+const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput', 'memory', 'queueDocuments']);
 
 /** The identity of a run with these options and the resulting limits. */
 export function identityOf(

@@ -328,6 +328,7 @@ import runReportTruncated from './run/report-truncated.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
 import runSuppressionMalformed from './run/suppression-malformed.js';
 import runSuppressionUnused from './run/suppression-unused.js';
+import runWorkerFailed from './run/worker-failed.js';
 import schemaDuplicateElement from './schema/duplicate-element.js';
 import schemaElementOrder from './schema/element-order.js';
 import schemaEmptyElement from './schema/empty-element.js';
@@ -758,6 +759,7 @@ export const RULES: readonly Rule[] = [
   runSchemaHostFailed,
   runSuppressionMalformed,
   runSuppressionUnused,
+  runWorkerFailed,
   schemaDuplicateElement,
   schemaElementOrder,
   schemaEmptyElement,

@@ -328,6 +328,7 @@ export type RuleId =
   | 'run/schema-host-failed'
   | 'run/suppression-malformed'
   | 'run/suppression-unused'
+  | 'run/worker-failed'
   | 'schema/duplicate-element'
   | 'schema/element-order'
   | 'schema/empty-element'

@@ -36,8 +36,23 @@ describe('the page', () => {
         expect(text).toContain('x-robots-tag: nosnippet');
         expect(text).toContain('meta robots: noindex');
         expect(text).toMatch(/google: error: .*\(page\/robots-blocked\)/);
-        expect(text).toMatch(/bing: error: .*\(page\/noindex-meta\)/);
+        expect(text).toMatch(/^ {2}bing, yandex, baidu: error: .*\(page\/noindex-meta\)$/m);
         expect(await explain(`${origin}/old`)).toContain(`${origin}/old -> 301 to ${origin}/new`);
+      },
+    );
+  });
+
+  it.each([
+    ['everyone but googlebot', 'User-agent: *\nDisallow: /\n\nUser-agent: googlebot\nAllow: /\n', 'google'],
+    ['this tool', 'User-agent: sitemap-lint\nDisallow: /\n', 'google, bing, yandex, baidu'],
+  ])('that robots.txt forbids to %s is not requested, and nobody knows what others would make of it', async (_, robots, who) => {
+    await withServer(
+      (_request, response) => void response.end(robots),
+      async ({ origin, requests }) => {
+        const text = await explain(`${origin}/a`);
+        expect(text).toContain(`  ${who}: unknown, because this tool did not request the page\n`);
+        expect(text).not.toContain('nothing keeps it out');
+        expect(requests).toEqual(['GET /robots.txt']);
       },
     );
   });
@@ -62,7 +77,7 @@ describe('the page', () => {
     writeFileSync(join(folder, 'a.html'), goodPage());
     const text = await explain('https://example.com/a', { 'base-url': 'https://example.com/', root: folder });
     expect(text).toContain('a.html');
-    expect(text).toContain('google: nothing keeps it out');
+    expect(text).toContain('google, bing, yandex, baidu: nothing keeps it out');
   });
 
   it.each(['ftp://example.com/', 'file:///etc/passwd', ' '])('%j is no address of one', async (url) => {

@@ -31,4 +31,13 @@ it('the licences of all packages in the bundle are with it', () => {
     expect(named).toContain(name);
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) expect(named).not.toContain(name);
   expect(Object.keys(devDependencies)).toContain('yargs');
+  const terms = text.split(/^={78}\n/m).flatMap(
+    (part) =>
+      part
+        .match(/Permission is hereby granted.*/s)?.[0]
+        .replace(/\s+/g, ' ')
+        .trim() ?? [],
+  );
+  expect(new Set(terms).size).toBe(terms.length);
+  expect(text.match(/ above\.$/gm)?.length).toBeGreaterThan(20);
 });

@@ -49,6 +49,44 @@ describe('pages', () => {
     expect(report.pages?.asked).toBe(40);
   });
 
+  it.each([
+    ['Crawl-delay', 'User-agent: *\nCrawl-delay: 0.2\n', {}],
+    ['Retry-After of another page', null, { 'retry-after': '1' }],
+  ])('wait for the %s of their host', async (_, robots, busy) => {
+    const times: number[] = [];
+    const answer: Handler = (_request, response) => {
+      times.push(performance.now());
+      if (times.length === 1 && 'retry-after' in busy) response.writeHead(503, busy).end();
+      else send(response, goodPage());
+    };
+    const { report } = await askPages(paths(5), answer, { limits: { pageConnections: 1 } }, robots);
+    expect(report.pages?.outcomes).toEqual([{ outcome: 'good', pages: 5 }]);
+    // At least half of 4 x 0.2 s, since the first request may arrive late; a host that asks for a second is left alone from then on.
+    if (robots !== null) expect((times.at(-1) as number) - (times[0] as number)).toBeGreaterThan(400);
+    else expect((times[1] as number) - (times[0] as number)).toBeGreaterThan(950);
+  });
+
+  it('close their connection as soon as enough was read', async () => {
+    let ended = false;
+    let written = 0;
+    const answer: Handler = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.write(goodPage());
+      const more = (): void => {
+        while (!response.destroyed && written < 50_000_000) {
+          written += 100_000;
+          if (!response.write(`<p>${'word '.repeat(20_000)}</p>`)) break;
+        }
+        if (written >= 50_000_000) ended = true;
+        else if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    const { report } = await askPages(['/a'], answer, { rules: { 'page/soft-404': 'off' } });
+    expect([report.pages?.outcomes, ended]).toEqual([[{ outcome: 'good', pages: 1 }], false]);
+    expect(report.pages?.cutAtLimit).toBe(0);
+  });
+
   it('that robots.txt forbids are not asked, and the line is named', async () => {
     const { server, report } = await askPages(['/open', '/closed'], answerGood, {}, 'User-agent: *\nDisallow: /closed\n');
     expect(server.requests).not.toContain('GET /closed');
@@ -171,6 +209,42 @@ describe('the database of pages', () => {
       expect(second.pages?.notModified).toBe(1);
       expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
       expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
+    });
+  });
+
+  it('is not written again for pages that have not changed', async () => {
+    const cache = join(folder, 'same.db');
+    await withServer(site, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      await run();
+      const bytes = readFileSync(cache);
+      await run();
+      expect(readFileSync(cache).equals(bytes)).toBe(true);
+    });
+  });
+
+  it('has what a page says since it changed, and asks with the date where there is no tag', async () => {
+    const cache = join(folder, 'changed.db');
+    const dates = ['Mon, 06 Jan 2025 10:00:00 GMT', 'Tue, 07 Jan 2025 10:00:00 GMT'] as const;
+    let date: string = dates[0];
+    const asked: unknown[] = [];
+    const dated: Handler = (request, response) => {
+      if (request.url !== '/a') return site(request, response);
+      const since = request.headers['if-modified-since'];
+      asked.push(since);
+      if (since === date) response.writeHead(304).end();
+      else send(response, goodPage(date === dates[0] ? '' : '<meta name="robots" content="noindex">'), { 'last-modified': date });
+    };
+    await withServer(dated, async ({ origin }) => {
+      const run = async () => {
+        const report = await lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+        return foundIn(report, origin).filter((line) => line.includes('noindex'));
+      };
+      const first = await run();
+      date = dates[1];
+      const noindex = ['/a page/noindex-meta noindex'];
+      expect([first, await run(), await run()]).toEqual([[], noindex, noindex]);
+      expect(asked).toEqual([undefined, dates[0], dates[1]]);
     });
   });
 

@@ -30,6 +30,11 @@ export class KnownPage {
     };
     return { status: 200, headers: merged, content, bytes, cutAtLimit };
   }
+
+  /** Whether the server said that nothing has changed, its header fields included. */
+  holds({ outcome, headers }: PageAnswer): boolean {
+    return outcome === 'not-modified' && JSON.stringify(headers) === JSON.stringify(this.answer.headers);
+  }
 }
 
 /** Whether an answer can be asked about again. */

@@ -9,6 +9,7 @@ export interface PageCache {
   answerOf(url: string): PageAnswer | null;
   /** What an earlier run has kept of a page; null for nothing. */
   knownPage(url: string): KnownPage | null;
-  keep(answer: PageAnswer): void;
+  /** Keeps an answer; `known` is what `knownPage` gave for it, which need not be written again if it still holds. */
+  keep(answer: PageAnswer, known: KnownPage | null): void;
   close(): void;
 }

@@ -109,9 +109,9 @@ class SqliteCache implements PageCache {
     return answer === null || !isKnowable(answer) ? null : new KnownPage(answer);
   }
 
-  keep(answer: PageAnswer): void {
+  keep(answer: PageAnswer, known: KnownPage | null): void {
     const { use, identity } = this.options;
-    if (use === 'refresh' ? !isKnowable(answer) : !isFinal(answer)) return;
+    if (use === 'refresh' ? !isKnowable(answer) || known?.holds(answer) : !isFinal(answer)) return;
     this.#guarded(() => {
       const row = [answer.url, identity, JSON.stringify(answer)];
       this.database.run('INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)', row);

@@ -117,6 +117,14 @@ describe('a page of a build', () => {
     expect(JSON.stringify(findings[0]?.data)).toContain('symbolic link');
   });
 
+  it.skipIf(process.platform === 'win32')('whose link leads to itself is one finding, and the run goes on', async () => {
+    const root = buildOf({ 'b.html': PAGE });
+    symlinkSync('a.html', join(root, 'a.html'));
+    const { findings, pages } = await ask(root, ['/a', '/b']);
+    expect(findings).toHaveLength(1);
+    expect(pages?.outcomes).toContainEqual({ outcome: 'good', pages: 1 });
+  });
+
   it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('that cannot be read is one finding', async () => {
     const root = buildOf({ 'a.html': PAGE, 'b.html': PAGE });
     chmodSync(join(root, 'a.html'), 0);

@@ -1,0 +1,61 @@
+// Opens the queue of a run: loaded only by runs that have one.
+
+import type { Redis } from 'ioredis';
+import { CannotRun } from '../errors.js';
+import type { HostSlots } from '../network/semaphore.js';
+import { FleetSlots } from './fleet-slots.js';
+import { connect, loadPackages, type QueuePackages, readQueueAddress } from './queue-connection.js';
+import { QueueExecutor, type QueueRun } from './queue-executor.js';
+
+export { runRecord } from './run-record.js';
+
+/** Where a queue is, and who is told about its workers. */
+export interface QueueOptions {
+  /** Address of the Redis or Valkey server, as in `redis://127.0.0.1:6379`. */
+  readonly address: string;
+  /** Used if the address has no password. */
+  readonly password?: string | undefined;
+  /** Called with a line about the workers that somebody should know. */
+  readonly onNotice?: (line: string) => void;
+}
+
+/** A connection to the queue, before the run is known in whole. `close` must be called. */
+export class OpenQueue {
+  /** Connections to hosts, counted with those of all workers. */
+  readonly slots: HostSlots & { close(): void };
+
+  constructor(
+    private readonly packages: QueuePackages,
+    private readonly redis: Redis,
+    private readonly onNotice: (line: string) => void,
+  ) {
+    this.slots = new FleetSlots(redis);
+  }
+
+  /** What lints the documents of the run. */
+  executor(run: Omit<QueueRun, 'onNotice'>): QueueExecutor {
+    return new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice });
+  }
+
+  /** Ends the connection. The executor must be closed before. */
+  close(): void {
+    this.slots.close();
+    this.redis.disconnect();
+  }
+}
+
+/** Connects to the queue; or says why it cannot be used, because this module is bundled apart from who would catch an error. */
+export async function openQueue({
+  address,
+  password,
+  onNotice = () => undefined,
+}: QueueOptions): Promise<OpenQueue | { readonly refusal: string }> {
+  try {
+    const queue = readQueueAddress(address, password);
+    const packages = loadPackages();
+    return new OpenQueue(packages, await connect(packages, queue), onNotice);
+  } catch (error) {
+    if (error instanceof CannotRun) return { refusal: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+// Connections to the database of the queue; loads the packages that only runs and workers with a queue need.
+
+import { createRequire } from 'node:module';
+import type { Redis } from 'ioredis';
+import { CannotRun } from '../errors.js';
+import { parseUrl } from '../parse-url.js';
+
+/** Milliseconds to connect at the start; later, a lost connection is waited for. */
+const FIRST_CONNECTION = 10_000;
+
+const NO_ANSWER = 'no answer';
+
+/** The packages of the queue. */
+export interface QueuePackages {
+  readonly bullmq: typeof import('bullmq');
+  readonly Redis: typeof Redis;
+}
+
+/** Loads the packages. @throws CannotRun `usage` if they are not installed */
+export function loadPackages(): QueuePackages {
+  try {
+    // As CommonJS they load in half the time.
+    const load = createRequire(import.meta.url);
+    const bullmq: typeof import('bullmq') = load('bullmq');
+    const ioredis: typeof import('ioredis') = load('ioredis');
+    return { bullmq, Redis: ioredis.Redis };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;
+    throw new CannotRun('usage', '--queue needs two packages that are not installed: npm install bullmq ioredis', {
+      cause: error,
+    });
+  }
+}
+
+/** The address of a database, and how it is named in messages. */
+export interface QueueAddress {
+  readonly url: URL;
+  /** Without user name and password. */
+  readonly shown: string;
+}
+
+/**
+ * Reads the value of `--queue`. `password` is used if the address has none.
+ * @throws CannotRun `usage` for what is no address of a database
+ */
+export function readQueueAddress(text: string, password?: string): QueueAddress {
+  const url = parseUrl(text);
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
+    throw new CannotRun('usage', '--queue: expected the address of a Redis or Valkey server, as in redis://127.0.0.1:6379');
+  const shown = new URL(url);
+  shown.username = '';
+  shown.password = '';
+  if (url.password === '' && password) url.password = encodeURIComponent(password);
+  return { url, shown: shown.href };
+}
+
+/** Opens the first connection. @throws CannotRun `usage` if the server does not answer, or refuses the user */
+export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAddress): Promise<Redis> {
+  const redis = new Redis(url.href, {
+    // A lost connection is waited for: its server may be restarted.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(50 * times, 1_000),
+    connectionName: 'sitemap-lint',
+    lazyConnect: true,
+  });
+  let reason = NO_ANSWER;
+  const note = (error: Error): void => {
+    reason = error.message.trim() || ('code' in error ? String(error.code) : reason);
+  };
+  redis.on('error', note);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(reason)), FIRST_CONNECTION);
+  });
+  try {
+    await Promise.race([redis.connect().then(() => redis.ping()), late]);
+    return redis;
+  } catch (error) {
+    if (error instanceof Error && reason === NO_ANSWER) note(error);
+    redis.disconnect();
+    throw new CannotRun('usage', `--queue ${shown}: the server cannot be used (${reason})`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A second connection to the same server, for calls that wait there. */
+export function another(redis: Redis): Redis {
+  const other = redis.duplicate({ lazyConnect: false });
+  // Errors are told by whoever waits for an answer; without a listener they would end the process.
+  other.on('error', () => undefined);
+  return other;
+}

@@ -1,0 +1,105 @@
+// A worker: looks for runs in the database, and serves those that fit its version and configuration.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { crypto } from '../builtins.js';
+import { FleetSlots } from './fleet-slots.js';
+import type { QueuePackages } from './queue-connection.js';
+import { BEAT, LOOK, runKey } from './queue-keys.js';
+import { removeWorker, reportWorker, runsOf } from './registry.js';
+import { decodeRun, refusalOf, type WorkerConfiguration } from './run-record.js';
+import { ServedRun, type WorkerTools } from './served-run.js';
+import { WorkerCounts } from './worker-counts.js';
+
+/** Milliseconds without a run before a worker leaves it: it may be back after a restart of the server. */
+const PATIENCE = 5_000;
+
+/** How a worker is started. */
+export interface WorkerOptions {
+  readonly name: string;
+  readonly concurrency: number;
+  readonly own: WorkerConfiguration;
+  /** Ends the worker when it has finished its documents. */
+  readonly signal: AbortSignal;
+  /** Called with a line about what it does. */
+  readonly onLine: (line: string) => void;
+}
+
+/** A worker until it is ended. */
+export class QueueWorker {
+  readonly counts = new WorkerCounts();
+  readonly #redis: Redis;
+  readonly #options: WorkerOptions;
+  readonly #tools: WorkerTools;
+  readonly #id = crypto().randomUUID();
+  readonly #since = Date.now();
+  readonly #served = new Map<string, { readonly run: ServedRun; misses: number }>();
+  readonly #refused = new Map<string, string>();
+  #reported = Number.NEGATIVE_INFINITY;
+
+  constructor(packages: QueuePackages, redis: Redis, options: WorkerOptions) {
+    this.#redis = redis;
+    this.#options = options;
+    const { own, concurrency } = options;
+    this.#tools = { packages, redis, slots: new FleetSlots(redis), counts: this.counts, own, concurrency };
+  }
+
+  /** Serves runs until the signal aborts; then finishes what it has begun. */
+  async run(): Promise<void> {
+    const { signal } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await this.#look();
+      } catch {
+        // The connection was lost: it comes back, or somebody ends this worker.
+      }
+      await pause(LOOK, undefined, { signal }).catch(() => undefined);
+    }
+    await Promise.all([...this.#served.values()].map(({ run }) => run.close(true)));
+    this.#tools.slots.close();
+    await Promise.race([removeWorker(this.#redis, this.#id), pause(BEAT)]).catch(() => undefined);
+    this.#redis.disconnect();
+  }
+
+  async #look(): Promise<void> {
+    const runs = await runsOf(this.#redis);
+    for (const id of runs) if (!this.#served.has(id) && !this.#refused.has(id)) await this.#meet(id);
+    for (const [id, served] of this.#served) {
+      served.misses = runs.includes(id) ? 0 : served.misses + 1;
+      if (served.misses * LOOK < PATIENCE) continue;
+      this.#served.delete(id);
+      await served.run.close(false);
+      this.#options.onLine(`run ${id} has ended`);
+    }
+    for (const id of this.#refused.keys()) if (!runs.includes(id)) this.#refused.delete(id);
+    this.counts.runs = this.#served.size;
+    await this.#report();
+  }
+
+  /** Serves a run that is new, or says why not. */
+  async #meet(id: string): Promise<void> {
+    const text = await this.#redis.get(runKey(id));
+    // It has ended in the meantime.
+    if (text === null) return;
+    const record = decodeRun(text);
+    const reason = record === null ? 'its settings are damaged' : await refusalOf(record, this.#options.own);
+    this.#reported = Number.NEGATIVE_INFINITY;
+    if (record !== null && reason === null) {
+      this.#served.set(id, { run: new ServedRun(id, record, this.#tools), misses: 0 });
+      this.#options.onLine(`serves run ${id} of ${record.targets.slice(0, 3).join(', ')}`);
+      return;
+    }
+    this.counts.refused++;
+    this.#refused.set(id, reason ?? '');
+    this.#options.onLine(`refuses run ${id}: ${reason}`);
+  }
+
+  async #report(): Promise<void> {
+    if (Date.now() - this.#reported < BEAT) return;
+    this.#reported = Date.now();
+    const { name, own } = this.#options;
+    const { documents: done, busy } = this.counts;
+    const refused = Object.fromEntries(this.#refused);
+    await reportWorker(this.#redis, this.#id, { name, tool: own.tool, since: this.#since, done, busy, refused });
+  }
+}

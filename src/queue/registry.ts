@@ -1,0 +1,66 @@
+// What workers say of themselves in the database, and who is there.
+
+import type { Redis } from 'ioredis';
+import { EXPIRY, RUNS, runKey, WORKERS, workerKey } from './queue-keys.js';
+
+/** Milliseconds after which a worker that does not report itself counts as gone. */
+const WORKER_GONE_AFTER = 10_000;
+
+/** A worker as it reports itself. */
+export interface WorkerReport {
+  readonly name: string;
+  readonly tool: string;
+  readonly since: number;
+  readonly done: number;
+  readonly busy: number;
+  /** Reasons by the ids of the runs that it does not serve. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** Writes the report of a worker, which counts for some seconds. */
+export async function reportWorker(redis: Redis, id: string, report: WorkerReport): Promise<void> {
+  await redis
+    .multi()
+    .set(workerKey(id), JSON.stringify(report), 'PX', WORKER_GONE_AFTER)
+    .zadd(WORKERS, Date.now(), id)
+    .zremrangebyscore(WORKERS, '-inf', Date.now() - EXPIRY)
+    .pexpire(WORKERS, EXPIRY)
+    .exec();
+}
+
+/** The runs that have reported themselves lately. */
+export async function runsOf(redis: Redis): Promise<readonly string[]> {
+  const ids = await redis.zrange(RUNS, '0', '-1');
+  const asked = redis.pipeline();
+  for (const id of ids) asked.exists(runKey(id));
+  const answers = (await asked.exec()) ?? [];
+  return ids.filter((_, index) => answers[index]?.[1] === 1);
+}
+
+/** Removes a worker that ends. */
+export async function removeWorker(redis: Redis, id: string): Promise<void> {
+  await redis.multi().zrem(WORKERS, id).del(workerKey(id)).exec();
+}
+
+/** The workers that have reported themselves lately, by name. */
+export async function workersOf(redis: Redis): Promise<readonly WorkerReport[]> {
+  const ids = await redis.zrange(WORKERS, '0', '-1');
+  const texts = ids.length === 0 ? [] : await redis.mget(...ids.map(workerKey));
+  return texts
+    .flatMap((text) => {
+      const report = text === null ? null : parsed(text);
+      return report === null ? [] : [report];
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function parsed(text: string): WorkerReport | null {
+  try {
+    const report = JSON.parse(text) as Partial<WorkerReport>;
+    const { name, tool, since, done, busy, refused } = report;
+    const isWhole = typeof name === 'string' && typeof tool === 'string' && [since, done, busy].every(Number.isFinite);
+    return isWhole && typeof refused === 'object' && refused !== null ? (report as WorkerReport) : null;
+  } catch {
+    return null;
+  }
+}

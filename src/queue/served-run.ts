@@ -1,0 +1,179 @@
+// One run in a worker: takes its documents from the queue, lints them, and sends back what came of them.
+
+import type { Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { crypto } from '../builtins.js';
+import type { DocumentOutcome } from '../document/document-outcome.js';
+import type { LintConfig } from '../document/lint-config.js';
+import { lintDocument } from '../document/lint-document.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
+import { RULES } from '../rules/index.js';
+import { RulePlan } from '../rules/plan.js';
+import { SchemaHost } from '../schema/host.js';
+import { SourceOpener } from '../targets/open.js';
+import { fromThreadLocation } from '../threads/messages.js';
+import { encodeAnswer, type SentAnswer } from './answer.js';
+import type { FleetSlots } from './fleet-slots.js';
+import type { QueuePackages } from './queue-connection.js';
+import { answersKey, EXPIRY, LOCK, MOST_ATTEMPTS, PREFIX, partsKey, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
+import type { RunRecord, WorkerConfiguration } from './run-record.js';
+import { isSentDocument } from './sent-document.js';
+import type { WorkerCounts } from './worker-counts.js';
+
+/** Milliseconds that linting may take beside the time limit of fetching, before another worker is given the document. */
+const LINTING_TIME = 300_000;
+
+/** What a worker has for all of its runs. */
+export interface WorkerTools {
+  readonly packages: QueuePackages;
+  readonly redis: Redis;
+  readonly slots: FleetSlots;
+  readonly counts: WorkerCounts;
+  readonly own: WorkerConfiguration;
+  /** Documents that are linted at once. */
+  readonly concurrency: number;
+}
+
+/** A run that a worker serves. `close` must be called. */
+export class ServedRun {
+  readonly #ended = new AbortController();
+  readonly #id: string;
+  readonly #record: RunRecord;
+  readonly #tools: WorkerTools;
+  readonly #opener: SourceOpener;
+  readonly #host: SchemaHost | null;
+  readonly #config: LintConfig;
+  readonly #worker: Worker;
+  /** robots.txt groups by their digests. */
+  readonly #robots = new Map<string, OriginRobots>();
+
+  constructor(id: string, record: RunRecord, tools: WorkerTools) {
+    this.#id = id;
+    this.#record = record;
+    this.#tools = tools;
+    const { signal } = this.#ended;
+    this.#opener = openerFor(record, tools, signal);
+    this.#host = record.schema ? new SchemaHost({ signal }) : null;
+    this.#config = { ...record.config, plan: new RulePlan(RULES, record.rules), host: this.#host };
+    this.#worker = new tools.packages.bullmq.Worker(queueName(id), (job) => this.#lint(job), {
+      connection: tools.redis,
+      prefix: PREFIX,
+      concurrency: tools.concurrency,
+      lockDuration: LOCK,
+      stalledInterval: STALLED_LOOK,
+      maxStalledCount: MOST_ATTEMPTS - 1,
+      skipVersionCheck: true,
+    });
+    // The run asks again for what it does not get.
+    this.#worker.on('error', () => undefined);
+  }
+
+  async #lint(job: Job): Promise<void> {
+    const { counts, redis } = this.#tools;
+    counts.busy++;
+    try {
+      const { id = '', data } = job;
+      const outcome = await this.#outcomeOf(data);
+      const answer = encodeAnswer(id, crypto().randomUUID(), outcome);
+      await this.#send(redis, answer);
+      counts.add(outcome);
+    } catch (error) {
+      if (!this.#ended.signal.aborted) counts.failed++;
+      throw error;
+    } finally {
+      counts.busy--;
+    }
+  }
+
+  async #outcomeOf(data: unknown): Promise<DocumentOutcome> {
+    if (!isSentDocument(data)) throw new Error('not a document of the network');
+    const robots = await Promise.all(data.robots.map((digest) => this.#robotsOf(digest)));
+    const location = fromThreadLocation(data.location);
+    const read = async (): Promise<DocumentOutcome> => {
+      const source = await this.#opener.open(location);
+      return 'problem' in source ? source : lintDocument(source, data.listing, this.#config, robots);
+    };
+    return within(this.#record.limits.documentTime + LINTING_TIME, read());
+  }
+
+  async #robotsOf(digest: string): Promise<OriginRobots> {
+    const known = this.#robots.get(digest);
+    if (known !== undefined) return known;
+    const text = await this.#tools.redis.hget(robotsKey(this.#id), digest);
+    if (text === null) throw new Error('the groups of robots.txt are missing');
+    const robots = JSON.parse(text) as OriginRobots;
+    this.#robots.set(digest, robots);
+    return robots;
+  }
+
+  async #send(redis: Redis, { head, parts }: SentAnswer): Promise<void> {
+    const { name } = parts.length > 0 ? (JSON.parse(head.toString()) as { parts: { name: string } }).parts : { name: '' };
+    const sending = redis.pipeline();
+    for (const part of parts) sending.rpush(partsKey(this.#id, name), part);
+    if (parts.length > 0) sending.pexpire(partsKey(this.#id, name), EXPIRY);
+    sending.rpush(answersKey(this.#id), head);
+    sending.pexpire(answersKey(this.#id), EXPIRY);
+    for (const [error] of (await sending.exec()) ?? []) if (error !== null) throw error;
+  }
+
+  /** Takes no more documents. `finish` is whether those that are being linted are linted to their end. */
+  async close(finish: boolean): Promise<void> {
+    if (!finish) this.#ended.abort();
+    await this.#worker.close(!finish).catch(() => undefined);
+    this.#ended.abort();
+    await Promise.all([this.#opener.close(), this.#host?.close()]);
+    // Opening and closing writes to the queue, also when its run has ended.
+    const { redis, packages } = this.#tools;
+    const toKey = (name: string): string => new packages.bullmq.QueueKeys(PREFIX).toKey(queueName(this.#id), name);
+    const left = redis.pipeline();
+    for (const name of ['meta', 'stalled', 'events']) left.pexpire(toKey(name), EXPIRY);
+    await left.exec().catch(() => undefined);
+  }
+}
+
+/** What opens the documents of a run, with the worker's own credentials. */
+function openerFor(
+  { network, limits, trusted }: RunRecord,
+  { own, slots, concurrency }: WorkerTools,
+  signal: AbortSignal,
+): SourceOpener {
+  const { userAgent, allowPorts = [], insecure = false, allowPrivate = null } = network;
+  const opener = new SourceOpener({
+    userAgent,
+    allowPorts,
+    insecure,
+    allowPrivate: own.allowPrivate ? allowPrivate : false,
+    headers: own.headers,
+    hostSlots: slots,
+    concurrency: Math.max(concurrency, limits.hostConnections),
+    timeoutMs: limits.documentTime,
+    limits,
+    signal,
+    mapping: null,
+    cwd: process.cwd(),
+    stdin: null,
+  });
+  for (const target of trusted) {
+    const url = new URL(target);
+    const credentials = own.credentials.find(({ origin }) => origin === url.origin);
+    if (credentials !== undefined) {
+      url.username = credentials.username;
+      url.password = credentials.password;
+    }
+    opener.trust({ text: target, site: url });
+  }
+  return opener;
+}
+
+/** What a promise comes to within a time. */
+async function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('linting took too long')), milliseconds);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+// The young generation while pages are asked: what V8 is told, and when.
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { YoungGeneration } from '../../src/commands/young-generation.js';
+
+const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
+
+vi.mock('../../src/builtins.js', async (original) => ({
+  ...(await original<object>()),
+  v8: () => ({
+    setFlagsFromString: (flag: string) => void fake.flags.push(flag),
+    getHeapSpaceStatistics: () => {
+      fake.looks++;
+      return [
+        { space_name: 'old_space', space_size: 1e9 },
+        { space_name: 'new_space', space_size: fake.size },
+      ];
+    },
+  }),
+}));
+beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 }));
+
+const GROWS = '--semi-space-growth-factor=2';
+const STAYS = '--semi-space-growth-factor=1';
+
+/** Asks for so many pages. */
+function check(young: YoungGeneration, pages: number): void {
+  for (let page = 0; page < pages; page++) young.check();
+}
+
+describe('the young generation', () => {
+  it('may grow while it is small, and is looked at once in sixteen pages', () => {
+    check(new YoungGeneration(), 64);
+    expect(fake).toMatchObject({ flags: [GROWS], looks: 4 });
+  });
+
+  it('stays as it is once it has eight megabytes, and is not looked at again', () => {
+    const young = new YoungGeneration();
+    check(young, 16);
+    fake.size = 8_388_608;
+    check(young, 64);
+    expect(fake).toMatchObject({ flags: [GROWS, STAYS], looks: 2 });
+  });
+
+  it('is told once that it ends', () => {
+    const young = new YoungGeneration();
+    young.end();
+    young.end();
+    expect(fake.flags).toEqual([GROWS, STAYS]);
+  });
+});

@@ -1,0 +1,64 @@
+// A site for the tests of the queue: an index of sitemaps of many kinds, on a server that can hold one of them back.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
+import type { Outcome } from '../e2e/command-line.js';
+import { type TestServer, withServer } from '../support/server.js';
+import { SITE } from '../support/site-folder.js';
+
+/** Sitemaps with findings of entries, documents, sites and sets, by path. */
+function sitemaps(count: number): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let n = 0; n < count; n++) {
+    const pages = Array.from({ length: 50 }, (_, page) => `/${n % 7 === 3 ? 0 : n}/${page}`);
+    files[`/${n}.xml`] =
+      n % 5 === 4
+        ? urlset(...pages)
+            .replace('<loc>https', '<loc>ftp')
+            .slice(0, -9)
+        : urlset(...pages);
+  }
+  files['/languages.xml'] = urlset(versions('/en', 'en /en', 'de /de'), versions('/de', 'de /de'));
+  files['/large.xml'] = urlset(...Array.from({ length: 45_000 }, (_, n) => `/large/${n}`));
+  return files;
+}
+
+export interface QueueSite extends TestServer {
+  readonly index: string;
+  /** Called with each request; what it awaits is awaited before the answer. */
+  onRequest: (path: string) => Promise<void> | void;
+}
+
+/** Runs a test with the site. */
+export async function withSite(test: (site: QueueSite) => Promise<void>, count = 12): Promise<void> {
+  const { site } = siteOf(sitemaps(count), [...Object.keys(sitemaps(count)), '/gone.xml', '/moved.xml']);
+  let served: QueueSite | null = null;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '';
+    await served?.onRequest(path);
+    const own = (text: string): string => text.replaceAll(SITE, `http://${request.headers.host}`);
+    const text = site[SITE + path];
+    if (path === '/robots.txt') response.end(own(`User-agent: *\nDisallow: /1/\nSitemap: ${SITE}/index.xml\n`));
+    else if (path === '/moved.xml') response.writeHead(302, { Location: '/0.xml' }).end();
+    else if (text === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'Content-Type': 'application/xml' }).end(path === '/2.xml' ? gzipSync(own(text)) : own(text));
+  };
+  await withServer(
+    (request, response) => void answer(request, response),
+    (server) => {
+      served = Object.assign(server, { index: `${server.origin}/index.xml`, onRequest: () => undefined });
+      return test(served);
+    },
+  );
+}
+
+/** The report of an outcome without its times; the standard error output where there is none. */
+export function reportOf({ stdout, stderr }: Outcome): unknown {
+  try {
+    const report = JSON.parse(stdout) as { run: Record<string, unknown> };
+    return { ...report, run: { ...report.run, startedAt: null, durationMs: null } };
+  } catch {
+    return stderr;
+  }
+}

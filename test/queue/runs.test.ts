@@ -1,0 +1,348 @@
+// Runs with a queue, its workers as processes and a real server: the report of a run without, whatever happens meanwhile.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Running, run, start } from '../e2e/command-line.js';
+import { Line, lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
+import { type QueueSite, reportOf, withSite } from './queue-site.js';
+
+let redis: RunningRedis;
+let workers: Workers;
+beforeAll(async () => {
+  if (!WITHOUT_REDIS) redis = await RunningRedis.start('--appendonly', 'yes', '--appendfsync', 'always');
+});
+afterAll(() => redis?.close());
+beforeEach(async () => {
+  workers = new Workers(redis?.url);
+  const client = redis?.client();
+  await client?.flushall();
+  client?.disconnect();
+});
+afterEach(() => workers.close());
+
+const wordsFor = ({ index }: QueueSite, queue = redis.url): string[] => [index, '-f', 'json', '--queue', queue];
+const without = async ({ index }: QueueSite): Promise<unknown> => reportOf(await run([index, '-f', 'json']));
+
+/** Holds a document back until it is released; `asked` resolves with the first request for it. */
+function holdBack(site: QueueSite, wanted: string): { readonly asked: Promise<void>; release(): void } {
+  let release = (): void => undefined;
+  let tell = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  site.onRequest = (path) => {
+    if (path !== wanted) return undefined;
+    tell();
+    return held;
+  };
+  return { asked, release };
+}
+
+/** Keys of runs that are left in the database. */
+async function keysOfRuns(): Promise<readonly string[]> {
+  const client = redis.client();
+  const keys = await client.keys('*');
+  client.disconnect();
+  return keys.filter((key) => !/^sitemap-lint:worker/.test(key));
+}
+
+describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
+  it('has the report of a run without, and leaves nothing that stays', async () => {
+    await withSite(async (site) => {
+      const expected = await without(site);
+      await workers.start('one');
+      await workers.start('two');
+      const outcome = await run(wordsFor(site));
+      expect(reportOf(outcome)).toEqual(expected);
+      expect(outcome.stderr).toBe('');
+      const client = redis.client();
+      for (const key of await keysOfRuns()) {
+        expect(key).toMatch(/^sitemap-lint:/);
+        expect(await client.pttl(key), key).toBeGreaterThan(0);
+      }
+      client.disconnect();
+    });
+  });
+
+  it('finds what is wrong with a target itself, and with a site', async () => {
+    await withSite(async (site) => {
+      await workers.start('one');
+      for (const target of [`${site.origin}/gone.xml`, `${site.origin}/`, `${site.origin}/4.xml`]) {
+        const same = await Promise.all([run([target, '-f', 'json']), run([target, '-f', 'json', '--queue', redis.url])]);
+        expect(reportOf(same[1])).toEqual(reportOf(same[0]));
+      }
+    });
+  });
+
+  it('lints files itself', async () => {
+    const shop = 'fixtures/shop/sitemap.xml';
+    const [own, queued] = await Promise.all([run([shop, '-f', 'json']), run([shop, '-f', 'json', '--queue', redis.url])]);
+    expect(reportOf(queued)).toEqual(reportOf(own));
+  });
+
+  it('is not mixed up with another one', async () => {
+    await withSite(async (site) => {
+      await withSite(async (other) => {
+        const expected = [await without(site), await without(other)];
+        await workers.start('one');
+        await workers.start('two');
+        const outcomes = await Promise.all([run(wordsFor(site)), run(wordsFor(other))]);
+        expect(outcomes.map(reportOf)).toEqual(expected);
+      }, 5);
+    });
+  });
+
+  it('has no more connections to a host than a run without', async () => {
+    await withSite(async (site) => {
+      for (const name of ['a', 'b', 'c', 'd']) await workers.start(name, ['--allow-private', '--concurrency', '4']);
+      let [now, most] = [0, 0];
+      site.onRequest = async (path) => {
+        if (path === '/robots.txt') return;
+        most = Math.max(most, ++now);
+        await pause(30);
+        now--;
+      };
+      expect((await run(wordsFor(site))).stderr).toBe('');
+      expect(most).toBe(2);
+    });
+  });
+
+  it('says that nobody takes its documents', async () => {
+    await withSite(async (site) => {
+      const running = start([...wordsFor(site), '--limit', 'run-time=8s']);
+      const { stderr, stdout } = await running.outcome;
+      expect(stderr).toContain('no worker takes documents: start one with sitemap-lint worker --queue');
+      expect(JSON.parse(stdout).run.complete).toBe(false);
+    });
+  });
+});
+
+describe.skipIf(WITHOUT_REDIS)('a run goes on, and counts everything once,', () => {
+  it.each<readonly [name: string, signal: NodeJS.Signals]>([
+    ['when a worker is killed in the middle of a document', 'SIGKILL'],
+    ['when a worker hangs in the middle of a document, and goes on later', 'SIGSTOP'],
+  ])('%s', async (_, signal) => {
+    await withSite(async (site) => {
+      const expected = await without(site);
+      const first = await workers.start('first', ['--allow-private', '--concurrency', '1']);
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(wordsFor(site));
+      await asked;
+      first.process.kill(signal);
+      release();
+      await workers.start('second');
+      const gone = signal === 'SIGSTOP' ? pause(20_000).then(() => first.process.kill('SIGCONT')) : null;
+      expect(reportOf(await running.outcome)).toEqual(expected);
+      await gone;
+    });
+  });
+
+  it.each<readonly [name: string, restart: () => Promise<void>]>([
+    [
+      'when the server is restarted with its data',
+      async () => {
+        await redis.kill();
+        await redis.begin();
+      },
+    ],
+    [
+      'when the server loses its data',
+      async () => {
+        const client = redis.client();
+        await client.flushall();
+        client.disconnect();
+        await redis.kill();
+        await redis.begin();
+      },
+    ],
+  ])('%s', async (_, restart) => {
+    await withSite(async (site) => {
+      const expected = await without(site);
+      await workers.start('one');
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(wordsFor(site));
+      await asked;
+      await restart();
+      release();
+      expect(reportOf(await running.outcome)).toEqual(expected);
+    });
+  });
+
+  it('when the network between run, workers and server is cut for ten seconds', async () => {
+    const line = await Line.to(redis.port);
+    const url = `redis://127.0.0.1:${line.port}`;
+    const far = new Workers(url);
+    try {
+      await withSite(async (site) => {
+        const expected = await without(site);
+        await far.start('one');
+        await far.start('two');
+        const { asked, release } = holdBack(site, '/3.xml');
+        const running = start(wordsFor(site, url));
+        await asked;
+        const cut = line.cutFor(10_000);
+        release();
+        await cut;
+        expect(reportOf(await running.outcome)).toEqual(expected);
+      });
+    } finally {
+      await far.close();
+      line.close();
+    }
+  });
+
+  it('when it is killed and started again with --resume', async () => {
+    await withSite(async (site) => {
+      const expected = await without(site);
+      await workers.start('one');
+      const journal = `${redis.folder}/journal-${Date.now()}`;
+      const { asked, release } = holdBack(site, '/9.xml');
+      const killed = start([...wordsFor(site), '--resume', journal]);
+      await asked;
+      await pause(500);
+      killed.process.kill('SIGKILL');
+      await killed.outcome;
+      release();
+      site.requests.length = 0;
+      const outcome = await run([...wordsFor(site), '--resume', journal]);
+      expect(reportOf(outcome)).toEqual(expected);
+      expect(site.requests).not.toContain('GET /1.xml');
+    });
+  });
+});
+
+describe.skipIf(WITHOUT_REDIS)('a document that kills every worker that takes it', () => {
+  it('is given up after three, and the rest goes on: run/worker-failed given-up', async () => {
+    await withSite(async (site) => {
+      let killed = 0;
+      let next: Promise<Running> = workers.start('worker-0', ['--allow-private', '--concurrency', '1']);
+      await next;
+      site.onRequest = async (path) => {
+        if (path !== '/3.xml') return;
+        const victim = await next;
+        killed++;
+        victim.process.kill('SIGKILL');
+        next = workers.start(`worker-${killed}`, ['--allow-private', '--concurrency', '1']);
+        await victim.outcome;
+      };
+      const outcome = await run(wordsFor(site));
+      const report = JSON.parse(outcome.stdout);
+      const found = report.findings.filter(({ rule }: { rule: string }) => rule === 'run/worker-failed');
+      expect(found.map(({ uri, messageId }: { uri: string; messageId: string }) => `${messageId} ${uri}`)).toEqual([
+        `given-up ${site.origin}/3.xml`,
+      ]);
+      expect(killed).toBe(3);
+      expect(report.run.complete).toBe(false);
+      expect(report.documents.map(({ uri }: { uri: string }) => uri)).toContain(`${site.origin}/11.xml`);
+    });
+  });
+});
+
+describe.skipIf(WITHOUT_REDIS)('a worker', () => {
+  it.each<readonly [name: string, words: readonly string[], run: readonly string[], reason: string]>([
+    ['without --allow-private', [], [], '127.0.0.1:PORT is a loopback address: start the worker with --allow-private'],
+    [
+      'without the header of the run',
+      ['--allow-private'],
+      ['--header', 'X-Key: secret'],
+      'the run sends the header x-key: start the worker with --header "x-key: ..."',
+    ],
+    ['without --insecure', ['--allow-private'], ['--insecure'], 'start the worker with --insecure'],
+  ])('%s refuses a run that needs it, and both say so', async (_, words, more, reason) => {
+    await withSite(async (site) => {
+      const refusing = await workers.start('refusing', words);
+      const refused = lineOf(refusing, 'refuses run');
+      const running = start([...wordsFor(site), ...more]);
+      const expected = reason.replace('PORT', `${site.port}`);
+      expect(await refused).toContain(expected);
+      await workers.start('serving', ['--allow-private', '--insecure', '--header', 'X-Key: secret']);
+      const { stderr, code } = await running.outcome;
+      expect(stderr).toContain('worker refusing does not take part: ');
+      expect(stderr).toContain(expected);
+      expect(code).toBe(1);
+    });
+  });
+
+  it('has passwords of its own, and the database has none', async () => {
+    await withSite(async (site) => {
+      const target = site.index.replace('http://', 'http://user:hunter2@');
+      await workers.start('one', ['--allow-private'], { SITEMAP_LINT_CREDENTIALS: `http://user:hunter2@127.0.0.1:${site.port}` });
+      const client = redis.client();
+      const monitor = await client.monitor();
+      const seen: string[] = [];
+      monitor.on('monitor', (_time: string, words: string[]) => seen.push(words.join(' ')));
+      const { code, stderr } = await run([target, '-f', 'json', '--queue', redis.url]);
+      monitor.disconnect();
+      client.disconnect();
+      expect([code, stderr]).toEqual([1, '']);
+      expect(seen.length).toBeGreaterThan(100);
+      expect(seen.filter((line) => line.includes('hunter2'))).toEqual([]);
+      const authorized = site.headers.filter(({ authorization }) => authorization !== undefined);
+      expect(authorized.length).toBeGreaterThan(10);
+    });
+  });
+
+  it('finishes its document when it is interrupted, and ends at once when it is interrupted twice', async () => {
+    await withSite(async (site) => {
+      const first = await workers.start('first', ['--allow-private', '--concurrency', '1']);
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(wordsFor(site));
+      await asked;
+      first.process.kill('SIGINT');
+      const second = await workers.start('second');
+      release();
+      const { code, stdout } = await first.outcome;
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/first: ended, after \d+ documents/)]);
+      expect((await running.outcome).stderr).toBe('');
+      const again = holdBack(site, '/3.xml');
+      const endless = start(wordsFor(site));
+      await again.asked;
+      second.process.kill('SIGINT');
+      await pause(300);
+      second.process.kill('SIGINT');
+      expect((await second.outcome).signal).toBe('SIGINT');
+      endless.process.kill('SIGKILL');
+      again.release();
+    });
+  });
+
+  it('prints who is at work with --status, and serves metrics', async () => {
+    await withSite(async (site) => {
+      const worker = await workers.start('measured', ['--allow-private', '--metrics', '0']);
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(wordsFor(site));
+      await asked;
+      const status = await vi.waitUntil(
+        async () => {
+          const { stdout } = await run(['worker', '--status', '--queue', redis.url]);
+          return /[1-9]\d* under way, [1-9]\d* done/.test(stdout) && /measured .*[1-9] under way/.test(stdout) ? stdout : false;
+        },
+        { timeout: 60_000 },
+      );
+      expect(status).toMatch(
+        /^runs: 1\n {2}[\w-]+ of http:\S+index\.xml \(sitemap-lint [\d.]+\): \d+ waiting, \d+ under way, \d+ done, 0 given up/,
+      );
+      expect(status).toMatch(/\nworkers: 1\n {2}measured \(sitemap-lint [\d.]+\): \d under way, \d+ done, for \d+ min\n$/);
+      release();
+      await running.outcome;
+      expect(worker).toBeDefined();
+    });
+  });
+});
+
+describe('a queue that cannot be used', () => {
+  it.each<readonly [words: readonly string[], message: string]>([
+    [['--queue', 'redis://127.0.0.1:1'], 'redis://127.0.0.1:1: the server cannot be used'],
+    [['--queue', 'http://127.0.0.1'], '--queue: expected the address of a Redis or Valkey server'],
+    [['--queue', 'redis://127.0.0.1:1', '--shard', '1/2'], '--queue and --shard cannot be combined'],
+    [['--queue', 'redis://127.0.0.1:1', '--pages'], '--queue and --pages cannot be combined'],
+  ])('%j ends the command with one line', async (words, message) => {
+    const { code, stderr } = await run(['https://example.com/sitemap.xml', ...words, '-f', 'json']);
+    expect([code, stderr.trim().split('\n').length]).toEqual([2, 1]);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('internal error');
+  });
+});

@@ -1,0 +1,113 @@
+// What a queue needs of its server and its packages, and how much it has there.
+
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageWith, ROOT, run, start } from '../e2e/command-line.js';
+import { SELF_SIGNED } from '../support/certificates.js';
+import { RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
+import { closedPort } from '../support/server.js';
+import { reportOf, withSite } from './queue-site.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-queue-'));
+const cert = join(folder, 'cert.pem');
+let redis: RunningRedis;
+let secure: string;
+beforeAll(async () => {
+  if (WITHOUT_REDIS) return;
+  writeFileSync(cert, SELF_SIGNED.cert);
+  writeFileSync(join(folder, 'key.pem'), SELF_SIGNED.key);
+  const port = await closedPort();
+  const files = ['--tls-cert-file', cert, '--tls-key-file', join(folder, 'key.pem'), '--tls-ca-cert-file', cert];
+  redis = await RunningRedis.start('--tls-port', `${port}`, '--tls-auth-clients', 'no', ...files);
+  secure = `rediss://lint@127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await redis?.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.skipIf(WITHOUT_REDIS)('a server', () => {
+  it('may encrypt its connections, and limit its user to the keys and channels of the tool', async () => {
+    const client = redis.client();
+    const rights = ['on', '>pass word', '~sitemap-lint:*', '&sitemap-lint:*', '+@all', '-@dangerous', '+info'];
+    await client.call('ACL', 'SETUSER', 'lint', ...rights);
+    const environment = { NODE_EXTRA_CA_CERTS: cert, SITEMAP_LINT_QUEUE_PASSWORD: 'pass word' };
+    const workers = new Workers(secure);
+    try {
+      await withSite(async ({ index }) => {
+        const expected = reportOf(await run([index, '-f', 'json']));
+        await workers.start('one', ['--allow-private'], environment);
+        expect(reportOf(await run([index, '-f', 'json', '--queue', secure], { environment }))).toEqual(expected);
+        const refused = await run([index, '--queue', secure], {
+          environment: { ...environment, SITEMAP_LINT_QUEUE_PASSWORD: 'x' },
+        });
+        expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('the server cannot be used (WRONGPASS')]);
+        expect(await client.call('ACL', 'LOG')).toHaveLength(1);
+      });
+    } finally {
+      await workers.close();
+      client.disconnect();
+    }
+  });
+
+  it('has no more than the documents that are under way, and results until the run has read them', async () => {
+    const workers = new Workers(redis.url);
+    const client = redis.client();
+    try {
+      await withSite(async (site) => {
+        await workers.start('one');
+        site.onRequest = () => pause(20);
+        const running = start([site.index, '-f', 'json', '--queue', redis.url, '--limit', 'queue-documents=4']);
+        let ended = false;
+        const outcome = running.outcome.finally(() => {
+          ended = true;
+        });
+        let [jobs, bytes] = [0, 0];
+        while (!ended) {
+          const keys = await client.keys('sitemap-lint:*');
+          jobs = Math.max(jobs, keys.filter((key) => /:document-\d+$/.test(key)).length);
+          const sizes = await Promise.all(keys.map((key) => client.memory('USAGE', key)));
+          bytes = Math.max(
+            bytes,
+            sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+          );
+        }
+        expect(JSON.parse((await outcome).stdout).documents.length).toBeGreaterThan(35);
+        expect(jobs).toBeGreaterThan(1);
+        // A worker removes a document after it has sent the result, so the next one may be there already.
+        expect(jobs).toBeLessThanOrEqual(4 + 2);
+        // One long result, and the documents under way.
+        expect(bytes).toBeLessThan(2_000_000);
+      }, 40);
+    } finally {
+      await workers.close();
+      client.disconnect();
+    }
+  });
+});
+
+it('without its packages, one line says what to install', async () => {
+  const { cli, folder: copy } = packageWith('none.js', '');
+  try {
+    const modules = join(copy, 'node_modules');
+    rmSync(modules);
+    mkdirSync(modules);
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== 'bullmq' && name !== 'ioredis') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    for (const words of [
+      ['https://example.com/sitemap.xml', '--queue', 'redis://127.0.0.1:1'],
+      ['worker', '--queue', 'redis://127.0.0.1:1'],
+    ]) {
+      const { code, stderr } = await run(words, { cli });
+      expect([code, stderr]).toEqual([
+        2,
+        'sitemap-lint: --queue needs two packages that are not installed: npm install bullmq ioredis\n',
+      ]);
+    }
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
