@@ -44,6 +44,9 @@ const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits'
 /** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
 const OF_URLS = new Set(['feed', 'loc', 'news', 'page', 'text', 'tree']);
 
+/** Rules about entries among those of documents. */
+const OF_ENTRIES = new Set(['robots/loc-blocked']);
+
 /** Rules of the run that are about one file, which an engine would not read either. */
 const OF_FILES = new Set(['run/archive-member-skipped', 'run/input-invalid']);
 
@@ -110,6 +113,7 @@ function firstSentence(text: string): string {
 
 function effectOf(rule: string, severity: FindingSeverity): Effect {
   if (severity !== 'error') return 'distrusted';
+  if (OF_ENTRIES.has(rule)) return 'url-dropped';
   const subject = rule.slice(0, rule.indexOf('/'));
   if (OF_DOCUMENTS.has(subject) || OF_FILES.has(rule)) return 'document-dropped';
   return OF_URLS.has(subject) ? 'url-dropped' : 'distrusted';

@@ -56,6 +56,22 @@ describe('the order', () => {
     ]);
   });
 
+  it('takes a URL that robots.txt disallows for one of the sitemap that is dropped, not the sitemap', () => {
+    const rows = fixFirst(
+      reportWith({
+        entries: 10,
+        rows: [
+          ['robots/loc-blocked', 'error', 3],
+          ['robots/sitemap-blocked', 'error', 1],
+        ],
+      }),
+    );
+    expect(rows.map(({ rule, effect }) => [rule, effect])).toEqual([
+      ['robots/sitemap-blocked', 'document-dropped'],
+      ['robots/loc-blocked', 'url-dropped'],
+    ]);
+  });
+
   it('is by the entries at stake where documents are dropped', () => {
     const rows = fixFirst(
       reportWith(
