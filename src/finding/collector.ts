@@ -29,7 +29,7 @@ export interface CollectorRecord extends CountsRecord {
   /** In the order in which they were added. */
   readonly kept: readonly KeptFinding[];
   /** `KeptFindings.looked`. */
-  readonly looked: readonly (readonly [key: string, looked: number])[];
+  readonly looked: readonly (readonly [key: string, looked: number, repeated: number])[];
   /** Whether later findings may have edits. */
   readonly fixes: boolean;
   /** What comments suppress, and the number of findings that they have suppressed. */

@@ -8,6 +8,8 @@ import type { Finding } from './finding.js';
  * the sake of a rarer value would cost more than it shows.
  */
 const COMPARED = 3;
+/** Findings without another value after which the next ones are taken for repeats, too. */
+const PATIENCE = 50;
 /** Caps above this are for consumers that want all findings. */
 const MOST_COMPARED_CAP = 1_000;
 
@@ -16,6 +18,8 @@ interface Room<Kept> {
   kept: number;
   /** Number of findings that asked for room. */
   looked: number;
+  /** Number of findings since the last one with another value. */
+  repeated: number;
   readonly values: Set<string>;
   /** Kept findings whose values are those of earlier ones. */
   readonly repeats: Kept[];
@@ -48,6 +52,7 @@ export class KeptFindings<Kept extends Finding> {
     const isFull = room.kept >= this.cap;
     const replaces = isFull && !isRepeated && this.#comparesMore(room);
     room.looked++;
+    room.repeated = isRepeated ? room.repeated + 1 : 0;
     if (isFull && !replaces) return null;
     const finding = make();
     if (finding === null) return null;
@@ -59,15 +64,15 @@ export class KeptFindings<Kept extends Finding> {
     return finding;
   }
 
-  /** Number of findings that asked for room, by key. */
-  get looked(): readonly (readonly [key: string, looked: number])[] {
-    return [...this.#rooms].map(([key, { looked }]) => [key, looked]);
+  /** Number of findings that asked for room, and of those since the last with another value, by key. */
+  get looked(): readonly (readonly [key: string, looked: number, repeated: number])[] {
+    return [...this.#rooms].map(([key, { looked, repeated }]) => [key, looked, repeated]);
   }
 
   /** Puts back the findings of a record. */
   restore(findings: readonly Kept[], keyOf: (finding: Kept) => string, looked: typeof this.looked = []): void {
     for (const finding of findings) this.add(keyOf(finding), finding.messageId, finding.value, () => finding);
-    for (const [key, number] of looked) this.#roomOf(key).looked = number;
+    for (const [key, number, repeated] of looked) Object.assign(this.#roomOf(key), { looked: number, repeated });
   }
 
   /** Sets another cap; returns the number of findings beyond it, which are dropped. */
@@ -86,15 +91,15 @@ export class KeptFindings<Kept extends Finding> {
   #roomOf(key: string): Room<Kept> {
     let room = this.#rooms.get(key);
     if (room === undefined) {
-      room = { kept: 0, looked: 0, values: new Set(), repeats: [] };
+      room = { kept: 0, looked: 0, repeated: 0, values: new Set(), repeats: [] };
       this.#rooms.set(key, room);
     }
     return room;
   }
 
   /** Whether a finding with another value would replace a repeated one. */
-  #comparesMore({ looked, repeats }: Room<Kept>): boolean {
-    return !this.isFrozen && repeats.length > 0 && looked < this.cap * COMPARED;
+  #comparesMore({ looked, repeated, repeats }: Room<Kept>): boolean {
+    return !this.isFrozen && repeats.length > 0 && repeated < PATIENCE && looked < this.cap * COMPARED;
   }
 
   #valueOf(message: string, value: string | null): string {

@@ -40,6 +40,13 @@ describe('kept findings', () => {
     expect(kept(values, cap)).toEqual(expected);
   });
 
+  it('are the first ones where fifty in a row have one value', () => {
+    const values = [...Array.from({ length: 51 }, () => 'a'), 'b'];
+    expect(kept(values, 40)).toHaveLength(40);
+    expect(kept(values, 40)).not.toContain('51 b');
+    expect(kept(values.slice(1), 40)).toContain('50 b');
+  });
+
   it('are not replaced once they may be written', () => {
     expect(kept(['a', 'a', 'b'], 2, 2)).toEqual(['0 a', '1 a']);
   });
