@@ -56,5 +56,5 @@ export function messageText(
   });
   const { occurrences } = finding;
   if (occurrences === undefined || occurrences.count < 2) return message;
-  return `${message} (${count(occurrences.count)} entries have this, the last is entry ${count(occurrences.lastEntry + 1)})`;
+  return `${message} (${count(occurrences.count)} times, the last in entry ${count(occurrences.lastEntry + 1)})`;
 }

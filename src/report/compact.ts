@@ -3,6 +3,7 @@
 import { messageText } from '../finding/message-text.js';
 import { escapeLineStart, escapeTerminal } from './escape/escape-terminal.js';
 import type { Report } from './report.js';
+import { problemsOf } from './totals.js';
 
 const NAMES = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
 
@@ -30,7 +31,7 @@ function* total({ summary, findings }: Report): Generator<string> {
   const { errors, warnings, infos } = summary;
   const problems = errors + warnings + infos;
   if (problems === 0) return;
-  const unlisted = problems - findings.length;
+  const unlisted = problems - problemsOf(findings);
   const rest = unlisted > 0 ? ` (${unlisted} not listed)` : '';
   yield `\n${problems} ${problems === 1 ? 'problem' : 'problems'}${rest}\n`;
 }

@@ -8,6 +8,7 @@ import { mostSevere } from './groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
+import { problemsOf } from './totals.js';
 
 /** Most annotations of each severity that GitHub shows for a step. */
 const MOST_ANNOTATIONS = 10;
@@ -37,7 +38,8 @@ function chosen({ findings, summary }: Report, severity: FindingSeverity): reado
 function command(finding: Finding, report: Report, checkout: Checkout | undefined): string {
   const { rule, severity, uri, place } = finding;
   const count = report.summary.byRule.find((one) => one.rule === rule && one.severity === severity)?.count ?? 1;
-  const others = count > 1 ? ` (and ${count - 1} more of ${rule})` : '';
+  const left = count - problemsOf([finding]);
+  const others = left > 0 ? ` (and ${left} more of ${rule})` : '';
   const message = messageText(report.rules.get(rule), finding);
   const title = `title=${workflowProperty(rule)}`;
   if (isRemote(uri)) {

@@ -7,6 +7,7 @@ import { byDocument } from './groups.js';
 import { type Checkout, pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
+import { problemsOf } from './totals.js';
 
 /**
  * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is
@@ -37,8 +38,8 @@ interface Suite {
 
 function suiteOf({ uri, errors, warnings, infos }: DocumentReport, findings: readonly Finding[]): Suite {
   const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
-  const unlisted = Math.max(0, errors + warnings + infos - findings.length);
-  const unlistedErrors = Math.max(0, errors - listedErrors);
+  const unlisted = Math.max(0, errors + warnings + infos - problemsOf(findings));
+  const unlistedErrors = Math.max(0, errors - problemsOf(findings.filter(({ severity }) => severity === 'error')));
   const tests = findings.length + (unlisted > 0 ? 1 : 0) || 1;
   return { uri, findings, unlisted, unlistedErrors, tests, failures: listedErrors + (unlistedErrors > 0 ? 1 : 0) };
 }

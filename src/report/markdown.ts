@@ -8,6 +8,7 @@ import { pagesText } from './json/pages-record.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
 import { counted, size } from './stylish/amounts.js';
+import { problemsOf } from './totals.js';
 
 /** Most rows of the tables of findings and of sitemaps. GitHub limits a job summary to one mebibyte. */
 const MOST_FINDINGS = 200;
@@ -58,6 +59,6 @@ function* findingTable(report: Report): Generator<string> {
     yield `| ${MARKS[severity]} | ${where} | ${page === null ? '' : escapeMarkdown(cut(page, MOST_TEXT))} | ${message} | ${escapeMarkdown(rule)} |\n`;
   }
   const { errors, warnings, infos } = report.summary;
-  const left = errors + warnings + infos - shown.length;
+  const left = errors + warnings + infos - problemsOf(shown);
   if (left > 0) yield `\n${left} more findings are not in this table.\n`;
 }

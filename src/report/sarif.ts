@@ -11,7 +11,7 @@ import { encode, instant } from './json/json.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
-import { findingCount } from './totals.js';
+import { findingCount, problemsOf } from './totals.js';
 
 /** Most results of a run: GitHub shows only 5,000, and rejects a file with more than 25,000. */
 const MOST_RESULTS = 5_000;
@@ -26,7 +26,7 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
   const shown = new Set(mostSevere(report.findings, MOST_RESULTS));
   const ids = [...report.rules.keys()].sort();
   const { summary, run } = report;
-  const left = findingCount(summary) - shown.size;
+  const left = findingCount(summary) - problemsOf(shown);
   yield '{\n"$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n"version": "2.1.0",\n"runs": [{\n';
   yield `"tool": {"driver": {"name": ${encode(tool.name)}, "semanticVersion": ${encode(tool.version)}, `;
   if (tool.homepage !== null) yield `"informationUri": ${encode(tool.homepage)}, `;

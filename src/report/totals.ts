@@ -1,5 +1,6 @@
 // Totals of a run that several reports need: URLs, and entries by the state of their lastmod.
 
+import type { Finding } from '../finding/finding.js';
 import type { DocumentReport, LastmodTotals } from './report.js';
 
 /** Age in days from which a lastmod counts as stale: the upper bound of a bucket of the histogram. */
@@ -24,6 +25,13 @@ export function findingCount({ errors, warnings, infos }: Pick<DocumentReport, '
 export function datedDocuments(documents: readonly DocumentReport[]): readonly DocumentReport[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   return pages.length > 0 ? pages : documents;
+}
+
+/** The number of problems that findings stand for. */
+export function problemsOf(findings: Iterable<Finding>): number {
+  let problems = 0;
+  for (const { occurrences } of findings) problems += occurrences?.count ?? 1;
+  return problems;
 }
 
 /** The entries of `datedDocuments` by their lastmod. */

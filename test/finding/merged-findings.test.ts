@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, Occurrences } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/message-text.js';
 import { Fingerprinter } from '../../src/report/finding-fingerprint.js';
+import { FORMATS } from '../../src/report/formats.js';
 import { RULES } from '../../src/rules/index.js';
+import { cleanDocument, PLAIN, reportOf } from '../report/samples.js';
 import { type LintTextOptions, lintText } from '../support/lint-text.js';
 
 const urlset = (entries: readonly string[]): string =>
@@ -86,9 +88,7 @@ describe('a finding that stands for several', () => {
 
   it('says how many entries it is about', async () => {
     const [finding] = await findingsOf(rule.id, entries(1_204));
-    expect(messageText(rule, finding!)).toBe(
-      '".1" is an unusual way to write 0.1 (1,204 entries have this, the last is entry 1,204)',
-    );
+    expect(messageText(rule, finding!)).toBe('".1" is an unusual way to write 0.1 (1,204 times, the last in entry 1,204)');
   });
 
   it('says nothing of that when there is one', async () => {
@@ -110,5 +110,29 @@ describe('a finding that stands for several', () => {
 
   it('is not kept with a maximum of 0', async () => {
     expect(await findingsOf(rule.id, entries(20), { maxFindings: 0 })).toEqual([]);
+  });
+});
+
+describe('a report with a finding that stands for 40', () => {
+  it.each([
+    ['junit', /type="more"/],
+    ['markdown', /more findings are not/],
+    ['compact', /not listed/],
+    ['sarif', /more findings are not/],
+    ['github', /more of hints/],
+  ] as const)('leaves none out: %s', async (format, words) => {
+    const content = urlset(many(40, (n) => url(String(n), '<priority>.5</priority>')));
+    const { collector } = await lintText(content);
+    const findings = collector.sorted().filter(({ rule }) => rule === 'hints/priority-lexical');
+    const base = reportOf(findings);
+    const documents = [{ ...cleanDocument('sitemap.xml'), infos: 40 }];
+    const byRule = [{ rule: 'hints/priority-lexical', severity: 'info' as const, count: 40 }];
+    const summary = { ...base.summary, errors: 0, warnings: 0, infos: 40, byRule };
+    const reporter = await FORMATS[format]!.load();
+    const text = [...reporter({ ...base, rules: new Map(RULES.map((rule) => [rule.id, rule])), documents, summary }, PLAIN)].join(
+      '',
+    );
+    expect(text).toContain('40 times');
+    expect(text).not.toMatch(words);
   });
 });

@@ -5,7 +5,7 @@ import { SEVERITIES } from '../../problem/problem.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { Report } from '../report.js';
 import { count, counted } from '../stylish/amounts.js';
-import { findingCount } from '../totals.js';
+import { findingCount, problemsOf } from '../totals.js';
 import { addressText, type Rows } from './rows.js';
 
 /** Column headings by sort key. */
@@ -32,9 +32,9 @@ export function* findingsTable({ summary, findings }: Report, shown: readonly Fi
     yield '<p class="none">There are none.</p></section>\n';
     return;
   }
-  if (found > findings.length) {
+  if (found > problemsOf(findings)) {
     const most = '--max-findings limits the number for each rule and sitemap';
-    yield `<p>${counted(findings.length, 'finding')} of ${count(found)} are in this page: ${most}.</p>\n`;
+    yield `<p>${counted(problemsOf(findings), 'finding')} of ${count(found)} are in this page: ${most}.</p>\n`;
   }
   yield* filterForm(
     summary.byRule.map(({ rule }) => rule),

@@ -5,7 +5,7 @@ import { compareFindings } from '../../finding/order.js';
 import { escapeLineStart } from '../escape/escape-terminal.js';
 import { separated } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
-import { findingCount } from '../totals.js';
+import { findingCount, problemsOf } from '../totals.js';
 import { count, counted } from './amounts.js';
 import { factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
@@ -20,6 +20,8 @@ const CLEAN_NAMED = 10;
  */
 export function* listedFindings(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const findingsOf = byAddress(report.findings);
+  const problems = new Map<string, number>();
+  for (const finding of report.findings) problems.set(finding.uri, (problems.get(finding.uri) ?? 0) + problemsOf([finding]));
   const documentOf = new Map(report.documents.map((document) => [document.uri, document]));
   const troubled = report.documents.filter((document) => findingCount(document) > 0 || findingsOf.has(document.uri));
   const addresses = new Set([...troubled.map((document) => document.uri), ...findingsOf.keys()]);
@@ -30,7 +32,7 @@ export function* listedFindings(report: Report, paint: Paint, columns: number | 
     yield paint.heading(escapeLineStart(address));
     yield columns !== null && facts !== '' ? `  ${paint.dim(facts)}\n` : '\n';
     if (findings.length > 0) yield* findingList(findings, report, paint, columns);
-    const more = (document ? findingCount(document) : 0) - findings.length;
+    const more = (document ? findingCount(document) : 0) - (problems.get(address) ?? 0);
     if (more > 0) yield `  ${paint.dim(`+ ${count(more)} more not listed (see --max-findings)`)}\n`;
     if (columns === null && facts !== '') yield `  ${facts}\n`;
     const frames = [...sourceFrames(findings, paint, columns)];
