@@ -55,7 +55,7 @@ far.
 
 - \`e\` exports the selected findings that pass the filter, in any format. Reports of all findings can be requested at the start and are
   written on exit: \`-f html=report.html -f json=report.json\`. A format without a file in a configuration applies only to \`lint\`.
-- \`x\` makes the edit of a finding in its file, or those of all entries for which it stands ("1,500 entries have this"). \`X\` makes the edits of
+- \`x\` makes the edit of a finding in its file, or those of all entries for which it stands ("1,500 times"). \`X\` makes the edits of
   all findings of its rule: in the sitemap of the selected line, or below a rule in all sitemaps there. Both show a diff first, and write
   nothing unless you press \`y\`. Because you see the diff, edits that need a review are among them. Only
   local files can be fixed, in the way of [\`--fix\`](fixing.md).
