@@ -64,7 +64,7 @@ export class MergedFindings<Finding extends Kept> {
   count(rule: Rule, message: string, severity: FindingSeverity, times: number, last: number): void {
     // Values are not known here: `complete` counts those.
     if (rule.merged !== 'message') return;
-    const occurrences = this.firstOf(rule, { rule: rule.id, message, severity, data: {} })?.occurrences;
+    const occurrences = this.#occurrencesOf(rule, message, severity);
     if (occurrences === undefined) return;
     occurrences.count += times;
     occurrences.lastEntry = Math.max(occurrences.lastEntry, last);
@@ -73,8 +73,13 @@ export class MergedFindings<Finding extends Kept> {
   /** Whether the place of another occurrence would be kept. */
   isOpen(rule: Rule, message: string, severity: FindingSeverity): boolean {
     if (rule.merged !== 'message') return true;
-    const occurrences = this.firstOf(rule, { rule: rule.id, message, severity, data: {} })?.occurrences;
+    const occurrences = this.#occurrencesOf(rule, message, severity);
     return occurrences === undefined || occurrences.others.length < MOST_OTHERS;
+  }
+
+  /** Those of a message, for a rule whose findings are merged by message. */
+  #occurrencesOf(rule: Rule, message: string, severity: FindingSeverity): GrowingOccurrences | undefined {
+    return this.firstOf(rule, { rule: rule.id, message, severity, data: {} })?.occurrences;
   }
 
   /** Notes an occurrence that a comment suppresses. */

@@ -74,8 +74,8 @@ export class ServedRun {
     try {
       const { id = '', data } = job;
       const outcome = await this.#outcomeOf(data);
-      const answer = encodeAnswer(id, crypto().randomUUID(), outcome);
-      await this.#send(redis, answer);
+      const name = crypto().randomUUID();
+      await this.#send(redis, name, encodeAnswer(id, name, outcome));
       counts.add(outcome);
     } catch (error) {
       if (!this.#ended.signal.aborted) counts.failed++;
@@ -106,8 +106,8 @@ export class ServedRun {
     return robots;
   }
 
-  async #send(redis: Redis, { head, parts }: SentAnswer): Promise<void> {
-    const { name } = parts.length > 0 ? (JSON.parse(head.toString()) as { parts: { name: string } }).parts : { name: '' };
+  /** Sends an answer, whose parts have this name. */
+  async #send(redis: Redis, name: string, { head, parts }: SentAnswer): Promise<void> {
     const sending = redis.pipeline();
     for (const part of parts) sending.rpush(partsKey(this.#id, name), part);
     if (parts.length > 0) sending.pexpire(partsKey(this.#id, name), EXPIRY);

@@ -20,19 +20,18 @@ const CLEAN_NAMED = 10;
  */
 export function* listedFindings(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const findingsOf = byAddress(report.findings);
-  const problems = new Map<string, number>();
-  for (const finding of report.findings) problems.set(finding.uri, (problems.get(finding.uri) ?? 0) + problemsOf([finding]));
   const documentOf = new Map(report.documents.map((document) => [document.uri, document]));
   const troubled = report.documents.filter((document) => findingCount(document) > 0 || findingsOf.has(document.uri));
   const addresses = new Set([...troubled.map((document) => document.uri), ...findingsOf.keys()]);
   for (const address of addresses) {
     const document = documentOf.get(address);
-    const findings = (findingsOf.get(address) ?? []).sort(compareFindings);
+    const own = findingsOf.get(address) ?? [];
+    const findings = [...separated(own)].sort(compareFindings);
     const facts = document ? factsOf(document) : '';
     yield paint.heading(escapeLineStart(address));
     yield columns !== null && facts !== '' ? `  ${paint.dim(facts)}\n` : '\n';
     if (findings.length > 0) yield* findingList(findings, report, paint, columns);
-    const more = (document ? findingCount(document) : 0) - (problems.get(address) ?? 0);
+    const more = (document ? findingCount(document) : 0) - problemsOf(own);
     if (more > 0) yield `  ${paint.dim(`+ ${count(more)} more not listed (see --max-findings)`)}\n`;
     if (columns === null && facts !== '') yield `  ${facts}\n`;
     const frames = [...sourceFrames(findings, paint, columns)];
@@ -57,7 +56,7 @@ function* cleanDocuments(clean: readonly DocumentReport[], { run, summary }: Rep
 
 function byAddress(findings: readonly Finding[]): Map<string, Finding[]> {
   const groups = new Map<string, Finding[]>();
-  for (const finding of separated(findings)) {
+  for (const finding of findings) {
     const group = groups.get(finding.uri);
     if (group) group.push(finding);
     else groups.set(finding.uri, [finding]);
