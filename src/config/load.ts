@@ -5,6 +5,7 @@ import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import { CannotRun } from '../errors.js';
+import { withinTime } from '../within-time.js';
 import { PACKAGE_KEY } from './find.js';
 
 const EXTENSIONS = ['.ts', '.mjs', '.js', '.cjs', '.json'];
@@ -78,17 +79,10 @@ async function jitiFor(path: string): Promise<import('jiti').Jiti> {
 }
 
 async function attempt(what: string, load: () => Promise<unknown>, loadTime = LOAD_TIME): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  // The timer also keeps the process alive: a promise that never settles does not.
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took more than ${loadTime / 1_000} s`)), loadTime);
-  });
   try {
-    return await Promise.race([load(), late]);
+    return await withinTime(loadTime, load(), () => `it took more than ${loadTime / 1_000} s`);
   } catch (error) {
     throw new CannotRun('config', `${what} cannot be loaded: ${reasonOf(error)}`, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
 import { CannotRun } from '../errors.js';
 import { parseUrl } from '../parse-url.js';
+import { withinTime } from '../within-time.js';
 
 /** Milliseconds to connect at the start; later, a lost connection is waited for. */
 const FIRST_CONNECTION = 10_000;
@@ -68,19 +69,14 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
     reason = error.message.trim() || ('code' in error ? String(error.code) : reason);
   };
   redis.on('error', note);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(reason)), FIRST_CONNECTION);
-  });
   try {
-    await Promise.race([redis.connect().then(() => redis.ping()), late]);
+    const answer = redis.connect().then(() => redis.ping());
+    await withinTime(FIRST_CONNECTION, answer, () => reason);
     return redis;
   } catch (error) {
     if (error instanceof Error && reason === NO_ANSWER) note(error);
     redis.disconnect();
     throw new CannotRun('usage', `--queue ${shown}: the server cannot be used (${reason})`, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

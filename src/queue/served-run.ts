@@ -12,6 +12,7 @@ import { RulePlan } from '../rules/plan.js';
 import { SchemaHost } from '../schema/host.js';
 import { SourceOpener } from '../targets/open.js';
 import { fromThreadLocation } from '../threads/messages.js';
+import { withinTime } from '../within-time.js';
 import { encodeAnswer, type SentAnswer } from './answer.js';
 import type { FleetSlots } from './fleet-slots.js';
 import type { QueuePackages } from './queue-connection.js';
@@ -93,7 +94,7 @@ export class ServedRun {
       const source = await this.#opener.open(location);
       return 'problem' in source ? source : lintDocument(source, data.listing, this.#config, robots);
     };
-    return within(this.#record.limits.documentTime + LINTING_TIME, read());
+    return withinTime(this.#record.limits.documentTime + LINTING_TIME, read(), () => 'linting took too long');
   }
 
   async #robotsOf(digest: string): Promise<OriginRobots> {
@@ -163,17 +164,4 @@ function openerFor(
     opener.trust({ text: target, site: url });
   }
   return opener;
-}
-
-/** What a promise comes to within a time. */
-async function within<Result>(milliseconds: number, promise: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('linting took too long')), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
