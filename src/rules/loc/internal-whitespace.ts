@@ -5,7 +5,7 @@ import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from '../support/address-start.js';
 import { withMisreadAsLetters } from '../support/misread-utf8.js';
-import { isWithUnicodeSpace, unicodeSpaceRuns } from '../support/white-space.js';
+import { isWithUnicodeSpace, unicodeSpaceAtStart } from '../support/white-space.js';
 
 const RUN = /[\t\n\r ]+/g;
 const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;
@@ -62,7 +62,7 @@ export default defineEntryRule({
     const data = { value: loc.value };
     const at = ({ from, to }: Run) => loc.at(from, to);
     // White space at the start comes before the first URL.
-    const padding = unicodeSpaceRuns(loc.value).find(({ from }) => from === 0)?.to ?? 0;
+    const padding = unicodeSpaceAtStart(loc.value);
     const second = all.some(({ from, to }) => from >= padding && SECOND_URL.test(loc.value.slice(from, to + 8)));
     if (second && all[0]) return [{ message: 'several', data, at: at(all[0]) }];
     // Other rules report a port, a password, and white space beside Unicode white space.

@@ -1,8 +1,8 @@
 // Finds children that are not in the order of the schema, and the edit that reorders them.
 
 import type { EntryElement } from '../../entry/entry.js';
-import type { Fix } from '../../problem/problem.js';
-import { sourceIn } from './element-edits.js';
+import type { Fix, Replacement } from '../../problem/problem.js';
+import { removeElement, sourceIn } from './element-edits.js';
 
 /** The place of a child in the sequence of its parent. */
 export type Rank = (child: EntryElement) => number;
@@ -29,17 +29,49 @@ export function misordered(parent: EntryElement, children: readonly EntryElement
   return null;
 }
 
-/** Swaps the children into their correct places. */
+/**
+ * Moves as few bytes as possible: the children that are not in the longest run of children in order. A moved child takes the white space
+ * before it along. The others stay where they are, so that other edits in them can be made at the same time.
+ */
 function reorder(parent: EntryElement, children: readonly EntryElement[], rank: Rank): Fix | null {
   if (children.length !== parent.children.length) return null;
-  const sorted = [...children].sort((a, b) => rank(a) - rank(b));
-  const replacements = [];
-  for (const [index, child] of children.entries()) {
-    const wanted = sorted[index] as EntryElement;
-    if (wanted === child) continue;
-    const text = sourceIn(parent, wanted.span);
+  const ranks = children.map(rank);
+  const stays = longestOrdered(children, ranks);
+  const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
+  const moved = [...children.keys()].filter((index) => stays[index] !== true).sort(byRank);
+  const staying = [...children.keys()].filter((index) => stays[index] === true);
+  const insertions = new Map<number, string>();
+  const removed: Replacement[] = [];
+  let passed = 0;
+  for (const index of moved) {
+    const removal = removeElement(children[index] as EntryElement, parent);
+    const text = sourceIn(parent, removal.span);
     if (text === null) return null;
-    replacements.push({ span: child.span, text });
+    while (passed < staying.length && byRank(staying[passed] as number, index) < 0) passed++;
+    const previous = children[staying[passed - 1] ?? -1]?.span;
+    const at = previous === undefined ? parent.text.content.offset : previous.offset + previous.length;
+    insertions.set(at, (insertions.get(at) ?? '') + text);
+    removed.push(removal);
   }
+  const inserted = [...insertions].map(([offset, text]) => ({ span: { offset, length: 0 }, text }));
+  const replacements = [...inserted, ...removed].sort((one, other) => one.span.offset - other.span.offset);
   return { safe: true, replacements };
+}
+
+/** Which children stay: of all sequences of children in order, the one with the most bytes. */
+function longestOrdered(children: readonly EntryElement[], ranks: readonly number[]): readonly boolean[] {
+  const most = Math.max(...new Set(ranks));
+  /** By rank: the number of bytes of the best sequence that ends with that rank, and its last child. */
+  const best = Array.from({ length: most + 1 }, () => ({ bytes: 0, last: -1 }));
+  const before: number[] = [];
+  for (const [index, child] of children.entries()) {
+    const own = ranks[index] as number;
+    const tail = best.slice(0, own + 1).reduce((one, other) => (other.bytes > one.bytes ? other : one));
+    before.push(tail.last);
+    best[own] = { bytes: tail.bytes + child.span.length, last: index };
+  }
+  const stays = children.map(() => false);
+  let { last } = best.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+  for (; last >= 0; last = before[last] as number) stays[last] = true;
+  return stays;
 }

@@ -27,6 +27,15 @@ export function unicodeSpaceRuns(text: string): readonly WhiteSpace[] {
   return runs;
 }
 
+/** The end of the white space at the start of a text if it contains Unicode white space; else 0. */
+export function unicodeSpaceAtStart(text: string): number {
+  let to = 0;
+  let isUnicode = false;
+  for (; isUnicodeSpace(text.charCodeAt(to)) || isXmlSpace(text.charCodeAt(to)); to++)
+    isUnicode ||= isUnicodeSpace(text.charCodeAt(to));
+  return isUnicode ? to : 0;
+}
+
 /** Whether Unicode white space is next to a run of XML white space. */
 export function isWithUnicodeSpace(text: string, { from, to }: WhiteSpace): boolean {
   return isUnicodeSpace(text.charCodeAt(from - 1)) || isUnicodeSpace(text.charCodeAt(to));
