@@ -35,6 +35,9 @@ export enum AttributeField {
   Count = 7,
 }
 
+/** Up to this number, attributes are compared with each other, which takes no memory. */
+const FEW_ATTRIBUTES = 8;
+
 /** A cursor that reads attributes into a table of numbers and resolves prefixes. */
 export class AttributeCursor extends MarkupCursor {
   /** Attributes of the last start tag, `AttributeField.Count` numbers each. */
@@ -63,7 +66,8 @@ export class AttributeCursor extends MarkupCursor {
 
   /** Namespace of a name with a colon; records problems of the prefix. */
   protected prefixedNamespace(start: number, colon: number, end: number): number {
-    const secondColon = this.buffer.subarray(colon + 1, end).includes(COLON);
+    let secondColon = false;
+    for (let at = colon + 1; at < end; at++) if (this.buffer[at] === COLON) secondColon = true;
     if (colon === start || colon === end - 1 || secondColon || !this.#beginsName(colon + 1)) {
       this.defect('badColon', start, end, { name: this.slice(start, end) });
       return Namespace.Unbound;
@@ -212,7 +216,14 @@ export class AttributeCursor extends MarkupCursor {
       this.attributes = larger;
     }
     const namespace = declares ? Namespace.Xmlns : Namespace.None;
-    this.attributes.set([nameStart, nameEnd, colon, valueStart, valueEnd, namespace, flags], base);
+    const { attributes } = this;
+    attributes[base] = nameStart;
+    attributes[base + AttributeField.NameEnd] = nameEnd;
+    attributes[base + AttributeField.Colon] = colon;
+    attributes[base + AttributeField.ValueStart] = valueStart;
+    attributes[base + AttributeField.ValueEnd] = valueEnd;
+    attributes[base + AttributeField.Namespace] = namespace;
+    attributes[base + AttributeField.Flags] = flags;
     this.attributeCount++;
     if (declares) this.declares = true;
   }
@@ -250,7 +261,7 @@ export class AttributeCursor extends MarkupCursor {
   /** Checks that attribute prefixes are bound and that no two attributes have the same expanded name. */
   protected checkAttributes(): void {
     const { attributes } = this;
-    const expanded = this.attributeCount > 1 ? new Set<string>() : null;
+    const names = this.attributeCount > FEW_ATTRIBUTES ? new Set<string>() : null;
     for (let i = 0; i < this.attributeCount; i++) {
       const base = i * AttributeField.Count;
       const nameStart = attributes[base] as number;
@@ -259,12 +270,45 @@ export class AttributeCursor extends MarkupCursor {
       if (colon >= 0 && attributes[base + AttributeField.Namespace] !== Namespace.Xmlns) {
         attributes[base + AttributeField.Namespace] = this.prefixedNamespace(nameStart, colon, nameEnd);
       }
-      if (expanded === null) continue;
-      const namespace = attributes[base + AttributeField.Namespace] as number;
-      const local = this.slice(colon < 0 ? nameStart : colon + 1, nameEnd);
-      const key = namespace > 0 ? `${namespace}:${local}` : this.slice(nameStart, nameEnd);
-      if (expanded.has(key)) this.defect('duplicateAttribute', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
-      expanded.add(key);
+      const isRepeated = names === null ? this.#repeatsEarlier(base) : !addsTo(names, this.#expandedName(base));
+      if (isRepeated) this.defect('duplicateAttribute', nameStart, nameEnd, { name: this.slice(nameStart, nameEnd) });
     }
   }
+
+  /** Whether an attribute before the one in this row has the same expanded name. */
+  #repeatsEarlier(base: number): boolean {
+    for (let other = 0; other < base; other += AttributeField.Count) if (this.#haveOneName(other, base)) return true;
+    return false;
+  }
+
+  #haveOneName(one: number, other: number): boolean {
+    const namespace = this.attributes[one + AttributeField.Namespace] as number;
+    const otherNamespace = this.attributes[other + AttributeField.Namespace] as number;
+    if (namespace > 0 ? namespace !== otherNamespace : otherNamespace > 0) return false;
+    const from = this.#comparedFrom(one);
+    const otherFrom = this.#comparedFrom(other);
+    const length = (this.attributes[one + AttributeField.NameEnd] as number) - from;
+    if (length !== (this.attributes[other + AttributeField.NameEnd] as number) - otherFrom) return false;
+    for (let at = 0; at < length; at++) if (this.buffer[from + at] !== this.buffer[otherFrom + at]) return false;
+    return true;
+  }
+
+  /** Where the part of a name begins that is compared: behind the prefix if that is bound. */
+  #comparedFrom(base: number): number {
+    const colon = this.attributes[base + AttributeField.Colon] as number;
+    const isBound = (this.attributes[base + AttributeField.Namespace] as number) > 0;
+    return isBound && colon >= 0 ? colon + 1 : (this.attributes[base] as number);
+  }
+
+  #expandedName(base: number): string {
+    const name = this.slice(this.#comparedFrom(base), this.attributes[base + AttributeField.NameEnd] as number);
+    const namespace = this.attributes[base + AttributeField.Namespace] as number;
+    return namespace > 0 ? `${namespace}:${name}` : name;
+  }
+}
+
+/** Adds a name to a set. Returns false if it was there. */
+function addsTo(names: Set<string>, name: string): boolean {
+  const { size } = names;
+  return names.add(name).size > size;
 }

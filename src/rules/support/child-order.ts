@@ -58,20 +58,24 @@ function reorder(parent: EntryElement, children: readonly EntryElement[], rank: 
   return { safe: true, replacements };
 }
 
-/** Which children stay: of all sequences of children in order, the one with the most bytes. */
+/** Which children stay: of all sequences of children in order, one with the most bytes. */
 function longestOrdered(children: readonly EntryElement[], ranks: readonly number[]): readonly boolean[] {
-  const most = Math.max(...new Set(ranks));
-  /** By rank: the number of bytes of the best sequence that ends with that rank, and its last child. */
-  const best = Array.from({ length: most + 1 }, () => ({ bytes: 0, last: -1 }));
-  const before: number[] = [];
-  for (const [index, child] of children.entries()) {
-    const own = ranks[index] as number;
-    const tail = best.slice(0, own + 1).reduce((one, other) => (other.bytes > one.bytes ? other : one));
-    before.push(tail.last);
-    best[own] = { bytes: tail.bytes + child.span.length, last: index };
-  }
-  const stays = children.map(() => false);
-  let { last } = best.reduce((one, other) => (other.bytes > one.bytes ? other : one));
-  for (; last >= 0; last = before[last] as number) stays[last] = true;
+  /** By rank: the number of bytes of the best sequence whose last child has that rank or a lower one, and that child. */
+  const bytes: number[] = [];
+  const last: number[] = [];
+  for (const rank of ranks) for (let lower = bytes.length; lower <= rank; lower++) bytes.push(0);
+  last.length = bytes.length;
+  last.fill(-1);
+  const before = ranks.map((own, index) => {
+    const previous = last[own] as number;
+    const length = (bytes[own] as number) + (children[index] as EntryElement).span.length;
+    for (let rank = own; rank < bytes.length && (bytes[rank] as number) < length; rank++) {
+      bytes[rank] = length;
+      last[rank] = index;
+    }
+    return previous;
+  });
+  const stays = ranks.map(() => false);
+  for (let index = last.at(-1) ?? -1; index >= 0; index = before[index] as number) stays[index] = true;
   return stays;
 }
