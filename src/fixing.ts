@@ -22,8 +22,12 @@ const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
 
 const LOST = 'its compressed data is damaged, or it cannot be read to its end';
 
-/** Rules that report a document once, and need to look at all of its entries when their edits are made. */
+/** The rule whose edit is safe where an entry repeats all bytes of an earlier one, which is known only if all entries are looked at. */
+const REPEATED = 'loc/duplicate';
+
+/** Rules that look at all entries when their edits are made: that one, and those that report a document once. */
 const THOROUGH: readonly string[] = [
+  REPEATED,
   ...['loc/insecure', 'loc/mixed-schemes', 'image/deprecated-tag', 'news/deprecated-tag', 'video/deprecated-tag'],
   ...['legacy/codesearch', 'legacy/geo', 'legacy/mobile'],
 ];
@@ -142,7 +146,9 @@ class Passes {
   #noteThorough({ collector }: CrawledDocument, edits: EditList): void {
     for (const rule of THOROUGH) {
       if (this.#thorough.has(rule) || !collector.counts.has(rule) || !edits.wants(rule)) continue;
-      if (FIXABLE[rule] === 'unsafe' && !this.#request.selection.unsafe) continue;
+      // Without a review, only the safe edits of `REPEATED` are new; with one, all of them were made.
+      const { unsafe } = this.#request.selection;
+      if (rule === REPEATED ? unsafe : FIXABLE[rule] === 'unsafe' && !unsafe) continue;
       this.#thorough.add(rule);
       this.isChanged = true;
     }

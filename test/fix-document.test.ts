@@ -123,3 +123,27 @@ describe('refuses', () => {
       },
     ));
 });
+
+describe('removes entries that are listed twice', () => {
+  const entry = (n: number, priority: number): string => url(`https://example.com/${n}`, `<priority>0.${priority}</priority>`);
+  const first = Array.from({ length: 3_000 }, (_, n) => entry(n, n % 10));
+
+  it.each<[string, readonly string[], string, number]>([
+    ['all that are the same byte for byte', first, '', 0],
+    ['no others', first.map((_, n) => entry(n, (n + 1) % 10)), '', 3_000],
+    ['not those with other white space', first.map((text) => text.replace('<priority>', ' <priority>')), '', 3_000],
+    ['also where another edit is made in both', first.map((text) => text.replace('example', 'EXAMPLE')), 'EXAMPLE', 0],
+  ])('%s', async (_, again, host, withheld) => {
+    const before = host === '' ? first : first.map((text) => text.replace('example', host));
+    const { content, unsafe } = await fix({ content: urlset(...before, ...again) }, options);
+    expect(unsafe).toBe(withheld);
+    const kept = withheld === 0 ? [...first, ...again.map(() => '')] : [...first, ...again];
+    expect(text(content)).toBe(urlset(...kept));
+  });
+
+  it('all that are not the first with --fix-unsafe', async () => {
+    const again = first.map((_, n) => entry(n, (n + 1) % 10));
+    const { content } = await fix({ content: urlset(...first, ...again) }, { ...options, unsafe: true });
+    expect(text(content)).toBe(urlset(...first, ...again.map(() => '')));
+  });
+});

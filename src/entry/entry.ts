@@ -86,6 +86,14 @@ export interface Entry {
   readonly address: Address | null;
   /** The entry's own element with attributes, text and children; null for a text line. Created on first use. */
   readonly element: EntryElement | null;
-  /** For a repeated loc: the earlier entry with the same normal form, and whether its text is identical. */
-  readonly repeats: { readonly entry: number; readonly line: number; readonly identical: boolean } | null;
+  /**
+   * For a repeated loc: the earlier entry with the same normal form, whether its text is identical, and whether all bytes of both entries
+   * are known to be the same.
+   */
+  readonly repeats: {
+    readonly entry: number;
+    readonly line: number;
+    readonly identical: boolean;
+    readonly hasSameContent: boolean;
+  } | null;
 }

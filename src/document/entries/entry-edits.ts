@@ -44,7 +44,7 @@ export class EntryEdits {
     findCoreFields(view, table);
     const { words } = pass;
     const facts = unite({ low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number }, rules.always);
-    view.repeats = repeats === NEW_PAGE ? null : pages.seen(repeats, words[record + RECORD.text] as number);
+    view.repeats = repeats === NEW_PAGE ? null : pages.seen(repeats, words[record + RECORD.text] as number, entry);
     view.facts = repeats === NEW_PAGE ? facts : unite(facts, REPEATED);
     rules.collectEdits(known.editors, view);
   }

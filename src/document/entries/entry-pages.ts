@@ -26,6 +26,8 @@ export class EntryPages {
     view.index = state.entries;
     view.repeats = null;
     if (!view.loc || view.loc.value === '') return facts;
+    const { offset, length } = view.span;
+    pages.contents?.note(view.index, window.buffer, offset - window.base, offset + length - window.base);
     const start = window.lines.position(window.buffer, window.base, view.span.offset);
     const isUnknown = ((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.unknown) !== 0;
     const address = isUnknown ? view.address : null;
@@ -34,7 +36,7 @@ export class EntryPages {
     if (view.kind !== 'sitemap') this.#countLoc(record, isUnknown, start.line);
     this.#takeLinks(record, address, text, start);
     if (before === NEW_PAGE) return facts;
-    view.repeats = pages.seen(before, text);
+    view.repeats = pages.seen(before, text, view.index);
     return unite(facts, REPEATED);
   }
 

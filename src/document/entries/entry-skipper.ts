@@ -97,8 +97,10 @@ export class EntrySkipper {
 
   /** Collects the edits of the counted entries with the records from one word to another. */
   #takeEdits(edits: EntryEdits, first: number, next: number, ahead: EntriesAhead): void {
-    let entry = this.#context.state.entries;
+    const { state, pages, window } = this.#context;
+    let entry = state.entries;
     for (let record = first; record < next; record += RECORD_WORDS) {
+      pages.contents?.note(entry, window.buffer, ahead.from(record), ahead.end(record));
       const repeated = this.#repeatedBy(record, entry);
       edits.take(record, entry, ahead.from(record), this.#classOf(record, repeated), repeated);
       entry++;
@@ -118,7 +120,7 @@ export class EntrySkipper {
   #classOf(record: number, repeated: number): EntryClass {
     const { pages, classes, pass } = this.#context;
     const { words } = pass;
-    const isIdentical = repeated !== NEW_PAGE && pages.seen(repeated, words[record + RECORD.text] as number).identical;
+    const isIdentical = repeated !== NEW_PAGE && pages.isIdentical(repeated, words[record + RECORD.text] as number);
     return classes.of(words[record + RECORD.class] as number, repeated === NEW_PAGE ? 0 : isIdentical ? 1 : 2);
   }
 

@@ -14,6 +14,7 @@ import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
+import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
 
 /** Maximum of origins counted; pages of later origins are not counted. */
@@ -38,6 +39,7 @@ export interface Seen {
   readonly entry: number;
   readonly line: number;
   readonly identical: boolean;
+  readonly hasSameContent: boolean;
 }
 
 /** The fingerprint of a page, and the low word of the fingerprint of its text. */
@@ -66,8 +68,18 @@ export class PageMemory {
   readonly #page: Fingerprint;
   readonly #text: Fingerprint;
 
+  /** The contents of the entries; null if they are not compared. */
+  readonly contents: EntryContents | null;
+
   /** `links` collects language links; null if pages are not compared. */
-  constructor(seed: Seed, tables: PageTables, counts: EntryCounter, links: LanguageLinksBuilder | null, hasDigests: boolean) {
+  constructor(
+    seed: Seed,
+    tables: PageTables,
+    counts: EntryCounter,
+    links: LanguageLinksBuilder | null,
+    hasDigests: boolean,
+    contents: EntryContents | null = null,
+  ) {
     this.#tables = tables;
     this.#counts = counts;
     this.#variants = new LocVariants(seed, tables);
@@ -75,6 +87,7 @@ export class PageMemory {
     this.#text = new Fingerprint(seed);
     this.links = links;
     this.#hasDigests = hasDigests;
+    this.contents = contents;
   }
 
   /**
@@ -115,10 +128,15 @@ export class PageMemory {
     return { high: this.#page.high, low: this.#page.low, text: this.#text.low };
   }
 
-  /** The earlier entry of a page by its number, compared with the given text. */
-  seen(number: number, text: number): Seen {
-    const { entry, line, text: before } = this.#tables.seen(number);
-    return { entry, line, identical: before === text };
+  /** Whether a page, by its number, was first listed with the given text. */
+  isIdentical(number: number, text: number): boolean {
+    return this.#tables.seen(number).text === text;
+  }
+
+  /** The earlier entry of a page by its number, compared with the given text and entry. */
+  seen(number: number, text: number, entry: number): Seen {
+    const { entry: earlier, line, text: before } = this.#tables.seen(number);
+    return { entry: earlier, line, identical: before === text, hasSameContent: this.contents?.areEqual(earlier, entry) ?? false };
   }
 
   /** See `PageTables.copiesOf`. */

@@ -25,6 +25,7 @@ import { passSettings } from '../pass-settings.js';
 import { PlaceMemory } from '../place-memory.js';
 import { EntryAddresses } from './entry-addresses.js';
 import { EntryClasses } from './entry-classes.js';
+import { EntryContents } from './entry-contents.js';
 import { PageMemory } from './page-memory.js';
 
 /** The context of a document whose entries are read. */
@@ -69,7 +70,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const hasDigests = links !== null && !alone;
   const tables = new PageTables(pass);
   const counts = new EntryCounter(pass, tables, hasDigests);
-  const pages = new PageMemory(seed, tables, counts, links, hasDigests);
+  const contents = context.edits?.isThorough('loc/duplicate') ? new EntryContents() : null;
+  const pages = new PageMemory(seed, tables, counts, links, hasDigests, contents);
   const blocked = BlockedAddresses.of(
     RobotsPermissions.of(robots, plan, 'robots/loc-blocked'),
     MediaPermissions.of(robots, plan),

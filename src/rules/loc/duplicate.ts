@@ -40,8 +40,8 @@ export default defineEntryRule({
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];
     const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
-    // An entry that has nothing but its loc says nothing that the other one does not say.
-    const safe = element?.children.length === 1 && element.attributes.length === 0;
+    // Neither an entry with the same bytes nor one that has nothing but its loc says anything that the other one does not say.
+    const safe = repeats.hasSameContent || (element?.children.length === 1 && element.attributes.length === 0);
     return [{ message: 'repeated', data, at: loc.span, fix: { safe, replacements: [{ span, text: '' }] } }];
   },
 });
