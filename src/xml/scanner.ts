@@ -9,7 +9,7 @@ import type { ScannerLimits } from './defects.js';
 import { Phase } from './markup.js';
 import { Namespace } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
-import { AttributeCursor } from './tag-attributes.js';
+import { NamespaceCursor } from './tag-namespaces.js';
 import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './xml-characters.js';
 
 export { AttributeField } from './tag-attributes.js';
@@ -25,7 +25,7 @@ const SITEMAP_NAMES = /^(urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|
 const SPECIAL = TextFlag.Ampersand | TextFlag.Control | TextFlag.Bracket;
 
 /** A strict XML tokenizer for documents of any size, over a buffer that its owner refills. */
-export class Scanner extends AttributeCursor {
+export class Scanner extends NamespaceCursor {
   /** Range of the last tag's name, and the index of its colon (-1 without a prefix). */
   nameStart = 0;
   nameEnd = 0;
