@@ -24,7 +24,7 @@ export class KeptChildren {
     const place = this.#window.place(loc.span);
     this.list.push({
       entry: index,
-      loc: loc.value,
+      loc: loc.whole,
       place,
       excerpt: this.list.length < EXCERPTS ? this.#window.excerpt(place) : null,
       lastmod: lastmod && !Number.isNaN(instant) ? instant : null,

@@ -4,7 +4,7 @@ import type { LanguageLinksBuilder } from '../entry/language-links.js';
 import { CODE_BITS } from '../reader/layout.js';
 import type { JudgedCode, PassSettings } from '../reader/reading-pass.js';
 import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
-import { watchedLength } from '../rules/loc/support/watched-length.js';
+import { overlongLength, watchedLength } from '../rules/loc/support/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Seed } from '../url/fingerprint.js';
 
@@ -37,6 +37,7 @@ export function passSettings(
     oldestArticle: now - option('news/publication-date-old', 'hours') * HOUR,
     latestArticle: now + option('news/publication-date-future', 'toleranceMinutes') * MINUTE,
     longLoc: watchedLength(plan),
+    overlongLoc: overlongLength(plan),
     mostImages: option('image/too-many', 'max'),
     judgeCode: (code) => judgeCode(code, numberOf),
   };

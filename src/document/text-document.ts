@@ -38,6 +38,14 @@ export class TextDocument implements TextSink {
     rules.report(rule, problemOf(message, data, at, undefined), places.locate);
   }
 
+  isSpent(rule: string, message: string): boolean {
+    return this.context.rules.isSpent(rule, message);
+  }
+
+  countSpent(rule: string, message: string, times: number): void {
+    this.context.rules.countSpent(rule, message, times);
+  }
+
   line(from: number, to: number): void {
     this.#lines.line(from, to);
   }

@@ -55,6 +55,14 @@ export class XmlDocument implements XmlSink {
     rules.report(rule, problemOf(message, data, at, fix), places.locate, entry ? index : null);
   }
 
+  isSpent(rule: string, message: string): boolean {
+    return this.context.rules.isSpent(rule, message);
+  }
+
+  countSpent(rule: string, message: string, times: number): void {
+    this.context.rules.countSpent(rule, message, times);
+  }
+
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void {
     const { state, places, view, schema, window } = this.context;
     state.root = root;

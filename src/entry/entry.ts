@@ -9,10 +9,14 @@ export type EntryKind = 'url' | 'sitemap' | 'line' | 'item';
 
 /** Decoded character data of one element (or one text line), with a mapping to its source bytes. */
 export interface TextValue {
-  /** All character data: references and CDATA resolved, without comments and instructions. */
+  /** All character data: references and CDATA resolved, without comments and instructions. Of a long value, the first part. */
   readonly text: string;
   /** `text` without surrounding XML white space (tab, line feed, carriage return, space). */
   readonly value: string;
+  /** Whether `text` and `value` are all of it: a value that no vocabulary allows is judged by its length and its first part. */
+  readonly isWhole: boolean;
+  /** `value` without that bound, for its length and for what is not a rule. Decoded when it is asked for. */
+  readonly whole: string;
   /** Source span of `value`; if that is empty, the span of the whole content. */
   readonly span: Span;
   /** Source span of the whole content, from the end of the start tag to the start of the end tag. */

@@ -11,24 +11,34 @@ export interface ByteSource {
   readonly base: number;
 }
 
+/** Range of a text without XML white space at both ends. */
+function visiblePart(text: string): readonly [from: number, to: number] {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return [from, to];
+}
+
 /** The decoded text of a range, with spans. */
 export class SourceText implements TextValue {
   readonly #source: ByteSource;
   readonly #decoded: DecodedText;
+  readonly #decodeAll: () => DecodedText;
   readonly #lead: number;
+  #whole: string | null = null;
   readonly text: string;
   readonly value: string;
   readonly content: Span;
 
-  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText) {
+  /** `decoded` may be the first part of the range; `decodeAll` decodes all of it. */
+  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText, decodeAll: () => DecodedText) {
     this.#source = source;
     this.#decoded = decoded;
+    this.#decodeAll = decodeAll;
     this.text = decoded.text;
-    let lead = 0;
-    let tail = decoded.text.length;
-    while (lead < tail && isSpace(decoded.text.charCodeAt(lead))) lead++;
-    while (tail > lead && isSpace(decoded.text.charCodeAt(tail - 1))) tail--;
-    this.value = decoded.text.slice(lead, tail);
+    const [lead, tail] = visiblePart(decoded.text);
+    this.value = decoded.text.slice(lead, decoded.isWhole ? tail : undefined);
     this.#lead = this.value === '' ? 0 : lead;
     this.content = { offset: source.base + from, length: to - from };
   }
@@ -38,8 +48,27 @@ export class SourceText implements TextValue {
     return Buffer.from(this.#source.buffer.subarray(from, from + this.content.length)).toString('utf8');
   }
 
+  get isWhole(): boolean {
+    return this.#decoded.isWhole;
+  }
+
+  get whole(): string {
+    if (this.isWhole) return this.value;
+    if (this.#whole === null) {
+      const { text } = this.#decodeAll();
+      this.#whole = text.slice(...visiblePart(text));
+    }
+    return this.#whole;
+  }
+
   get span(): Span {
-    return this.value === '' ? this.content : this.at(0, this.value.length);
+    if (this.value === '') return this.content;
+    const part = this.at(0, this.value.length);
+    if (this.isWhole) return part;
+    const { buffer, base } = this.#source;
+    let end = this.content.offset + this.content.length - base;
+    while (isSpace(buffer[end - 1] as number)) end--;
+    return { offset: part.offset, length: base + end - part.offset };
   }
 
   at(from: number, to: number): Span {
@@ -53,8 +82,15 @@ export class SourceText implements TextValue {
 export class SourceField extends SourceText implements Field {
   readonly #find: () => EntryElement | null;
 
-  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText, find: () => EntryElement | null) {
-    super(source, from, to, decoded);
+  constructor(
+    source: ByteSource,
+    from: number,
+    to: number,
+    decoded: DecodedText,
+    decodeAll: () => DecodedText,
+    find: () => EntryElement | null,
+  ) {
+    super(source, from, to, decoded, decodeAll);
     this.#find = find;
   }
 

@@ -95,6 +95,8 @@ export class EntryView implements Entry {
   facts: Facts = { low: 0, high: 0 };
   repeats: Entry['repeats'] = null;
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
+  /** Maximum number of UTF-16 units of a value that rules get. */
+  mostUnits = Number.POSITIVE_INFINITY;
   /** Number of the document's own namespace. */
   coreNamespace = 0;
   /** Rows of the core fields, -1 if absent. */
@@ -182,31 +184,36 @@ export class EntryView implements Entry {
   }
 
   textOf(row: number): TextValue {
-    const { from, to, decoded } = this.#decode(row);
-    return new SourceText(this.source, from, to, decoded);
+    const [from, to] = this.#contentOf(row);
+    return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
   }
 
-  #decode(row: number): { from: number; to: number; decoded: DecodedText } {
-    const from = this.table.get(row, Column.TagEnd);
-    const to = this.table.get(row, Column.ContentEnd);
-    const plain =
-      (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) === 0 &&
-      this.table.get(row, Column.Children) === 0;
+  /** Range of the content of the element in a row. */
+  #contentOf(row: number): readonly [from: number, to: number] {
+    return [this.table.get(row, Column.TagEnd), this.table.get(row, Column.ContentEnd)];
+  }
+
+  /** Decodes the content of the element in a row; the text between child elements is never cut. */
+  #decode(row: number, most?: number): DecodedText {
+    const [from, to] = this.#contentOf(row);
+    const isLeaf = this.table.get(row, Column.Children) === 0;
+    const hasMarkup = (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
     const { buffer } = this.source;
-    if (this.hidden.hasRow(row)) return { from, to, decoded: decodePlain(buffer, from, from) };
-    if (plain) return { from, to, decoded: decodePlain(buffer, from, to) };
+    if (this.hidden.hasRow(row)) return decodePlain(buffer, from, from);
+    if (isLeaf) return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
     const children = this.childRows(row).map(
       (child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const,
     );
-    return { from, to, decoded: decodeContent(buffer, from, to, children) };
+    return decodeContent(buffer, from, to, children);
   }
 
   #field(row: number): Field | null {
     if (row < 0) return null;
     let field = this.#fields.get(row);
     if (!field) {
-      const { from, to, decoded } = this.#decode(row);
-      field = new SourceField(this.source, from, to, decoded, () => this.#childAt(row));
+      const [from, to] = this.#contentOf(row);
+      const find = (): EntryElement | null => this.#childAt(row);
+      field = new SourceField(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row), find);
       this.#fields.set(row, field);
     }
     return field;
@@ -232,17 +239,18 @@ export class EntryView implements Entry {
     if (this.#rangeFrom < 0) return this.#field(this.locRow);
     let field = this.#fields.get(-1);
     if (!field) {
-      const { buffer } = this.source;
-      const isHidden = this.hidden.hasAttribute(this.#rangeFrom);
-      const decoded = isHidden
-        ? decodePlain(buffer, this.#rangeFrom, this.#rangeFrom)
-        : this.#rangeInAttribute
-          ? decodeContent(buffer, this.#rangeFrom, this.#rangeTo, [])
-          : decodePlain(buffer, this.#rangeFrom, this.#rangeTo);
-      field = new SourceField(this.source, this.#rangeFrom, this.#rangeTo, decoded, () => null);
+      const [from, to] = [this.#rangeFrom, this.#rangeTo];
+      const decode = (most?: number): DecodedText => this.#decodeRange(from, to, most);
+      field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => null);
       this.#fields.set(-1, field);
     }
     return field;
+  }
+
+  #decodeRange(from: number, to: number, most?: number): DecodedText {
+    const { buffer } = this.source;
+    if (this.hidden.hasAttribute(from)) return decodePlain(buffer, from, from);
+    return this.#rangeInAttribute ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
   }
 
   get lastmod(): Field | null {

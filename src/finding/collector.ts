@@ -254,6 +254,20 @@ export class FindingCollector {
     return this.#merged.isOpen(this.#plan.rule(rule), message, severity);
   }
 
+  /** Whether further problems of a message, which no comment can suppress, are only counted. Once true, it stays so. */
+  isSpent(rule: string, message: string): boolean {
+    if (isSuppressible(this.#plan.rule(rule)) || this.wantsEdits({ rule, message })) return false;
+    return !this.keeps({ rule, message, host: null });
+  }
+
+  /** Counts problems of a message that is spent. */
+  countSpent(rule: string, message: string, times: number): void {
+    const severity = this.#plan.severity(rule, message);
+    if (severity === null) return;
+    this.#counts.add(rule, null, severity, times);
+    this.#budget?.pass(times);
+  }
+
   /** Whether edits of this message are wanted in an entry without its own comment. */
   wantsEdits({ rule, message }: Pick<ReportedProblem, 'rule' | 'message'>): boolean {
     return this.#edits?.wants(rule) === true && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);

@@ -2,6 +2,7 @@
 
 import type { TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
+import type { TextValue } from '../entry/entry.js';
 import { readLastmod } from '../entry/lastmod.js';
 import type { EntryView } from '../entry/view.js';
 import { maskText } from '../finding/masking.js';
@@ -55,7 +56,7 @@ export function textOfEntry(view: EntryView, locate: Locate, facts: TakenFacts):
     entry: {
       entry: view.index,
       span: view.span,
-      loc: { value: maskText(loc.value), place: placed(loc.span) },
+      loc: { value: maskText(loc.whole), place: placed(loc.span) },
       lastmod: lastmod &&
         date && {
           value: lastmod.value,
@@ -85,9 +86,9 @@ export function entryOfText(text: string): EntryRecord {
 /** Images, and files of videos, with an address that can be requested. */
 function assetsOf(view: EntryView, placed: (at: Span) => Place): ListedAsset[] {
   const found: ListedAsset[] = [];
-  const add = (role: AssetRole, text: { readonly value: string; readonly span: Span } | undefined): void => {
+  const add = (role: AssetRole, text: Pick<TextValue, 'value' | 'whole' | 'span'> | undefined): void => {
     if (text === undefined || text.value === '' || found.length >= MOST_KEPT) return;
-    const url = parseUrl(text.value);
+    const url = parseUrl(text.whole);
     if (url === null || !/^https?:$/.test(url.protocol)) return;
     found.push({ role, url: maskText(url.href), place: placed(text.span) });
   };

@@ -54,7 +54,7 @@ export class TakenEntries implements EntryTaker {
   }
 
   take(view: EntryView, locate: (at: Span) => Located, facts: TakenFacts): void {
-    const url = pageUrl(view.loc?.value ?? '');
+    const url = pageUrl(view.loc?.whole ?? '');
     if (url === null || !this.#wanted(url.href)) return;
     this.#marks.read(url);
     this.words.add(this.#scratch.append(textOfEntry(view, locate, facts)));

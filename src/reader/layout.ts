@@ -295,6 +295,8 @@ export const STATE = {
   column: 21,
   /** Whether the spelling of the sitemap's folder requires rules to check every loc outside it. */
   scopeOpen: 22,
+  /** Characters of a loc above which its class decides what rules and the schema find about its length. */
+  overlongLoc: 23,
   classSeedHigh: 24,
   classSeedLow: 25,
   /** Maximum bytes of an entry, including the white space before it. */

@@ -35,6 +35,8 @@ export interface PassSettings {
   readonly latestArticle: number;
   /** Length of a loc in bytes from which a rule may have a finding about it. */
   readonly longLoc: number;
+  /** Characters of a loc above which every rule about its length has the same finding. */
+  readonly overlongLoc: number;
   /** Maximum of images per entry. */
   readonly mostImages: number;
   /** Judges a language code. */
@@ -172,7 +174,7 @@ export class ReadingPass {
 
   #prepare(): void {
     const { bytes, pool } = tables();
-    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, mostImages } = this.#settings;
+    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, overlongLoc, mostImages } = this.#settings;
     const [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     this.bytes.fill(0, bytes.length, AREAS['decoded']);
     this.bytes.fill(0, AREAS['images'], AREAS['records']);
@@ -184,6 +186,7 @@ export class ReadingPass {
     this.set('classSeedHigh', random());
     this.set('classSeedLow', random());
     this.set('longLoc', Math.min(longLoc, 0x7fffffff));
+    this.set('overlongLoc', Math.min(overlongLoc, 0x7fffffff));
     this.set('mostImages', Math.min(mostImages, 0x7fffffff));
     for (const [name, value] of Object.entries({ now, latest, reference, oldestArticle, latestArticle, oldest, newest }))
       this.floats[floatOf(name as 'now')] = value;

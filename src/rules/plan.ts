@@ -84,6 +84,8 @@ export class RulePlan {
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: OptionValues;
   readonly #overlay: Overlay;
+  /** The severities that were asked for: by rule, then by message. */
+  readonly #effective = new Map<string, Map<string, FindingSeverity | null>>();
 
   /** @throws CannotRun `config` for a pattern that cannot be used. */
   constructor(rules: readonly Rule[], options: PlanOptions = {}) {
@@ -146,6 +148,15 @@ export class RulePlan {
 
   /** Severity of a message; null when it is off. */
   severity(id: string, message: string): FindingSeverity | null {
+    const known = this.#effective.get(id)?.get(message);
+    if (known !== undefined) return known;
+    const severity = this.#severityOf(id, message);
+    const ofRule = this.#effective.get(id) ?? new Map<string, FindingSeverity | null>();
+    this.#effective.set(id, ofRule.set(message, severity));
+    return severity;
+  }
+
+  #severityOf(id: string, message: string): FindingSeverity | null {
     const rule = this.rule(id);
     const template = rule.messages[message];
     if (template === undefined) throw new Error(`a stage reported the unknown message ${message} of ${id}`);

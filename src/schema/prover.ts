@@ -62,7 +62,7 @@ export class Prover {
     let from = table.get(row, Column.TagEnd);
     let to = table.get(row, Column.ContentEnd);
     if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) {
-      const bytes = Buffer.from(view.loc?.value ?? '');
+      const bytes = Buffer.from(view.loc?.whole ?? '');
       return provesLocBytes(bytes, 0, bytes.length);
     }
     while (from < to && (this.#buffer[from] as number) <= 0x20) from++;

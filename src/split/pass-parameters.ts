@@ -14,6 +14,7 @@ export function passParameters(): PassSettings {
     oldestArticle: 0,
     latestArticle: Number.MAX_SAFE_INTEGER,
     longLoc: Number.MAX_SAFE_INTEGER,
+    overlongLoc: Number.MAX_SAFE_INTEGER,
     mostImages: Number.MAX_SAFE_INTEGER,
     judgeCode: () => ({ language: 0, bits: 0 }),
   };

@@ -6,6 +6,7 @@ import { type Address, DEFAULT_PORTS } from './address.js';
 /** Matches a URL that no step below can change, unless it contains `/.`. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;
+const LONE_SURROGATE = /\p{Cs}/u;
 const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 
@@ -25,8 +26,16 @@ export function isUnreserved(code: number): boolean {
 /** Percent-encodes every UTF-8 byte of `text`, with upper-case digits (RFC 3987 section 3.1, step 2). */
 export function percentEncode(text: string): string {
   let encoded = '';
-  for (const byte of Buffer.from(text, 'utf8')) encoded += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  for (const byte of Buffer.from(text, 'utf8')) encoded += TRIPLETS[byte] as string;
   return encoded;
+}
+
+/** The triplet of each byte. */
+const TRIPLETS = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+
+/** `percentEncode` for characters beyond ASCII, of which long texts are encoded natively. */
+function encodeBeyondAscii(text: string): string {
+  return LONE_SURROGATE.test(text) ? percentEncode(text) : encodeURIComponent(text);
 }
 
 /** Resolves `.` and `..` in a path that begins with `/` (RFC 3986 section 5.2.4). */
@@ -51,7 +60,7 @@ function normalEscapes(text: string): string {
       const code = Number.parseInt(triplet.slice(1), 16);
       return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
     })
-    .replace(BEYOND_ASCII, percentEncode);
+    .replace(BEYOND_ASCII, encodeBeyondAscii);
 }
 
 /**

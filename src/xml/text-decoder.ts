@@ -6,6 +6,8 @@ import { isSpace, isXmlChar } from './xml-characters.js';
 /** Decoded text: `start(i)` and `end(i)` map UTF-16 indices to source offsets in the buffer. */
 export interface DecodedText {
   readonly text: string;
+  /** False if only the first part of the range was decoded. */
+  readonly isWhole: boolean;
   /** Buffer index of the first source byte of the character at `index`; for `index = length`, the end of the text. */
   start(index: number): number;
   /** Buffer index after the last source byte of the character before `index`. */
@@ -52,8 +54,11 @@ class Builder {
     this.text += text;
   }
 
-  done(buffer: Uint8Array, from: number, to: number): DecodedText {
-    const { text, segments } = this;
+  /** `most` is the maximum number of UTF-16 units, not counting leading white space. */
+  done(buffer: Uint8Array, from: number, to: number, most: number, isDecoded: boolean): DecodedText {
+    const { segments } = this;
+    const text = firstPart(this.text, most);
+    const isWhole = isDecoded && text.length === this.text.length;
     // Lookups are usually in order, so each search continues from the last one; many of them stay linear.
     let found = 0;
     let unit = 0;
@@ -81,10 +86,11 @@ class Builder {
     };
     return {
       text,
+      isWhole,
       start(index) {
         const segment = segmentOf(index);
         if (!segment) return from;
-        if (index >= text.length) return segments.length > 0 ? (segments.at(-1) as Segment).to : to;
+        if (index >= text.length && isWhole) return segments.length > 0 ? (segments.at(-1) as Segment).to : to;
         return segment.literal ? byteOf(segment, index) : segment.from;
       },
       end(index) {
@@ -96,30 +102,64 @@ class Builder {
   }
 }
 
-/** Decodes the bytes `from`..`to` as plain text, without references and markup. */
-export function decodePlain(buffer: Uint8Array, from: number, to: number): DecodedText {
-  const builder = new Builder();
-  builder.add(utf8(buffer, from, to), from, to, true);
-  return builder.done(buffer, from, to);
+/** The first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end. */
+function firstPart(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let lead = 0;
+  while (lead < text.length && isSpace(text.charCodeAt(lead))) lead++;
+  const end = lead + most;
+  const isPair = end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return text.slice(0, isPair ? end - 1 : end);
 }
 
-/** Decodes the character data between `from` and `to`, without comments, instructions and the ranges of child elements. */
+const BANG = 0x21;
+const QUESTION = 0x3f;
+/** A UTF-16 unit takes at most so many bytes. */
+const BYTES_OF_UNIT = 3;
+
+/**
+ * Decodes the bytes `from`..`to` as plain text, without references and markup: at most `most` UTF-16 units after leading white
+ * space.
+ */
+export function decodePlain(buffer: Uint8Array, from: number, to: number, most = Number.POSITIVE_INFINITY): DecodedText {
+  const builder = new Builder();
+  let end = to;
+  if (to - from > most) {
+    let visible = from;
+    while (visible < to && isSpace(buffer[visible] as number)) visible++;
+    end = Math.min(to, visible + (most + 1) * BYTES_OF_UNIT);
+  }
+  builder.add(utf8(buffer, from, end), from, to, true);
+  return builder.done(buffer, from, to, most, end === to);
+}
+
+/**
+ * Decodes the character data between `from` and `to`, without comments, instructions and the ranges of child elements: at most
+ * `most` UTF-16 units after leading white space.
+ */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of markup in a value
 export function decodeContent(
   buffer: Uint8Array,
   from: number,
   to: number,
   children: readonly (readonly [from: number, to: number])[],
+  most = Number.POSITIVE_INFINITY,
 ): DecodedText {
   const builder = new Builder();
   const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
   let at = from;
   let child = 0;
   let literalFrom = from;
+  // Doubles, so that a long text of white space is examined seldom.
+  let checkedAt = most;
   const flush = (end: number): void => {
     if (end > literalFrom) builder.add(utf8(buffer, literalFrom, end), literalFrom, end, true);
   };
   while (at < to) {
+    if (builder.text.length > checkedAt) {
+      if (firstPart(builder.text, most).length < builder.text.length) return builder.done(buffer, from, to, most, false);
+      checkedAt = builder.text.length * 2;
+    }
     const range = children[child];
     if (range && at === range[0]) {
       flush(at);
@@ -128,7 +168,9 @@ export function decodeContent(
       child++;
     } else if (buffer[at] === 0x3c) {
       flush(at);
-      if (startsWith(bytes, '<![CDATA[', at)) {
+      const next = buffer[at + 1];
+      if (next !== BANG && next !== QUESTION) at++;
+      else if (startsWith(bytes, '<![CDATA[', at)) {
         const close = bytes.indexOf(']]>', at + 9);
         const end = close < 0 ? to : close;
         builder.add(utf8(buffer, at + 9, end), at + 9, end, true);
@@ -149,7 +191,7 @@ export function decodeContent(
     } else at++;
   }
   flush(to);
-  return builder.done(buffer, from, to);
+  return builder.done(buffer, from, to, most, true);
 }
 
 function startsWith(bytes: Buffer, text: string, at: number): boolean {

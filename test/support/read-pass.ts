@@ -35,6 +35,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     oldestArticle: NOW - 2 * DAY,
     latestArticle: NOW + DAY,
     longLoc: 2_048,
+    overlongLoc: 2_048,
     mostImages: 1_000,
     judgeCode(code) {
       const language = codes.get(code) ?? codes.size;

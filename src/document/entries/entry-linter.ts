@@ -97,7 +97,7 @@ export class EntryLinter {
 
   /** Adds the facts of the loc in the view. */
   #withLoc(facts: Facts, belongs: boolean): Facts {
-    const value = this.#context.view.loc?.value ?? '';
+    const value = this.#context.view.loc?.whole ?? '';
     if (value === '') return this.#pages.read(NO_RECORD, facts);
     const bytes = Buffer.from(value);
     if (!this.#context.pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
@@ -141,7 +141,7 @@ export class EntryLinter {
     if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
     const outcome = rules.entry(view, places.locate, entryContext);
     if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
-      urls.push({ sitemap: state.uri, loc: maskText(view.loc.value), lastmod: view.lastmod?.value ?? null });
+      urls.push({ sitemap: state.uri, loc: maskText(view.loc.whole), lastmod: view.lastmod?.value ?? null });
     if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
       taker.take(view, places.locate, {
         editable: state.encoding.used === 'utf-8',

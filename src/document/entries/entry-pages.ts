@@ -30,6 +30,8 @@ export class EntryPages {
     pages.contents?.note(view.index, window.buffer, offset - window.base, offset + length - window.base);
     const start = window.lines.position(window.buffer, window.base, view.span.offset);
     const isUnknown = ((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.unknown) !== 0;
+    // Of a long loc only the first part is parsed, which other locs may have, too.
+    if (isUnknown && !view.loc.isWhole) return facts;
     const address = isUnknown ? view.address : null;
     const text = address ? pages.wordsOf(address).text : (pass.words[record + RECORD.text] as number);
     const before = this.#remember(record, address, start.line);

@@ -3,7 +3,8 @@
 import type { PageTables } from '../../reader/page-tables.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 
-const CAPITAL_OR_TRIPLET = /%[0-9A-F]{2}|[A-Z]+/g;
+/** Capital letters, except those of triplets. */
+const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
 
 /** Notes locs that may have a variant: see `reader/pass/variants.ts`. */
 export class LocVariants {
@@ -23,7 +24,7 @@ export class LocVariants {
       const { high, low } = this.#read(path);
       this.#tables.noteEnding(path.endsWith('/') ? 'slash' : 'bare', high, low, entry, line);
     }
-    const small = path.replace(CAPITAL_OR_TRIPLET, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+    const small = path.replace(CAPITALS, (part) => part.toLowerCase());
     if (small === path) return;
     const { high, low } = this.#read(small + normal.slice(path.length));
     this.#tables.noteSmall(high, low, entry, line);

@@ -9,6 +9,7 @@ import type { Window } from '../../entry/reading/window.js';
 import { XmlReader } from '../../entry/reading/xml-reader.js';
 import { EntryView } from '../../entry/view.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
+import { MAX_LOC_CHARS } from '../../protocol.js';
 import { EntryCounter } from '../../reader/entry-counter.js';
 import { PageTables } from '../../reader/page-tables.js';
 import { ReadingPass } from '../../reader/reading-pass.js';
@@ -54,6 +55,9 @@ export interface ReadingContext extends DocumentContext {
   readonly mostBytes: number;
 }
 
+/** UTF-16 units of a value that rules get: what 2,048 characters have at most, which is the longest value that a schema allows. */
+const LONGEST_JUDGED = 2 * MAX_LOC_CHARS;
+
 /** Creates the context for reading a document with a reader. */
 export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {
   const { config, plan, robots, state, alone } = context;
@@ -64,6 +68,8 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const names = xml?.scanner.namespaces ?? new NamespaceTable();
   const view = new EntryView(table, names);
   view.source = window;
+  // Edits are made of whole values only.
+  if (context.edits === null) view.mostUnits = LONGEST_JUDGED;
   const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
   const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links));
   // A run with only one document has no other to compare its pages with.

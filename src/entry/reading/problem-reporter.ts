@@ -4,11 +4,12 @@ import type { Fix, MessageData } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { DEFECTS, type Defect, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../../xml/defects.js';
 import type { RootFacts } from '../document.js';
-import { IllFormedBytes } from './ill-formed-bytes.js';
+import { IllFormedBytes, INVALID_UTF8 } from './ill-formed-bytes.js';
 import { repairOf } from './repairs.js';
+import { type SpentProblems, SpentTally } from './spent-problems.js';
 
 /** Receives problems; `entry` marks those inside an entry. */
-export interface ProblemSink {
+export interface ProblemSink extends SpentProblems {
   problem(rule: string, message: string, data: MessageData, at: Span, entry: boolean, fix?: Fix): void;
 }
 
@@ -58,14 +59,17 @@ export class ProblemReporter {
 
   /** Reports defects; their indices count from the document's byte `base`. */
   defects(defects: readonly Defect[], base: number, entry: boolean, root: RootFacts | null): void {
+    const spent = new SpentTally(this.#sink);
     for (const defect of defects) {
       if (LIMIT_DEFECTS.has(defect.name)) this.limited = true;
       else if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
       if (defect.name === 'unboundPrefix' && !this.#isNew(String(defect.data['prefix']))) continue;
       const [rule, message] = DEFECTS[defect.name];
+      if (spent.take(rule, message)) continue;
       const at = { offset: base + defect.from, length: defect.to - defect.from };
       this.#sink.problem(rule, message, defect.data, at, entry, repairOf(defect, at, root));
     }
+    spent.end();
   }
 
   /** Reports the sequences before a document offset that are ill-formed or illegal in the document's encoding. */
@@ -75,7 +79,8 @@ export class ProblemReporter {
       this.illegal = null;
       this.report('encoding/not-utf8', message, data, at, entry);
     }
-    this.illFormed.reportBefore(before, (message, data, at) => this.report('encoding/invalid-utf8', message, data, at, entry));
+    const report = (message: string, data: MessageData, at: Span): void => this.report(INVALID_UTF8, message, data, at, entry);
+    this.illFormed.reportBefore(before, report, this.#sink);
   }
 
   /** A missing declaration is reported once per prefix. */

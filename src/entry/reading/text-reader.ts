@@ -3,8 +3,9 @@
 import { DEFAULT_LIMITS } from '../../limits.js';
 import type { MessageData } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
-import { IllFormedBytes } from './ill-formed-bytes.js';
+import { IllFormedBytes, INVALID_UTF8 } from './ill-formed-bytes.js';
 import type { ReaderOptions } from './reader-options.js';
+import type { SpentProblems } from './spent-problems.js';
 import { isBlank } from './text-line.js';
 import { Window } from './window.js';
 
@@ -23,7 +24,7 @@ export interface LineEnds {
 
 export const MOST_ODD_ENDS = 100_000;
 
-export interface TextSink {
+export interface TextSink extends SpentProblems {
   problem(rule: string, message: string, data: MessageData, at: Span): void;
   /** A non-empty line; the range is in the window and excludes the line ending. */
   line(from: number, to: number): void;
@@ -154,9 +155,8 @@ export class TextReader {
   }
 
   #reportIllFormed(before: number): void {
-    this.#illFormed.reportBefore(this.window.base + before, (message, data, at) =>
-      this.#sink.problem('encoding/invalid-utf8', message, data, at),
-    );
+    const problem = (message: string, data: MessageData, at: Span): void => this.#sink.problem(INVALID_UTF8, message, data, at);
+    this.#illFormed.reportBefore(this.window.base + before, problem, this.#sink);
   }
 
   #tooLong(from: number): void {

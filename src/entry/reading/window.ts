@@ -54,9 +54,9 @@ export class Window implements ByteSource {
   }
 
   /** Checks new bytes for ill-formed UTF-8; `found` receives the span of each sequence and the place of its bytes. */
-  checkUtf8(final: boolean, found: (at: Span, buffer: Uint8Array, from: number) => void): void {
+  checkUtf8(final: boolean, found: (offset: number, length: number, buffer: Uint8Array, from: number) => void): void {
     this.#checked = checkUtf8(this.buffer, this.#checked, this.end, final, (from, to) => {
-      found({ offset: this.base + from, length: to - from }, this.buffer, from);
+      found(this.base + from, to - from, this.buffer, from);
     });
   }
 

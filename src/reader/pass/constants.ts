@@ -310,6 +310,7 @@ export const STATE_NAMES: i32 = 84044;
 export const STATE_STOPPED: i32 = 84048;
 export const STATE_COLUMN: i32 = 84052;
 export const STATE_SCOPE_OPEN: i32 = 84056;
+export const STATE_OVERLONG_LOC: i32 = 84060;
 export const STATE_CLASS_SEED_HIGH: i32 = 84064;
 export const STATE_CLASS_SEED_LOW: i32 = 84068;
 export const STATE_LONGEST: i32 = 84080;

@@ -53,13 +53,13 @@ export default defineEntryRule({
       for (const [name, option] of LIMITS) {
         const text = describing(video, name)?.text;
         const max = Number(context.option(option));
-        const count = text ? [...text.value].length : 0;
+        const count = text ? [...text.whole].length : 0;
         if (text && count > max)
           problems.push({ message: 'long', data: { element: `media:${name}`, count, max }, at: text.span });
       }
       const player = describing(video, 'player');
       const value = player && attributeOf(player, 'url');
-      if (player && value && value === entry.loc?.value)
+      if (player && value && value === entry.loc?.whole)
         problems.push({ message: 'player', data: { value }, at: player.startTag });
       return problems;
     });

@@ -39,7 +39,7 @@ export default defineEntryRule({
   check(entry) {
     const { loc, address } = entry;
     const links = languageLinksOf(entry);
-    if (!loc || !address?.web || links.length === 0) return [];
+    if (!loc?.isWhole || !address?.web || links.length === 0) return [];
     const own = normalForm(address);
     if (links.some(({ target }) => target === own)) return [];
     // A link that cannot be read may be the page itself.

@@ -37,7 +37,7 @@ export default defineEntryRule({
   check(entry) {
     const seen = new Set<string>();
     return imagesOf(entry).flatMap(({ element, loc, address }): readonly Problem[] => {
-      if (!loc || !address?.web) return [];
+      if (!loc?.text.isWhole || !address?.web) return [];
       const form = normalForm(address);
       if (!seen.has(form)) {
         seen.add(form);

@@ -29,7 +29,7 @@ export default defineEntryRule({
   check({ kind, loc }, context) {
     const limit = Number(context.option('max'));
     if (!loc || kind === 'sitemap') return [];
-    const count = Buffer.byteLength(loc.value);
+    const count = Buffer.byteLength(loc.whole);
     return count > limit ? [{ message: 'long', data: { value: loc.value, count, limit }, at: loc.span }] : [];
   },
 });

@@ -46,8 +46,8 @@ export default defineEntryRule({
     if (!loc || kind === 'sitemap') return [];
     const limit = Number(context.option('max'));
     const maxBytes = Number(context.option('maxBytes'));
-    const bytes = Buffer.byteLength(loc.value);
-    const count = bytes > limit ? decodedLength(loc.value) : bytes;
+    const bytes = Buffer.byteLength(loc.whole);
+    const count = bytes > limit ? decodedLength(loc.whole) : bytes;
     if (count > limit) return [{ message: 'long', data: { value: loc.value, count, limit }, at: loc.span }];
     if (bytes <= maxBytes) return [];
     return [{ message: 'bytes', data: { value: loc.value, count: bytes, limit: maxBytes }, at: loc.span }];

@@ -48,12 +48,12 @@ export default defineEntryRule({
   check({ loc }, context) {
     const limit = Number(context.option('max'));
     // A UTF-16 unit takes at most nine characters once encoded.
-    if (!loc || loc.value.length * 9 < limit) return [];
-    const count = charactersOf(loc.value, limit);
+    if (!loc || loc.whole.length * 9 < limit) return [];
+    const count = charactersOf(loc.whole, limit);
     const data = { value: loc.value, limit };
     if (count > limit) return [{ message: 'long', data: { ...data, count }, at: loc.span }];
     if (count === limit) return [{ message: 'edge', data: { ...data, count }, at: loc.span }];
-    const encoded = encodedLength(loc.value);
+    const encoded = encodedLength(loc.whole);
     return encoded < limit ? [] : [{ message: 'encoded', data: { ...data, count: encoded }, at: loc.span }];
   },
 });

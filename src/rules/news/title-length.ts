@@ -35,8 +35,8 @@ export default defineEntryRule({
   check(entry, context) {
     const most = Number(context.option('max'));
     const fewest = Number(context.option('min'));
-    return inArticles(entry, 'title').flatMap(({ text: { value, span } }): readonly Problem[] => {
-      const count = [...value].length;
+    return inArticles(entry, 'title').flatMap(({ text: { value, whole, span } }): readonly Problem[] => {
+      const count = [...whole].length;
       if (count > most) return [{ message: 'long', data: { value, count, limit: most }, at: span }];
       return count > 0 && count < fewest ? [{ message: 'short', data: { value, count, limit: fewest }, at: span }] : [];
     });

@@ -72,7 +72,7 @@ function isSame(one: EntryElement, other: EntryElement): boolean {
     JSON.stringify(attributes.map(({ qname, value }) => [qname, value]).sort());
   return (
     one.children.length + other.children.length === 0 &&
-    one.text.value === other.text.value &&
+    one.text.whole === other.text.whole &&
     attributes(one) === attributes(other)
   );
 }

@@ -40,8 +40,8 @@ export default defineEntryRule({
     const seen = new Set<string>();
     return videos.flatMap((video) => {
       const places = ['content_loc', 'player_loc'].flatMap((name) => childNamed(video, name) ?? []);
-      const known = places.filter(({ name, text: { value } }) => value !== '' && seen.has(`${name} ${value}`));
-      for (const { name, text } of places) seen.add(`${name} ${text.value}`);
+      const known = places.filter(({ name, text: { whole } }) => whole !== '' && seen.has(`${name} ${whole}`));
+      for (const { name, text } of places) seen.add(`${name} ${text.whole}`);
       return known.slice(0, 1).map(({ qname, text }): Problem => {
         return { message: 'repeated', data: { name: qname, value: text.value }, at: text.span };
       });

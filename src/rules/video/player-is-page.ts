@@ -35,7 +35,7 @@ export default defineEntryRule({
   facts: ['video'],
   check(entry) {
     return inVideos(entry, 'player_loc')
-      .filter(({ text }) => text.value !== '' && text.value === entry.loc?.value)
+      .filter(({ text }) => text.value !== '' && text.whole === entry.loc?.whole)
       .map(({ qname, text }) => ({ message: 'page', data: { name: qname, value: text.value }, at: text.span }));
   },
 });

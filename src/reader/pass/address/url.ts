@@ -55,6 +55,7 @@ import {
   ROOM_EXTENSIONS,
   ROW_EXTENSIONS,
   STATE_LONG_LOC,
+  STATE_OVERLONG_LOC,
   STATE_OWN_IMAGE,
   STATE_SCOPE_AT,
   STATE_SCOPE_LENGTH,
@@ -80,6 +81,7 @@ const MARK_ROUTE: i32 = 4;
 const MARK_BREAK: i32 = 8;
 const MARK_DANGEROUS: i32 = 16;
 const MARK_WORD: i32 = 32;
+const MARK_OVERLONG: i32 = 64;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
@@ -366,10 +368,24 @@ function hasColon(from: i32, to: i32): boolean {
 
 function judgeLength(from: i32, to: i32, characters: i32): void {
   const length: i32 = to - from;
+  if (isOverlong(from, to)) {
+    settle(FACT_LOC_LENGTH);
+    marks |= MARK_OVERLONG;
+    return;
+  }
   const longest: i32 = load32(STATE_LONG_LOC) < MOST ? load32(STATE_LONG_LOC) : MOST;
   if (length >= longest || length < FEWEST) leaveOpen(FACT_LOC_LENGTH);
   else if (isAscii(characters)) return;
   else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest);
+}
+
+/** Whether the address is too long by every measure. White space may be collapsed before the schema counts. */
+function isOverlong(from: i32, to: i32): boolean {
+  const most: i32 = load32(STATE_OVERLONG_LOC);
+  if (to - from <= most || (low & (1 << FACT_LOC_SPACE)) !== 0) return false;
+  let count: i32 = 0;
+  for (let at: i32 = from; at < to; at++) if ((load8(at) & 0xc0) !== 0x80) count++;
+  return count > most;
 }
 
 function isAscii(characters: i32): boolean {

@@ -18,9 +18,9 @@ function lengthOf(text: string): number {
  */
 export function lengthProblems(entry: Entry, name: string, limit: number): readonly Problem[] {
   return inVideos(entry, name).flatMap((element): readonly Problem[] => {
-    const { text, value, raw, span, content } = element.text;
+    const { text, whole, raw, span, content } = element.text;
     if (text.length <= limit) return [];
-    const count = lengthOf(value);
+    const count = lengthOf(whole);
     if (count > limit) return [{ message: 'long', data: { name: element.qname, count, limit }, at: span }];
     const all = lengthOf(text);
     if (all <= limit) return [];

@@ -10,6 +10,8 @@ function fieldOf(value: string): Field {
   return {
     text: value,
     value,
+    isWhole: true,
+    whole: value,
     raw: value,
     span,
     content: span,

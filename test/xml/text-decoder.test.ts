@@ -1,0 +1,54 @@
+// Decoding the first part of a value.
+import { describe, expect, it } from 'vitest';
+import { type DecodedText, decodeContent, decodePlain } from '../../src/xml/text-decoder.js';
+
+type Decode = (bytes: Buffer, most?: number) => DecodedText;
+
+const DECODERS: readonly (readonly [name: string, decode: Decode])[] = [
+  ['decodePlain', (bytes, most) => decodePlain(bytes, 0, bytes.length, most)],
+  ['decodeContent', (bytes, most) => decodeContent(bytes, 0, bytes.length, [], most)],
+];
+
+describe.each(DECODERS)('%s', (_, decode) => {
+  it.each([
+    ['a text that fits', 'abcd', 'abcd', true],
+    ['a longer text', 'abcde', 'abcd', false],
+    ['white space before it, which is not counted', ' \n\tabcde', ' \n\tabcd', false],
+    ['half of a surrogate pair', 'abc😀', 'abc', false],
+    ['a pair that fits', 'ab😀c', 'ab😀', false],
+    ['white space alone, however much', '          ', '          ', true],
+  ])('%s', (_, text, expected, isWhole) => {
+    const decoded = decode(Buffer.from(text), 4);
+    expect([decoded.text, decoded.isWhole]).toEqual([expected, isWhole]);
+  });
+
+  it('has no bound without one', () => expect(decode(Buffer.from('a'.repeat(100_000))).text).toHaveLength(100_000));
+
+  it('maps the end of the first part to its bytes', () => {
+    const decoded = decode(Buffer.from('äöüßé'), 4);
+    expect([decoded.start(0), decoded.end(4), decoded.start(4)]).toEqual([0, 8, 8]);
+  });
+
+  it('decodes ill-formed bytes once each', () => {
+    const decoded = decode(Buffer.alloc(10, 0xff), 4);
+    expect([decoded.text, decoded.end(4)]).toEqual(['\uFFFD'.repeat(4), 4]);
+  });
+});
+
+describe('decodeContent', () => {
+  it('stops after the first part of a text of references', () => {
+    const bytes = Buffer.from('&amp;'.repeat(100_000));
+    const decoded = decodeContent(bytes, 0, bytes.length, [], 4);
+    expect([decoded.text, decoded.isWhole, decoded.end(4)]).toEqual(['&&&&', false, 20]);
+  });
+
+  it('finds a value after a long text of white space in references', () => {
+    const bytes = Buffer.from(`${'&#32;'.repeat(1_000)}abcde`);
+    expect(decodeContent(bytes, 0, bytes.length, [], 4).text.trim()).toBe('abcd');
+  });
+
+  it('takes a stray < out of a text, and what follows for text', () => {
+    const bytes = Buffer.from('a<b<<c<');
+    expect(decodeContent(bytes, 0, bytes.length, []).text).toBe('abc');
+  });
+});
