@@ -207,6 +207,7 @@ function lintSettings(
     reader: { limits },
     mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
     mostViolations: limits.schemaViolations,
+    cpuTime: limits.documentCpu,
     full: xsd === 'full',
     alone: isAlone(resolved),
     seed: journal?.seed ?? part?.seed ?? randomSeed(),

@@ -3,7 +3,8 @@
 import { planOf } from '../document/document-plan.js';
 import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector, Locate } from '../finding/collector.js';
+import type { FindingCollector } from '../finding/collector.js';
+import type { Locate } from '../finding/kept-finding.js';
 import type { Place, Span } from '../problem/span.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';

@@ -3,7 +3,8 @@
 import type { DocumentFacts } from '../entry/document.js';
 import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
-import { type CollectorRecord, FindingCollector } from '../finding/collector.js';
+import { FindingCollector } from '../finding/collector.js';
+import type { CollectorRecord } from '../finding/kept-finding.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
 import { EditList, type EditListRecord } from '../fix/edit-list.js';
 import { childUrl, keyOfUrl } from '../network/document-key.js';

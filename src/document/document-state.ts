@@ -26,6 +26,8 @@ export class DocumentState implements DocumentFacts {
   bytes = 0;
   gzip = false;
   partial = false;
+  /** Whether reading stopped because it had taken too much processor time. */
+  isStopped = false;
   oversize = false;
   root: RootFacts | null = null;
   encoding: DocumentFacts['encoding'] = {

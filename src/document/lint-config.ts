@@ -26,6 +26,8 @@ export interface LintConfig {
   readonly seed?: Seed;
   /** The number of violations of the XSD after which one document is no longer validated. */
   readonly mostViolations?: number;
+  /** Milliseconds of processor time after which the rest of a document is not read; absent for no limit. */
+  readonly cpuTime?: number;
   /** Asks libxml2 in another process; null if the schema stage is off. */
   readonly host: Validator | null;
   /** Whether every entry is sent to libxml2, proved or not. */

@@ -72,12 +72,16 @@ function recordEncoding({ state, collector }: DocumentContext, { encoding, decla
  * Drops the edits of a document whose bytes are not all known. In one that is converted to UTF-8, edits are made when that is done,
  * since they may depend on what it declares.
  */
-function settleEdits({ edits, plan, source }: DocumentContext, { encoding }: DocumentHead, linter: DocumentLinter | null): void {
+function settleEdits(
+  { edits, plan, source, state }: DocumentContext,
+  { encoding }: DocumentHead,
+  linter: DocumentLinter | null,
+): void {
   if (edits === null) return;
   const { used, bom, declared, declaredSpan, fatal } = encoding;
   const isReported = encoding.problems.some(({ rule, message }) => plan.severity(rule, message) !== null);
   const isCertain = (bom !== null || declared !== null) && !fatal && isReported && linter !== null && !edits.isGarbled;
-  if (source.partial) edits.close();
+  if (isCut(source, state)) edits.close();
   else if (used !== 'utf-8') edits.convert(isCertain ? used : null, declaredSpan);
 }
 
@@ -103,11 +107,16 @@ async function readContent(
   return null;
 }
 
+/** Whether the last bytes that were read are not the end of the document. */
+function isCut(source: Source, state: DocumentContext['state']): boolean {
+  return source.partial || state.isStopped;
+}
+
 /** Records facts of the transfer after it has ended. */
 function recordTransfer({ source, state }: DocumentContext): void {
   state.wireBytes = source.wireBytes;
   state.gzip = source.gzip;
-  if (source.partial) state.partial = true;
+  if (isCut(source, state)) state.partial = true;
   state.oversize = source.problems.some(
     ({ rule, message }) => rule === 'limits/gzip-bomb' || (rule === 'run/limit-reached' && message === 'bytes'),
   );
@@ -116,8 +125,9 @@ function recordTransfer({ source, state }: DocumentContext): void {
 /** Lints the entries that are incomplete until the last bytes arrive. */
 function finishReading({ source, state, config, meter }: DocumentContext, linter: DocumentLinter | null): void {
   const before = state.entries;
-  if (linter && meter) meter.measure('entries', () => linter.finish(source.partial));
-  else linter?.finish(source.partial);
+  const cut = isCut(source, state);
+  if (linter && meter) meter.measure('entries', () => linter.finish(cut));
+  else linter?.finish(cut);
   config.onRead?.(0, state.entries - before);
 }
 

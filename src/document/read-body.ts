@@ -2,9 +2,12 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { Transcoder } from '../bytes/encoding.js';
+import { DOCUMENT_START } from '../entry/document-place.js';
+import { overLimit } from '../network/source.js';
 import type { DocumentContext } from './document-context.js';
 import type { DocumentHead } from './document-head.js';
 import type { DocumentLinter } from './document-linter.js';
+import { documentStart } from './place-memory.js';
 
 /**
  * Bytes to lint before checking the clock and whether to wait for libxml2. The first slices are small, because a document's first
@@ -27,11 +30,23 @@ export async function readBody(
   linter.skipBytes(encoding.bomLength + (format.kind === 'xml' ? format.start : 0));
   if (encoding.ascii) linter.onlyAscii((encoding.declared ?? '').toUpperCase());
   for (const chunk of chunks) await slices.read(chunk);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+  for (let next = await rest.next(); !next.done && !slices.isSpent; next = await rest.next()) {
     await slices.read(next.value);
     await context.schema.pause();
   }
-  slices.finish();
+  if (slices.isSpent) await stopReading(context, rest);
+  else slices.finish();
+}
+
+/** Ends a document that has taken too much processor time. */
+async function stopReading(
+  { state, rules, config: { cpuTime = 0 } }: DocumentContext,
+  rest: AsyncIterator<Uint8Array>,
+): Promise<void> {
+  state.isStopped = true;
+  const data = overLimit(cpuTime / 1_000, 'seconds');
+  rules.report('run/limit-reached', { message: 'cpu', data, at: DOCUMENT_START }, documentStart);
+  await rest.return?.();
 }
 
 /** Reads the remaining bytes of the transfer to check it to its end. Returns their number. */
@@ -64,6 +79,8 @@ class SliceReader {
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
   #sliceBytes = FIRST_SLICE_BYTES;
+  /** Milliseconds of processor time that are left. */
+  #cpu: number;
   /** Time of the last turn of the event loop. */
   #turn = performance.now();
 
@@ -71,12 +88,18 @@ class SliceReader {
     this.#linter = linter;
     this.#context = context;
     this.#encoding = used;
+    this.#cpu = context.config.cpuTime ?? Number.POSITIVE_INFINITY;
     this.#transcoder = used === 'utf-8' ? null : new Transcoder(used);
+  }
+
+  /** Whether the document has taken too much processor time, so that the rest of it is not read. */
+  get isSpent(): boolean {
+    return this.#cpu < 0;
   }
 
   /** Lints a chunk and gives it back to the source. */
   async read(chunk: Uint8Array): Promise<void> {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length && !this.isSpent; ) {
       const slice = chunk.subarray(at, at + this.#sliceBytes);
       at += slice.length;
       this.#sliceBytes = Math.min(SLICE_BYTES, this.#sliceBytes * 2);
@@ -96,8 +119,12 @@ class SliceReader {
   #lint(slice: Uint8Array): void {
     const { state, config, meter } = this.#context;
     const before = state.entries;
+    const [started, used] = [performance.now(), process.cpuUsage()];
     if (meter) meter.measure('entries', () => this.#push(slice));
     else this.#push(slice);
+    const { user, system } = process.cpuUsage(used);
+    // Both are upper bounds of what this thread has used: the process has other threads, and the machine other processes.
+    this.#cpu -= Math.min(performance.now() - started, (user + system) / 1_000);
     config.onRead?.(slice.length, state.entries - before);
   }
 

@@ -2,40 +2,17 @@
 
 import type { EditSink } from '../problem/edit-sink.js';
 import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
-import type { Excerpt, Place } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
-import { type Counts, type CountsRecord, FindingCounts } from './finding-counts.js';
+import { type Counts, FindingCounts } from './finding-counts.js';
+import type { CollectorRecord, KeptFinding, Locate } from './kept-finding.js';
 import { KeptFindings } from './kept-findings.js';
 import { maskFinding } from './masking.js';
-import { type CopiesOf, copyOfOccurrences, type GrowingOccurrences, MergedFindings } from './merged-findings.js';
+import { type CopiesOf, copyOfOccurrences, MergedFindings } from './merged-findings.js';
 import { compareFindings } from './order.js';
-import { isSuppressible, type Suppression, Suppressions } from './suppressions.js';
-
-/** A kept finding. `data` and `page` are mutable because the schema's message and the entry's loc may be known only later. */
-export interface KeptFinding extends Finding {
-  data: MessageData;
-  page: string | null;
-  readonly occurrences?: GrowingOccurrences;
-}
-
-/** Computes the place of a problem, the source around it, and the page of its entry. It is called only for findings that are kept. */
-export type Locate = () => { readonly place: Place; readonly excerpt: Excerpt | null; readonly page?: string | null };
-
-/** A collector as plain data, made by `toRecord` and read by `fromRecord`. */
-export interface CollectorRecord extends CountsRecord {
-  /** In the order in which they were added. */
-  readonly kept: readonly KeptFinding[];
-  /** `KeptFindings.looked`. */
-  readonly looked: readonly (readonly [key: string, looked: number, repeated: number])[];
-  /** Whether later findings may have edits. */
-  readonly fixes: boolean;
-  /** What comments suppress, and the number of findings that they have suppressed. */
-  readonly suppressions: readonly Suppression[];
-  readonly suppressed: number;
-}
+import { isSuppressible, Suppressions } from './suppressions.js';
 
 export class FindingCollector {
   readonly #plan: RulePlan;

@@ -3,7 +3,7 @@
 import type { ListingDocument } from '../crawl/crawl-options.js';
 import { planOf } from '../document/document-plan.js';
 import { documentStart } from '../document/place-memory.js';
-import type { Locate } from '../finding/collector.js';
+import type { Locate } from '../finding/kept-finding.js';
 import type { Problem } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';

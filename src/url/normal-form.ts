@@ -7,7 +7,10 @@ import { type Address, DEFAULT_PORTS } from './address.js';
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;
 const LONE_SURROGATE = /\p{Cs}/u;
-const TRIPLET = /%[0-9A-Fa-f]{2}/g;
+/** Triplets that the normal form has not: those of unreserved characters, and those with small letters. */
+const UNUSUAL_TRIPLET = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|5[0-9AaFf]|7[0-9AaEe]|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
+/** Capital letters, except those of triplets in the normal form. */
+const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 
 /** Whether a code point is unreserved (RFC 3986 section 2.3): it means the same encoded or not. */
@@ -25,6 +28,7 @@ export function isUnreserved(code: number): boolean {
 
 /** Percent-encodes every UTF-8 byte of `text`, with upper-case digits (RFC 3987 section 3.1, step 2). */
 export function percentEncode(text: string): string {
+  if (text.length === 1 && text < '\x80') return TRIPLETS[text.charCodeAt(0)] as string;
   let encoded = '';
   for (const byte of Buffer.from(text, 'utf8')) encoded += TRIPLETS[byte] as string;
   return encoded;
@@ -56,11 +60,16 @@ function removeDotSegments(path: string): string {
 function normalEscapes(text: string): string {
   return text
     .replace(STRAY_PERCENT, '%25')
-    .replace(TRIPLET, (triplet) => {
+    .replace(UNUSUAL_TRIPLET, (triplet) => {
       const code = Number.parseInt(triplet.slice(1), 16);
       return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
     })
     .replace(BEYOND_ASCII, encodeBeyondAscii);
+}
+
+/** A text in normal form with small letters; triplets keep their capital letters. */
+export function lowerCased(normal: string): string {
+  return normal.replace(CAPITALS, (letters) => letters.toLowerCase());
 }
 
 /**
@@ -70,9 +79,7 @@ function normalEscapes(text: string): string {
 function normalHost(host: string): string {
   const literal = /^\[.*\]$/.test(host);
   const ascii = !literal && host.search(BEYOND_ASCII) >= 0 ? domainToASCII(host) : '';
-  const normal = normalEscapes(ascii || host)
-    .toLowerCase()
-    .replace(TRIPLET, (triplet) => triplet.toUpperCase());
+  const normal = lowerCased(normalEscapes(ascii || host));
   return literal ? normal : normal.replaceAll(':', '%3A');
 }
 
@@ -92,6 +99,14 @@ function normalAuthority(address: Address, scheme: string): string {
 export function normalForm(address: Address): string {
   const { text } = address;
   if (PLAIN.test(text) && !text.includes('/.')) return text;
+  if (last?.address !== address) last = { address, normal: computed(address) };
+  return last.normal;
+}
+
+/** The last answer, because several parts ask for it. */
+let last: { readonly address: Address; readonly normal: string } | null = null;
+
+function computed(address: Address): string {
   const scheme = address.scheme ? address.scheme.text.toLowerCase() : '';
   let normal = address.scheme ? `${scheme}:` : '';
   let path = normalEscapes(address.path.text);

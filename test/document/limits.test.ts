@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Crawl } from '../../src/crawl/crawl.js';
 import { CRAWL_LIMITS } from '../../src/crawl/crawl-options.js';
 import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
@@ -16,8 +16,9 @@ import { lint } from '../../src/run.js';
 import type { ResolvedTarget } from '../../src/targets/target.js';
 import { NO_ADVICE, QUIET } from '../support/advice.js';
 import { lintExample } from '../support/lint-example.js';
-import { NOW, sourceOf } from '../support/lint-text.js';
+import { lintText, NOW, sourceOf } from '../support/lint-text.js';
 import { testOpener } from '../support/opener.js';
+import { planOf } from '../support/plans.js';
 
 const uri = 'https://example.com/index.xml';
 const children = ['a', 'b', 'c'].map((name) => `https://example.com/${name}.xml`);
@@ -165,4 +166,45 @@ test.each([
   } finally {
     await rm(root, { recursive: true });
   }
+});
+
+describe('a document that takes too much processor time', () => {
+  const entries = '<url><loc>https://example.com/a b</loc></url>'.repeat(5_000);
+  const text = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entries}</urlset>`;
+
+  test('is read no further, and says so', async () => {
+    const { collector, facts, schema } = await lintText(text, { cpuTime: 0, chunk: 10_000 });
+    const rules = collector.sorted().map(({ rule, messageId }) => `${rule} ${messageId}`);
+    expect(rules).toContain('run/limit-reached cpu');
+    expect(rules).toContain('loc/internal-whitespace space');
+    expect(rules.filter((rule) => rule.startsWith('xml/'))).toEqual([]);
+    expect(facts.entries).toBeGreaterThan(0);
+    expect(facts.entries).toBeLessThan(5_000);
+    expect([facts.partial, schema.valid]).toEqual([true, null]);
+  });
+
+  test('closes what it is read from', async () => {
+    let isClosed = false;
+    const source = sourceOf(Buffer.from(text), { chunk: 10_000 });
+    const body = (async function* () {
+      try {
+        yield* source.body;
+      } finally {
+        isClosed = true;
+      }
+    })();
+    await lintDocument({ ...source, body }, null, {
+      plan: planOf(),
+      now: NOW,
+      maxFindings: 1,
+      host: null,
+      full: false,
+      cpuTime: 0,
+    });
+    expect(isClosed).toBe(true);
+  });
+
+  test('is read to its end without the limit', async () => {
+    expect((await lintText(text)).facts.entries).toBe(5_000);
+  });
 });

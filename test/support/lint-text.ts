@@ -24,6 +24,7 @@ export interface LintTextOptions {
   readonly chunk?: number;
   readonly maxFindings?: number;
   readonly mostViolations?: number;
+  readonly cpuTime?: number;
   readonly limits?: NonNullable<LintConfig['reader']>['limits'];
 }
 
@@ -54,6 +55,7 @@ export function lintText(content: string | Uint8Array, options: LintTextOptions 
     now: NOW,
     maxFindings: options.maxFindings ?? 100,
     ...(options.mostViolations === undefined ? {} : { mostViolations: options.mostViolations }),
+    ...(options.cpuTime === undefined ? {} : { cpuTime: options.cpuTime }),
     host: options.host ?? null,
     full: options.full ?? false,
     reader: {

@@ -2,8 +2,8 @@
 // violations.
 
 import type { EntryView } from '../../entry/view.js';
-import type { KeptFinding } from '../../finding/collector.js';
 import type { ReportedProblem } from '../../finding/finding.js';
+import type { KeptFinding } from '../../finding/kept-finding.js';
 import type { Span } from '../../problem/span.js';
 import type { RulePlan } from '../../rules/plan.js';
 

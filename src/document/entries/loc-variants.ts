@@ -2,9 +2,7 @@
 
 import type { PageTables } from '../../reader/page-tables.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
-
-/** Capital letters, except those of triplets. */
-const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
+import { lowerCased } from '../../url/normal-form.js';
 
 /** Notes locs that may have a variant: see `reader/pass/variants.ts`. */
 export class LocVariants {
@@ -24,7 +22,7 @@ export class LocVariants {
       const { high, low } = this.#read(path);
       this.#tables.noteEnding(path.endsWith('/') ? 'slash' : 'bare', high, low, entry, line);
     }
-    const small = path.replace(CAPITALS, (part) => part.toLowerCase());
+    const small = lowerCased(path);
     if (small === path) return;
     const { high, low } = this.#read(small + normal.slice(path.length));
     this.#tables.noteSmall(high, low, entry, line);

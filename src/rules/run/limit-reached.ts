@@ -17,6 +17,7 @@ export default defineStageRule({
   messages: {
     documents: 'Stopped after {value} documents: the limit is {limit} {unit}; check the rest in another run',
     bytes: 'The file has at least {value} {unit}, and the limit is {limit}: reading stopped there; split the file',
+    cpu: 'Linting the file takes more than {limit} {unit} of processor time: the rest is not checked; repair what is reported, split the file, or raise --limit document-cpu',
     time: 'The run stopped after {value} {unit}, and the limit is {limit}; check the rest in another run',
     total:
       'Not read: the documents before it have {value} {unit}, and the limit of a run is {limit}; check the rest in another run',
@@ -38,6 +39,7 @@ export default defineStageRule({
     reject: [
       { uri, text: '(an index of more sitemaps than a run reads)', expect: [{ message: 'documents' }] },
       { uri, text: '(an endless file)', expect: [{ message: 'bytes' }] },
+      { uri, text: '(a file with a million mistakes in each entry)', expect: [{ message: 'cpu' }] },
       { uri, text: '(an index whose sitemaps are more bytes than a run reads)', expect: [{ message: 'total' }] },
       { uri, text: '(a site that takes longer than a run may)', expect: [{ message: 'time' }] },
       { uri, text: '(a site whose documents have more findings than a run keeps)', expect: [{ message: 'findings' }] },

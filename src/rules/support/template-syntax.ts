@@ -31,8 +31,15 @@ const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]
 /** SharePoint and others write an identifier as `{` GUID `}`. */
 const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
 
-/** The places of template syntax in an address, in order and without nesting. */
+let last: { readonly address: Address; readonly places: readonly TemplatePlace[] } | null = null;
+
+/** The places of template syntax in an address, in order and without nesting. The last answer is kept, because several rules ask for it. */
 export function templateSyntax(address: Address): readonly TemplatePlace[] {
+  if (last?.address !== address) last = { address, places: placesIn(address) };
+  return last.places;
+}
+
+function placesIn(address: Address): readonly TemplatePlace[] {
   const mayOpen = OPENER.test(address.text);
   const variable = VARIABLE.exec(address.text);
   if (!mayOpen && !variable && !/(?:^|\/):/.test(address.path.text)) return [];

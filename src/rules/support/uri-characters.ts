@@ -61,22 +61,34 @@ function encodedCodePointAt(text: string, from: number): number | null {
 export interface DecodedText {
   readonly text: string;
   /** The source index of each UTF-16 unit of `text`, and the length of the source at the end. */
-  readonly sourceIndex: readonly number[];
+  readonly sourceIndex: Int32Array;
 }
 
 /** Decodes every well-formed UTF-8 sequence of triplets and leaves everything else as written. */
 export function percentDecode(source: string): DecodedText {
+  const sources = new Int32Array(source.length + 1);
   let text = '';
-  const sourceIndex: number[] = [];
-  for (let at = 0; at < source.length; ) {
-    const code = source[at] === '%' ? encodedCodePointAt(source, at) : null;
-    const unit = code === null ? (source[at] as string) : String.fromCodePoint(code);
-    for (let index = 0; index < unit.length; index++) sourceIndex.push(at);
+  let at = 0;
+  const take = (to: number): void => {
+    for (let index = at; index < to; index++) sources[text.length + index - at] = index;
+    text += source.slice(at, to);
+    at = to;
+  };
+  for (let percent = source.indexOf('%'); percent >= 0; percent = source.indexOf('%', at)) {
+    take(percent);
+    const code = encodedCodePointAt(source, at);
+    if (code === null) {
+      take(at + 1);
+      continue;
+    }
+    const unit = String.fromCodePoint(code);
+    sources.fill(at, text.length, text.length + unit.length);
     text += unit;
-    at += code === null ? 1 : 3 * Buffer.byteLength(unit);
+    at += 3 * Buffer.byteLength(unit);
   }
-  sourceIndex.push(source.length);
-  return { text, sourceIndex };
+  take(source.length);
+  sources[text.length] = source.length;
+  return { text, sourceIndex: sources.subarray(0, text.length + 1) };
 }
 
 /** The first run of triplets in a part that is not UTF-8, as indices of the loc value; null if all are UTF-8. */
