@@ -80,13 +80,7 @@ export const LIMITS = {
     max: HOUR,
     help: 'Fetching one document, including redirects and retries: --timeout',
   },
-  'document-cpu': {
-    unit: 'milliseconds',
-    default: MINUTE,
-    min: 100,
-    max: HOUR,
-    help: 'Processor time for linting one document, a hundred times what a usual one of the greatest size takes',
-  },
+  'document-cpu': { unit: 'milliseconds', default: MINUTE, min: 100, max: HOUR, help: 'Processor time for linting one document' },
   'connect-time': {
     unit: 'milliseconds',
     default: 10 * SECOND,

@@ -185,16 +185,6 @@ export class RuleRunner {
     return problems.every((problem) => !this.#collector.keeps(problem));
   }
 
-  /** Whether all that happens to further problems of a stage is that they are counted. */
-  isSpent(rule: string, message: string): boolean {
-    return this.#collector.isSpent(rule, message);
-  }
-
-  /** Counts problems of a stage that are spent. */
-  countSpent(rule: string, message: string, times: number): void {
-    this.#collector.countSpent(rule, message, times);
-  }
-
   /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
   editorsOf(reported: readonly ReportedProblem[]): readonly Editor[] {
     const wanted = new Map<string, Set<string>>();

@@ -39,11 +39,11 @@ export class TextDocument implements TextSink {
   }
 
   isSpent(rule: string, message: string): boolean {
-    return this.context.rules.isSpent(rule, message);
+    return this.context.collector.isSpent(rule, message);
   }
 
   countSpent(rule: string, message: string, times: number): void {
-    this.context.rules.countSpent(rule, message, times);
+    this.context.collector.countSpent(rule, message, times);
   }
 
   line(from: number, to: number): void {

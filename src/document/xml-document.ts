@@ -56,11 +56,11 @@ export class XmlDocument implements XmlSink {
   }
 
   isSpent(rule: string, message: string): boolean {
-    return this.context.rules.isSpent(rule, message);
+    return this.context.collector.isSpent(rule, message);
   }
 
   countSpent(rule: string, message: string, times: number): void {
-    this.context.rules.countSpent(rule, message, times);
+    this.context.collector.countSpent(rule, message, times);
   }
 
   root(root: RootFacts, kind: DocumentKind, broken: boolean): void {

@@ -59,6 +59,8 @@ export interface EntryElement {
   readonly span: Span;
   readonly startTag: Span;
   readonly nameSpan: Span;
+  /** Whether there is anything between its tags. */
+  readonly hasContent: boolean;
   /** Character data directly inside this element. */
   readonly text: TextValue;
 }

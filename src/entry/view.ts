@@ -10,7 +10,10 @@ import { Column, type ElementTable } from './element-table.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import type { Facts } from './facts.js';
 import { HiddenValues } from './hidden-values.js';
+import { NameCache } from './name-cache.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
+
+const NONE: readonly never[] = [];
 
 class ElementView implements EntryElement {
   readonly #view: EntryView;
@@ -32,13 +35,13 @@ class ElementView implements EntryElement {
   }
 
   get qname(): string {
-    return this.#view.slice(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+    return this.#view.nameIn(this.#get(Column.NameStart), this.#get(Column.NameEnd));
   }
 
   get name(): string {
     if (this.#name === null) {
       const colon = this.#get(Column.Colon);
-      this.#name = this.#view.slice(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
+      this.#name = this.#view.nameIn(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
     }
     return this.#name;
   }
@@ -70,6 +73,10 @@ class ElementView implements EntryElement {
 
   get nameSpan(): Span {
     return this.#view.range(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+  }
+
+  get hasContent(): boolean {
+    return this.#get(Column.ContentEnd) > this.#get(Column.TagEnd);
   }
 
   get children(): readonly EntryElement[] {
@@ -110,6 +117,7 @@ export class EntryView implements Entry {
   #rangeInAttribute = false;
   isLinkHidden = false;
   #element: EntryElement | null = null;
+  readonly #names = new NameCache();
   #fields = new Map<number, Field>();
   #address: Address | null | undefined;
   /** Values hidden by entity references; rules see them as empty. */
@@ -147,21 +155,28 @@ export class EntryView implements Entry {
     return Buffer.from(this.source.buffer.subarray(from, to)).toString('utf8');
   }
 
+  /** The name in a range of the buffer. */
+  nameIn(from: number, to: number): string {
+    return this.#names.read(this.source.buffer, from, to);
+  }
+
   /** Span of a range of the buffer. */
   range(from: number, to: number): Span {
     return { offset: this.source.base + from, length: to - from };
   }
 
   childRows(row: number): number[] {
-    const rows: number[] = [];
     const count = this.table.get(row, Column.Children);
+    if (count === 0) return [];
+    const rows: number[] = [];
     for (let i = row + 1; rows.length < count && i < this.table.length; i++) {
       if (this.table.get(i, Column.Parent) === row) rows.push(i);
     }
     return rows;
   }
 
-  attributesOf(row: number): EntryAttribute[] {
+  attributesOf(row: number): readonly EntryAttribute[] {
+    if (this.table.get(row, Column.AttributeCount) === 0) return NONE;
     const from = this.table.get(row, Column.AttributeFrom);
     const count = this.table.get(row, Column.AttributeCount);
     return Array.from({ length: count }, (_, i) => {

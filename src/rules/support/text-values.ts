@@ -15,6 +15,8 @@ export interface PlacedValue {
   at(from: number, to: number): Span;
 }
 
+/** Names of elements that contain a URL. */
+const URL_ELEMENT = /(?:^|_)loc$/;
 /** Entries without these facts have core elements only, and no attributes. */
 const MORE_THAN_CORE = factsOf(['extension', 'structure']);
 
@@ -52,9 +54,11 @@ export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValu
   };
 }
 
-function* elementsOf(element: EntryElement): Generator<EntryElement> {
-  yield element;
-  for (const child of element.children) yield* elementsOf(child);
+/** An element and all elements in it, in document order. */
+function elementsOf(element: EntryElement, found: EntryElement[] = []): readonly EntryElement[] {
+  found.push(element);
+  for (const child of element.children) elementsOf(child, found);
+  return found;
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield in its own loops
@@ -67,8 +71,8 @@ function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValu
   }
   const locOffset = entry.loc?.element?.span.offset;
   for (const element of entry.element ? elementsOf(entry.element) : []) {
-    const isUrl = /(?:^|_)loc$/.test(element.name) && element.span.offset !== locOffset;
-    if (isUrl || (!onlyUrls && element.span.offset !== locOffset)) yield placed(element.text);
+    const isWanted = element.hasContent && (!onlyUrls || URL_ELEMENT.test(element.name));
+    if (isWanted && element.span.offset !== locOffset) yield placed(element.text);
     for (const attribute of element.attributes) {
       if (!onlyUrls || attribute.name === 'href') yield attributeValue(attribute);
     }
