@@ -79,8 +79,11 @@ class SliceReader {
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
   #sliceBytes = FIRST_SLICE_BYTES;
-  /** Milliseconds of processor time that are left. */
-  #cpu: number;
+  /** Milliseconds of processor time that the document may take, and an estimate of what is left of them. */
+  readonly #mostCpu: number;
+  #left: number;
+  /** What the process had used before the document. */
+  readonly #before = process.cpuUsage();
   /** Time of the last turn of the event loop. */
   #turn = performance.now();
 
@@ -88,13 +91,23 @@ class SliceReader {
     this.#linter = linter;
     this.#context = context;
     this.#encoding = used;
-    this.#cpu = context.config.cpuTime ?? Number.POSITIVE_INFINITY;
+    this.#mostCpu = context.config.cpuTime ?? Number.POSITIVE_INFINITY;
+    this.#left = this.#mostCpu;
     this.#transcoder = used === 'utf-8' ? null : new Transcoder(used);
   }
 
   /** Whether the document has taken too much processor time, so that the rest of it is not read. */
   get isSpent(): boolean {
-    return this.#cpu < 0;
+    return this.#left < 0;
+  }
+
+  /**
+   * Milliseconds of processor time that the process has used since. Other threads count as well, but where other processes have slowed
+   * this one down, it is less than the time that has passed. It takes long to ask for it.
+   */
+  #usedCpu(): number {
+    const { user, system } = process.cpuUsage(this.#before);
+    return (user + system) / 1_000;
   }
 
   /** Lints a chunk and gives it back to the source. */
@@ -119,12 +132,11 @@ class SliceReader {
   #lint(slice: Uint8Array): void {
     const { state, config, meter } = this.#context;
     const before = state.entries;
-    const [started, used] = [performance.now(), process.cpuUsage()];
+    const started = performance.now();
     if (meter) meter.measure('entries', () => this.#push(slice));
     else this.#push(slice);
-    const { user, system } = process.cpuUsage(used);
-    // Both are upper bounds of what this thread has used: the process has other threads, and the machine other processes.
-    this.#cpu -= Math.min(performance.now() - started, (user + system) / 1_000);
+    this.#left -= performance.now() - started;
+    if (this.#left < 0) this.#left = this.#mostCpu - this.#usedCpu();
     config.onRead?.(slice.length, state.entries - before);
   }
 

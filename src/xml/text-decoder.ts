@@ -72,6 +72,9 @@ class Builder {
       return segments[found];
     };
     const byteOf = (segment: Segment, index: number): number => {
+      // No character takes fewer bytes than units: if there are as many, each has one.
+      const next = segments[found + 1]?.text ?? this.text.length;
+      if (segment.to - segment.from === next - segment.text) return Math.min(segment.from + index - segment.text, segment.to);
       if (byte < segment.from || unit > index || unit < segment.text || byte > segment.to) {
         unit = segment.text;
         byte = segment.from;

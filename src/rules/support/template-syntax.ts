@@ -39,10 +39,14 @@ export function templateSyntax(address: Address): readonly TemplatePlace[] {
   return last.places;
 }
 
+function hasColonSegment(path: string): boolean {
+  return path.startsWith(':') || path.includes('/:');
+}
+
 function placesIn(address: Address): readonly TemplatePlace[] {
   const mayOpen = OPENER.test(address.text);
   const variable = VARIABLE.exec(address.text);
-  if (!mayOpen && !variable && !/(?:^|\/):/.test(address.path.text)) return [];
+  if (!mayOpen && !variable && !hasColonSegment(address.path.text)) return [];
   const places: TemplatePlace[] = [];
   if (variable) places.push({ from: variable[0].length - (variable[1] as string).length, to: variable[0].length });
   for (const match of address.path.text.matchAll(SEGMENT)) {
