@@ -32,7 +32,7 @@ export interface Address {
 /** Default port of each web scheme (RFC 9110 sections 4.2.1 and 4.2.2). */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
-/** The delimiters that end each component. A pattern finds them in long values ten times as fast as a loop. */
+/** The delimiters that end each component. */
 const OF_SCHEME = ':/?#';
 const OF_AUTHORITY = '/?#';
 const OF_PATH = '?#';
