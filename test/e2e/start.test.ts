@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closedPort } from '../support/server.js';
 import { NOBODY, type Outcome, run, runsAsNobody, type Surroundings } from './command-line.js';
 
 const WORDS = ['fixtures/shop/sitemap.xml', '-f', 'compact'];
@@ -41,6 +42,7 @@ function files(): readonly string[] {
   return names.map((name) => `${name} ${lstatSync(join(kept, name)).ino}`);
 }
 
+const closedAddress = async (): Promise<string> => `http://127.0.0.1:${await closedPort()}/sitemap.xml`;
 const plain = (): Promise<Outcome> => lint({ NODE_DISABLE_COMPILE_CACHE: '1' });
 const first = (): string => join(kept, (files()[0] as string).split(' ')[0] as string);
 
@@ -113,6 +115,26 @@ describe('kept code', () => {
     const expected = await run(words, surroundings);
     expect(await run(words, surroundings)).toEqual(expected);
     expect(files().length).toBe(1);
+  });
+});
+
+describe('a run without kept code', () => {
+  const none = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['disabled', none],
+    ['kept', {}],
+  ])('loads packages, and files beside its own: %s', async (_, environment) => {
+    const words = [await closedAddress(), '--pages', '-f', 'compact'];
+    const { code, stdout } = await run(words, { environment: { XDG_CACHE_HOME: folder, ...environment } });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('fetch/connection')]);
+  });
+
+  it('has the same exit codes and texts of other commands', async () => {
+    for (const words of [['explain', 'loc/relative'], ['--no-such-option'], ['rules', '-f', 'json']]) {
+      const expected = await run(words, { environment: { XDG_CACHE_HOME: folder } });
+      expect(await run(words, { environment: { XDG_CACHE_HOME: folder, ...none } })).toEqual(expected);
+    }
   });
 });
 
