@@ -11,6 +11,7 @@ import type { Example, Rule } from '../src/rules/rule.js';
 import { SchemaHost } from '../src/schema/host.js';
 import { packageRoot } from '../src/schema/paths.js';
 import { type Built, bundle } from './schema/built-host.js';
+import { sampled } from './support/depth.js';
 import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
 import { unfinished } from './support/unfinished.js';
@@ -29,6 +30,9 @@ const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   page: [...RECORD, 'check'],
   stage: RECORD,
 };
+
+/** One example of so many is linted without the facts that wake rules. */
+const STEP = sampled(1, 4);
 
 const rulesFolder = join(packageRoot(), 'src/rules');
 
@@ -101,13 +105,13 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 
   test.each(rule.examples.accept.map((example, index) => [index, asExample(example)] as const))(
     'accepts %i',
-    async (_, example) => {
-      expect(await said(rule, example)).toEqual([]);
+    async (index, example) => {
+      expect(await said(rule, example, index % STEP === 0)).toEqual([]);
     },
   );
 
-  test.each(rule.examples.reject.map((example, index) => [index, example] as const))('rejects %i', async (_, example) => {
-    const found = await said(rule, example);
+  test.each(rule.examples.reject.map((example, index) => [index, example] as const))('rejects %i', async (at, example) => {
+    const found = await said(rule, example, at % STEP === 0);
     const comparable = found.map(({ message, at }, index) =>
       example.expect[index]?.at === undefined ? { message } : { message, at },
     );
@@ -138,8 +142,15 @@ function asExample(example: string | Example): Example {
   return typeof example === 'string' ? { xml: example } : example;
 }
 
-/** Messages of the rule for an example, with the source text at their places; facts must not change them. */
-async function said(rule: Rule, example: Example): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
+/**
+ * Messages of the rule for an example, with the source text at their places. Facts must not change them, so the example is linted
+ * without them, too, if `ungated` is set.
+ */
+async function said(
+  rule: Rule,
+  example: Example,
+  ungated: boolean,
+): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
   const run = async (options: ExampleOptions) => {
     const { documents, findings } = await lintExample(rule, example, options);
     for (const { finding } of findings) {
@@ -157,6 +168,6 @@ async function said(rule: Rule, example: Example): Promise<readonly { readonly m
       .map(({ finding, at }) => ({ message: finding.messageId, at }));
   };
   const gated = await run({ host });
-  if (rule.scope === 'entry') expect(await run({ ungated: true })).toEqual(gated);
+  if (rule.scope === 'entry' && ungated) expect(await run({ ungated: true })).toEqual(gated);
   return gated;
 }

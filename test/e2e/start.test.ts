@@ -43,7 +43,12 @@ function files(): readonly string[] {
 }
 
 const closedAddress = async (): Promise<string> => `http://127.0.0.1:${await closedPort()}/sitemap.xml`;
-const plain = (): Promise<Outcome> => lint({ NODE_DISABLE_COMPILE_CACHE: '1' });
+let withoutCache: Promise<Outcome> | null = null;
+/** The outcome without a cache, of which there is one. */
+const plain = (): Promise<Outcome> => {
+  withoutCache ??= lint({ NODE_DISABLE_COMPILE_CACHE: '1' });
+  return withoutCache;
+};
 const first = (): string => join(kept, (files()[0] as string).split(' ')[0] as string);
 
 describe('kept code', () => {
@@ -130,11 +135,9 @@ describe('a run without kept code', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('fetch/connection')]);
   });
 
-  it('has the same exit codes and texts of other commands', async () => {
-    for (const words of [['explain', 'loc/relative'], ['--no-such-option'], ['rules', '-f', 'json']]) {
-      const expected = await run(words, { environment: { XDG_CACHE_HOME: folder } });
-      expect(await run(words, { environment: { XDG_CACHE_HOME: folder, ...none } })).toEqual(expected);
-    }
+  it('serves the other commands', async () => {
+    const explained = await run(['explain', 'loc/relative'], { environment: none });
+    expect([explained.code, explained.stdout]).toEqual([0, expect.stringContaining('loc is an absolute URL.')]);
   });
 });
 
