@@ -46,9 +46,11 @@ export function ownModules({ outputs }) {
 /** The plugin of the program that lends; `entry` is the path of its own entry point, which `LENDING_ENTRY` replaces. */
 export function lending({ modules }, entry) {
   // Imported as the program's own modules do, whose plugins know them by these paths.
+  // A module with `exports` is one that esbuild puts into a function. Paths are those by which plugins know the program's own imports.
   const facades = [...modules].map(([path, names]) => {
-    const short = names.map((name, index) => `${name} as ${shortName(index)}`);
-    return `export { ${short.join(', ')} } from ${JSON.stringify(path.replace(/\.ts$/, '.js'))};`;
+    const imported = names.map((name, index) => `${name} as ${shortName(index)}`);
+    const lent = names.map((_, index) => `exports.${shortName(index)} = ${shortName(index)};`);
+    return `import { ${imported.join(', ')} } from ${JSON.stringify(path.replace(/\.ts$/, '.js'))};\n${lent.join('\n')}`;
   });
   const numbers = facades.map((_, number) => `() => require('${PREFIX}${number}')`);
   return {

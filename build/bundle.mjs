@@ -111,9 +111,10 @@ const parts = await Promise.all([
     tsconfigRaw: {},
   }),
 ]);
-// Code run by `vm` cannot use dynamic imports itself.
+// Code run by `vm` cannot use dynamic imports itself. undici is CommonJS, of which Node 22 may import nothing where its folder is a
+// symbolic link, as pnpm makes them.
 const text = await readFile(`dist/${PROGRAM}`, 'utf8');
-await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import(', 'await IMPORT('));
+await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import("undici")', 'require("undici")').replaceAll('await import(', 'await IMPORT('));
 refuseCopies(parts[0].metafile, parts[1].metafile);
 const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
 await build({

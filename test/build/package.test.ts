@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** In bytes, unpacked, with the packages that are bundled. What installs in every job of a CI has to stay small. */
-const MOST_BYTES = 2_950_000;
+const MOST_BYTES = 2_900_000;
 
 interface Manifest {
   readonly name: string;
