@@ -4,11 +4,10 @@
 // half of a short run. So commands load rules without the text for readers. Messages are JSON, read when something is found, and so are
 // the reasons, read when a report shows them. Examples are a module that `explain` and the library load; it is code, because a few
 // characters of code make a long example.
-// Code shared by several parts is one file.
 //
-// Linting, by far the most frequent command, is a separate CommonJS file, whose compiled code can be cached (`code-cache.ts`).
-// The other commands are ES modules, loaded on demand, because those that draw on the screen can only be ES modules. The library
-// uses the same modules.
+// What linting needs is one CommonJS file, whose compiled code can be cached (`code-cache.ts`). The rest of the other commands are ES
+// modules, loaded on demand, because those that draw on the screen can only be ES modules. They and the library borrow the modules of
+// the CommonJS file (`borrowing.mjs`).
 //
 // `--source-maps` writes a source map for each file, for readable stack traces with node --enable-source-maps. The package has none.
 
@@ -21,34 +20,36 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { borrowing, findBorrowed, LENDING_ENTRY, lending, ownModules } from './borrowing.mjs';
 import { lazyRules } from './lazy-rules.mjs';
 import { licencesOf } from './licences.mjs';
 
 const UNREAD = 'examples';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
-/** The virtual modules of the texts, of the complete rules, of their reasons, of their
- * summaries, and of the shared code. */
+/** The virtual modules of the texts, of the complete rules, of their reasons, and of their summaries. */
 const TEXTS_MODULE = 'sitemap-lint:texts';
 const DOCUMENTED_MODULE = 'sitemap-lint:documented';
 const REASONS_MODULE = 'sitemap-lint:reasons';
 const SUMMARIES_MODULE = 'sitemap-lint:summaries';
-const SHARED_MODULE = 'sitemap-lint:shared';
-/** Larger files, in bytes, stay separate, because not every command needs them. */
-const MOST_SHARED = 16_384;
 /** The texts of the rules that a run needs, the reasons that some reports show, and the other texts. */
 const TEXTS = 'texts.json';
 const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
-/** All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting. */
-const WORDS_MODULE = 'src/commands/line/yargs-commands.ts';
-/** What asks pages, with a parser of HTML: for runs with `--pages`. */
-const PAGES_MODULE = 'src/pages/create-stage.ts';
-/** What sends documents to workers: for runs with `--queue`. */
-const QUEUE_MODULE = 'src/queue/open-queue.ts';
+/** What the program loads on demand, by the names of their files. */
+const ON_DEMAND = {
+  // All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting.
+  words: 'src/commands/line/yargs-commands.ts',
+  // What asks pages, with a parser of HTML: for runs with `--pages`.
+  pages: 'src/pages/create-stage.ts',
+  // What sends documents to workers: for runs with `--queue`.
+  queue: 'src/queue/open-queue.ts',
+  ...(await otherCommands()),
+};
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
-/** The bundle of `program.ts`. */
+/** The bundle of `program.ts`, and its entry point. */
 const PROGRAM = 'lint.cjs';
+const PROGRAM_MODULE = 'src/program.ts';
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -75,29 +76,30 @@ const terminal = { name: 'the view of audit', setup: inOneFile };
 /** @type {import('esbuild').BuildOptions} */
 const commands = {
   ...shared,
-  entryPoints: { commands: 'src/cli.ts', index: 'src/index.ts', words: WORDS_MODULE, pages: PAGES_MODULE, queue: QUEUE_MODULE },
+  entryPoints: { index: 'src/index.ts', ...ON_DEMAND },
   splitting: true,
   chunkNames: 'chunk-[hash]',
   // React has a second half for those who develop with it.
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [lean, terminal],
 };
 /** @type {import('esbuild').BuildOptions} */
 const program = {
   ...shared,
   format: 'cjs',
-  entryPoints: { lint: 'src/program.ts' },
+  entryPoints: { lint: PROGRAM_MODULE },
   outExtension: { '.js': '.cjs' },
   // Loading `performance` costs ten files of Node, just for a clock.
   define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
   banner: {
-    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.load??(name=>import(name));`,
+    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.importFile??(name=>import(name));`,
   },
   plugins: [lazyRules(records, { recordIn, severityOf, texts: TEXTS_MODULE }), lean, { name: 'lint alone', setup: lintAlone }],
 };
-const { metafile } = await build({ ...commands, plugins: [lean, terminal], write: false, sourcemap: false });
+const borrowed = await findBorrowed({ program, others: commands, also: [resolve('src/rules/index.ts'), TEXTS_MODULE, 'yargs-parser'] });
 const parts = await Promise.all([
-  build({ ...commands, plugins: [sharing(metafile), lean, terminal] }),
-  build(program),
+  build({ ...commands, plugins: [borrowing(borrowed), ...commands.plugins] }),
+  build({ ...program, entryPoints: { lint: LENDING_ENTRY }, plugins: [lending(borrowed, PROGRAM_MODULE), ...program.plugins] }),
   build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
   build({
     ...shared,
@@ -109,15 +111,17 @@ const parts = await Promise.all([
     tsconfigRaw: {},
   }),
 ]);
-// Code run by `vm` cannot use dynamic imports itself.
+// Code run by `vm` cannot use dynamic imports itself. undici is CommonJS, of which Node 22 may import nothing where its folder is a
+// symbolic link, as pnpm makes them.
 const text = await readFile(`dist/${PROGRAM}`, 'utf8');
-await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import(', 'await IMPORT('));
+await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import("undici")', 'require("undici")').replaceAll('await import(', 'await IMPORT('));
+refuseCopies(parts[0].metafile, parts[1].metafile);
 const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
 await build({
   ...shared,
-  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest), 'BUILT.commands': '"./commands.js"' },
-  entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts' },
-  external: [...shared.external, './commands.js'],
+  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest) },
+  entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts', lender: 'src/lender.ts' },
+  external: [...shared.external, './lender.js'],
 });
 await writeFile(`dist/${LICENCES}`, await licencesOf(parts.map((part) => part.metafile)));
 await refuseBeyondAscii('dist');
@@ -131,6 +135,20 @@ async function refuseBeyondAscii(folder) {
     const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));
     if (found !== null) throw new Error(`dist/${name}: write letters beyond ASCII as escapes: ${found[0]}`);
   }
+}
+
+/** The module of each command except linting, by its name. */
+async function otherCommands() {
+  const text = await readFile('src/commands/actions.ts', 'utf8');
+  const names = [...text.matchAll(/\bimport\('\.\/([a-z]+)\.js'\)/g)].map(([, name]) => name);
+  return Object.fromEntries(names.filter((name) => name !== 'lint').map((name) => [name, `src/commands/${name}.ts`]));
+}
+
+/** Two copies of a module would have two states, and classes that do not know each other's objects. */
+function refuseCopies(one, other) {
+  const modules = new Set(ownModules(other));
+  const twice = ownModules(one).filter((path) => modules.has(path));
+  if (twice.length > 0) throw new Error(`twice in the bundle: ${twice.join(', ')}`);
 }
 
 /** The complete records of all rules. */
@@ -229,18 +247,15 @@ export const DOCUMENTED_RULES = RULES.map((rule, index) => {
 }
 
 /**
- * Replaces the other commands, which `start.ts` runs elsewhere, and chalk's detection of colour support, which the tool
- * overrides.
+ * Leaves out what is loaded on demand, and chalk's detection of colour support, which the tool overrides.
  * @param {import('esbuild').PluginBuild} build
  */
 function lintAlone({ onLoad, onResolve }) {
-  onResolve({ filter: /./ }, ({ kind, importer, path }) =>
-    kind === 'dynamic-import' && importer.endsWith('actions.ts') && path !== './lint.js' ? { path, namespace: 'other' } : undefined,
-  );
-  onResolve({ filter: /\/yargs-commands\.js$/ }, () => ({ path: './words.js', external: true }));
-  onResolve({ filter: /\/pages\/create-stage\.js$/ }, () => ({ path: './pages.js', external: true }));
-  onResolve({ filter: /\/queue\/open-queue\.js$/ }, () => ({ path: './queue.js', external: true }));
-  onLoad({ filter: /./, namespace: 'other' }, () => ({ contents: `throw new Error('a command without its module: src/start-words.ts does not name it');` }));
+  const names = new Map(Object.entries(ON_DEMAND).map(([name, path]) => [resolve(path), name]));
+  onResolve({ filter: /^\..*\.js$/ }, ({ kind, path, resolveDir }) => {
+    const name = names.get(resolve(resolveDir, path).replace(/\.js$/, '.ts'));
+    return kind === 'dynamic-import' && name !== undefined ? { path: `./${name}.js`, external: true } : undefined;
+  });
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
 }
@@ -326,36 +341,4 @@ function propertyOf(object, name, path) {
   const property = object.properties.find((one) => one.name?.text === name);
   if (property === undefined || !ts.isPropertyAssignment(property)) throw new Error(`${path}: no ${name}`);
   return property;
-}
-
-/**
- * A plugin that makes all parts loaded on demand import the same small modules first, so that these end up in one file. `outputs`
- * is the metafile of a first build, in which each set of parts with shared code has its own file.
- */
-function sharing({ outputs }) {
-  const parts = new Set();
-  const modules = new Set();
-  const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'));
-  /** Whether a file and its static imports are small. */
-  const isSmall = (path) => {
-    const { bytes, imports } = outputs[path];
-    return bytes <= MOST_SHARED && imports.every(({ path: other, kind }) => kind !== 'import-statement' || !(other in outputs) || isSmall(other));
-  };
-  for (const [path, { entryPoint, inputs }] of files) {
-    if (entryPoint !== undefined && entryPoint !== 'src/cli.ts') parts.add(resolve(entryPoint));
-    if (entryPoint !== undefined || !isSmall(path)) continue;
-    for (const input of Object.keys(inputs)) if (input.startsWith('src/')) modules.add(resolve(input));
-  }
-  const contents = [...modules].map((path) => `import ${JSON.stringify(path)};`).join('\n');
-  return {
-    name: 'one file of what is shared',
-    setup({ onLoad, onResolve }) {
-      onResolve({ filter: new RegExp(`^${SHARED_MODULE}$`) }, ({ path }) => ({ path, namespace: 'shared' }));
-      onLoad({ filter: /./, namespace: 'shared' }, () => ({ contents, resolveDir: process.cwd(), loader: 'ts' }));
-      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        if (!parts.has(path)) return undefined;
-        return { contents: `import '${SHARED_MODULE}';\n${await readFile(path, 'utf8')}`, loader: 'ts' };
-      });
-    },
-  };
 }

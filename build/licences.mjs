@@ -15,7 +15,8 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)/i;
  */
 export async function licencesOf(metafiles) {
   const inputs = metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs: parts }) => Object.entries(parts)));
-  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  // Modules that the bundle makes have a namespace.
+  const used = inputs.filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && !/^[a-z]+:/.test(path));
   const folders = new Set(used.map(([path]) => PACKAGE.exec(path)?.[1]).filter((folder) => folder !== undefined));
   const texts = await Promise.all([...folders].sort().map(licenceOf));
   return `The files of this folder contain code of these packages.\n\n${withoutRepetition([...new Set(texts)]).join('\n')}`;

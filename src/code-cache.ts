@@ -164,10 +164,15 @@ export function runCached(path: string, cache: CodeCache | null, keeps: boolean)
     ...(code !== null && { cachedData: code }),
   });
   if (keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
-  // Later imports are files beside this one, or packages of the same folder.
-  const module = { exports: {}, load: (name: string): Promise<unknown> => import(name) };
+  const module = { exports: {}, importFile: (name: string) => importFor(module.exports, name) };
   script.runInThisContext()(module.exports, require, module, path, dirname(path));
   return module.exports;
+}
+
+/** Imports a file beside this one, which may borrow from the program, or a package. */
+async function importFor(program: unknown, name: string): Promise<unknown> {
+  if (name.startsWith('./')) (await import('./lender.js')).lend(program);
+  return import(name);
 }
 
 /** At exit, V8 has compiled exactly what such a run needs. A failed run may have needed something else. */

@@ -1,9 +1,6 @@
-// Words that make a run something other than `lint`, checked before anything else is loaded.
+// Words that make a run something other than `lint`, whose compiled code is not worth keeping.
 
-/**
- * The other commands, and the options answered without a command. A target with such a name is linted by the module of all
- * commands.
- */
+/** The other commands, and the options answered without a command. */
 export const OTHER_WORDS: readonly string[] = [
   'audit',
   'rules',

@@ -5,8 +5,8 @@
 import { CodeCache, codeFolder, currentUser, runCached } from './code-cache.js';
 import { OTHER_WORDS } from './start-words.js';
 
-/** What the bundle says of its files: the name of that of `program.ts`, a digest of it, and the module of all commands (`cli.ts`). */
-declare const BUILT: { readonly program: string; readonly digest: string; readonly commands: string };
+/** Set by the bundle: name and digest of the bundled `program.ts`. */
+declare const BUILT: { readonly program: string; readonly digest: string };
 
 /** Milliseconds after which a run is a long one. */
 const LONG_RUN_MS = 1_500;
@@ -28,16 +28,13 @@ if (!words.some((word) => word === 'audit' || word.startsWith('--fix'))) {
 
 // Compiled code is kept for each set of V8's flags, so that these have to be set before.
 const user = currentUser();
-if (words.some((word) => OTHER_WORDS.includes(word))) {
-  keepByNode();
-  await import(BUILT.commands);
-} else {
-  const path = `${import.meta.dirname}/${BUILT.program}`;
-  const cache = CodeCache.of(path, BUILT.digest, user);
-  if (cache === null) keepByNode();
-  const program = runCached(path, cache, true) as typeof import('./program.js');
-  await program.command();
-}
+const path = `${import.meta.dirname}/${BUILT.program}`;
+const cache = CodeCache.of(path, BUILT.digest, user);
+const lints = !words.some((word) => OTHER_WORDS.includes(word));
+// Other commands load modules as well.
+if (cache === null || !lints) keepByNode();
+const program = runCached(path, cache, lints) as typeof import('./program.js');
+await program.command();
 
 /**
  * From Node 22.1 on, Node keeps code itself, less of it than `CodeCache`: not what was compiled when it was first called. Its own place is

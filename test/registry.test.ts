@@ -11,6 +11,7 @@ import type { Example, Rule } from '../src/rules/rule.js';
 import { SchemaHost } from '../src/schema/host.js';
 import { packageRoot } from '../src/schema/paths.js';
 import { type Built, bundle } from './schema/built-host.js';
+import { sampled } from './support/depth.js';
 import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
 import { unfinished } from './support/unfinished.js';
@@ -29,6 +30,11 @@ const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   page: [...RECORD, 'check'],
   stage: RECORD,
 };
+
+/** Examples in which no finding of their rule has an edit, as far as they have been linted. */
+const WITHOUT_EDITS = new Set<Example>();
+/** One example of so many is linted without the facts that wake rules. */
+const STEP = sampled(1, 4);
 
 const rulesFolder = join(packageRoot(), 'src/rules');
 
@@ -101,13 +107,13 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 
   test.each(rule.examples.accept.map((example, index) => [index, asExample(example)] as const))(
     'accepts %i',
-    async (_, example) => {
-      expect(await said(rule, example)).toEqual([]);
+    async (index, example) => {
+      expect(await said(rule, example, index % STEP === 0)).toEqual([]);
     },
   );
 
-  test.each(rule.examples.reject.map((example, index) => [index, example] as const))('rejects %i', async (_, example) => {
-    const found = await said(rule, example);
+  test.each(rule.examples.reject.map((example, index) => [index, example] as const))('rejects %i', async (at, example) => {
+    const found = await said(rule, example, at % STEP === 0);
     const comparable = found.map(({ message, at }, index) =>
       example.expect[index]?.at === undefined ? { message } : { message, at },
     );
@@ -116,7 +122,7 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 
   test('says edits that mend what they are about, and break nothing when they are safe', async () => {
     for (const example of rule.examples.reject) {
-      if (example.site || example.base64 !== undefined || example.repeat !== undefined) continue;
+      if (example.site || example.base64 !== undefined || example.repeat !== undefined || WITHOUT_EDITS.has(example)) continue;
       const before = await lintExample(rule, example);
       const own = before.findings.filter(({ finding }) => finding.rule === id);
       for (const { finding } of own) {
@@ -138,8 +144,15 @@ function asExample(example: string | Example): Example {
   return typeof example === 'string' ? { xml: example } : example;
 }
 
-/** Messages of the rule for an example, with the source text at their places; facts must not change them. */
-async function said(rule: Rule, example: Example): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
+/**
+ * Messages of the rule for an example, with the source text at their places. Facts must not change them, so the example is linted
+ * without them, too, if `ungated` is set.
+ */
+async function said(
+  rule: Rule,
+  example: Example,
+  ungated: boolean,
+): Promise<readonly { readonly message: string; readonly at: string | null }[]> {
   const run = async (options: ExampleOptions) => {
     const { documents, findings } = await lintExample(rule, example, options);
     for (const { finding } of findings) {
@@ -152,11 +165,11 @@ async function said(rule: Rule, example: Example): Promise<readonly { readonly m
       const errors = collector.sorted().filter(({ severity }) => severity === 'error');
       if (schema.valid === false) expect(errors, 'a document that the schema rejects has an error').not.toEqual([]);
     }
-    return findings
-      .filter(({ finding }) => finding.rule === rule.id)
-      .map(({ finding, at }) => ({ message: finding.messageId, at }));
+    const own = findings.filter(({ finding }) => finding.rule === rule.id);
+    if (own.every(({ finding }) => finding.fix === null)) WITHOUT_EDITS.add(example);
+    return own.map(({ finding, at }) => ({ message: finding.messageId, at }));
   };
   const gated = await run({ host });
-  if (rule.scope === 'entry') expect(await run({ ungated: true })).toEqual(gated);
+  if (rule.scope === 'entry' && ungated) expect(await run({ ungated: true })).toEqual(gated);
   return gated;
 }

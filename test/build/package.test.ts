@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** In bytes, unpacked, with the packages that are bundled. What installs in every job of a CI has to stay small. */
-const MOST_BYTES = 3_800_000;
+const MOST_BYTES = 2_900_000;
 
 interface Manifest {
   readonly name: string;
@@ -67,20 +67,31 @@ describe('the package', () => {
       'dashboards/compose.yaml',
       'dashboards/grafana.json',
       'dist/THIRD-PARTY.txt',
+      'dist/audit.js',
       'dist/chunk-*.js',
       'dist/cli.js',
-      'dist/commands.js',
+      'dist/diff.js',
+      'dist/explain.js',
       'dist/guides.js',
       'dist/index.d.ts',
       'dist/index.js',
+      'dist/init.js',
+      'dist/join.js',
+      'dist/lender.js',
       'dist/lint-thread.js',
       'dist/lint.cjs',
+      'dist/merge.js',
+      'dist/page.js',
       'dist/pages.js',
       'dist/queue.js',
       'dist/reasons.json',
+      'dist/rules.js',
       'dist/schema-host.js',
+      'dist/split.js',
       'dist/texts.json',
+      'dist/trend.js',
       'dist/words.js',
+      'dist/worker.js',
       'docs/audit.md',
       'docs/ci.md',
       'docs/cli.md',
@@ -167,11 +178,13 @@ console.log(JSON.stringify({ fixed: [fixed.problems, Buffer.from(fixed.content).
         exactOptionalPropertyTypes: true,
         noEmit: true,
       });
-      const texts = ts
-        .getPreEmitDiagnostics(program)
+      const types = program.getSourceFiles().filter(({ fileName }) => fileName.includes('sitemap-lint/dist'));
+      // Those of Node and of the language are not what is tested, and are large.
+      const checked = [program.getSourceFile(join(project, 'consumer.ts')), ...types];
+      const texts = checked
+        .flatMap((file) => ts.getPreEmitDiagnostics(program, file))
         .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
       expect(texts).toEqual([]);
-      const types = program.getSourceFiles().filter(({ fileName }) => fileName.includes('sitemap-lint/dist'));
       expect(types).toHaveLength(1);
     },
     60_000,

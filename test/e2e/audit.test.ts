@@ -300,7 +300,7 @@ it('only the audit loads what draws on the screen', () => {
   const late = files.filter((name) => drawers.some((drawer) => texts.get(name)?.includes(`import("./${drawer}")`)));
   expect(drawers.length).toBeGreaterThan(0);
   expect(drawers).not.toContain('cli.js');
-  for (const name of ['commands.js', 'words.js', 'index.js']) expect(drawers).not.toContain(name);
+  for (const name of ['audit.js', 'rules.js', 'words.js', 'index.js']) expect(drawers).not.toContain(name);
   expect(readFileSync('dist/lint.cjs', 'utf8')).not.toContain(REACT);
   // The command's own part, and nothing else, asks for it.
   expect(late.length).toBe(1);

@@ -24,6 +24,11 @@ it('every package that the bundle loads is installed with it', () => {
   expect(packages).toContain('undici');
 });
 
+it('the program requires undici, of which Node 22 imports nothing where its folder is a symbolic link', () => {
+  const program = readFileSync('dist/lint.cjs', 'utf8');
+  expect([program.includes('require("undici")'), program.includes('IMPORT("undici")')]).toEqual([true, false]);
+});
+
 it('the licences of all packages in the bundle are with it', () => {
   const text = readFileSync('dist/THIRD-PARTY.txt', 'utf8');
   const named = [...text.matchAll(/^={78}\n(\S+) \S+ \(\S+\)\n={78}\n\n(.+)/gm)].map(([, name]) => name as string);

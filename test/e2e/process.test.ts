@@ -41,7 +41,7 @@ describe('standard output', () => {
     expect(await running.outcome).toMatchObject({ code: 1, stderr: '' });
   });
   it('#97 that is closed by its reader in the middle of a large report ends the writing quietly, and the code stays', async () => {
-    const running = start([...LARGE, faultySitemap(folder, 20_000)]);
+    const running = start([...LARGE, faultySitemap(folder, 8_000)]);
     running.process.stdout?.once('data', () => running.process.stdout?.destroy());
     expect(await running.outcome).toMatchObject({ code: 1, stderr: '' });
   });
@@ -56,7 +56,7 @@ describe('standard output', () => {
     ]);
   });
   it('#100 takes a report of megabytes whole, from a slow reader too', async () => {
-    const running = start([...LARGE, '-f', 'json', faultySitemap(folder, 20_000)]);
+    const running = start([...LARGE, '-f', 'json', faultySitemap(folder, 8_000)]);
     running.process.stdout?.pause();
     setTimeout(() => running.process.stdout?.resume(), 300);
     const { code, stdout } = await running.outcome;
@@ -190,7 +190,7 @@ describe('few resources', () => {
   it('the young generation stays small, beside threads too', async () => {
     const many = ['one', 'two'].map((name) => {
       mkdirSync(join(folder, name));
-      return faultySitemap(join(folder, name), 4_000);
+      return faultySitemap(join(folder, name), 1_500);
     });
     const onExit = "process.on('exit', () => fs.writeFileSync('PLACE', JSON.stringify(v8.getHeapSpaceStatistics())))";
     const place = join(folder, 'heap.json');

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closedPort } from '../support/server.js';
 import { NOBODY, type Outcome, run, runsAsNobody, type Surroundings } from './command-line.js';
 
 const WORDS = ['fixtures/shop/sitemap.xml', '-f', 'compact'];
@@ -41,7 +42,13 @@ function files(): readonly string[] {
   return names.map((name) => `${name} ${lstatSync(join(kept, name)).ino}`);
 }
 
-const plain = (): Promise<Outcome> => lint({ NODE_DISABLE_COMPILE_CACHE: '1' });
+const closedAddress = async (): Promise<string> => `http://127.0.0.1:${await closedPort()}/sitemap.xml`;
+let withoutCache: Promise<Outcome> | null = null;
+/** The outcome without a cache, of which there is one. */
+const plain = (): Promise<Outcome> => {
+  withoutCache ??= lint({ NODE_DISABLE_COMPILE_CACHE: '1' });
+  return withoutCache;
+};
 const first = (): string => join(kept, (files()[0] as string).split(' ')[0] as string);
 
 describe('kept code', () => {
@@ -113,6 +120,24 @@ describe('kept code', () => {
     const expected = await run(words, surroundings);
     expect(await run(words, surroundings)).toEqual(expected);
     expect(files().length).toBe(1);
+  });
+});
+
+describe('a run without kept code', () => {
+  const none = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['disabled', none],
+    ['kept', {}],
+  ])('loads packages, and files beside its own: %s', async (_, environment) => {
+    const words = [await closedAddress(), '--pages', '-f', 'compact'];
+    const { code, stdout } = await run(words, { environment: { XDG_CACHE_HOME: folder, ...environment } });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('fetch/connection')]);
+  });
+
+  it('serves the other commands', async () => {
+    const explained = await run(['explain', 'loc/relative'], { environment: none });
+    expect([explained.code, explained.stdout]).toEqual([0, expect.stringContaining('loc is an absolute URL.')]);
   });
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { sampled } from '../support/depth.js';
 import { withServer } from '../support/server.js';
 import { sitemapTree, TREE_URL } from '../support/sitemap-tree.js';
 import { NODE, type Outcome, packageWith, ROOT, run, start } from './command-line.js';
@@ -42,7 +43,7 @@ describe('the report is the same for any number of threads', () => {
     const words = ['-f', format, '--base-url', TREE_URL, '--root', tree.folder, tree.index];
     const own = await run(['--threads', 'off', ...words]);
     expect([own.code, own.stderr]).toEqual([1, '']);
-    const counts = format === 'json' ? ['auto', '1', '3'] : ['2'];
+    const counts = format === 'json' ? sampled(['auto', '1', '3'], ['3']) : ['2'];
     for (const threads of counts) expect(written(await run(['--threads', threads, ...words])), threads).toEqual(written(own));
   });
 

@@ -22,7 +22,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /** Bytes between two breaks; no multiple of a character's bytes. */
-const STEP = sampled(1, 5);
+const STEP = sampled(1, 9);
 
 /** Found at the beginning of the document, and true of all of it. */
 const OF_THE_WHOLE = ['encoding/not-utf8', 'encoding/utf8-bom'];

@@ -3,12 +3,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
-import type { Outcome } from '../e2e/command-line.js';
+import { type Outcome, run } from '../e2e/command-line.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { SITE } from '../support/site-folder.js';
 
-/** Sitemaps with findings of entries, documents, sites and sets, by path. */
-function sitemaps(count: number): Record<string, string> {
+/** The entries of the largest sitemap, where a test is not about a large one. */
+const SOME_ENTRIES = 500;
+
+/** Sitemaps with findings of entries, documents, sites and sets, by path; the largest one has `most` entries. */
+function sitemaps(count: number, most: number): Record<string, string> {
   const files: Record<string, string> = {};
   for (let n = 0; n < count; n++) {
     const pages = Array.from({ length: 50 }, (_, page) => `/${n % 7 === 3 ? 0 : n}/${page}`);
@@ -20,7 +23,7 @@ function sitemaps(count: number): Record<string, string> {
         : urlset(...pages);
   }
   files['/languages.xml'] = urlset(versions('/en', 'en /en', 'de /de'), versions('/de', 'de /de'));
-  files['/large.xml'] = urlset(...Array.from({ length: 45_000 }, (_, n) => `/large/${n}`));
+  files['/large.xml'] = urlset(...Array.from({ length: most }, (_, n) => `/large/${n}`));
   return files;
 }
 
@@ -31,8 +34,9 @@ export interface QueueSite extends TestServer {
 }
 
 /** Runs a test with the site. */
-export async function withSite(test: (site: QueueSite) => Promise<void>, count = 12): Promise<void> {
-  const { site } = siteOf(sitemaps(count), [...Object.keys(sitemaps(count)), '/gone.xml', '/moved.xml']);
+export async function withSite(test: (site: QueueSite) => Promise<void>, count = 12, most = SOME_ENTRIES): Promise<void> {
+  const files = sitemaps(count, most);
+  const { site } = siteOf(files, [...Object.keys(files), '/gone.xml', '/moved.xml']);
   let served: QueueSite | null = null;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '';
@@ -61,4 +65,32 @@ export function reportOf({ stdout, stderr }: Outcome): unknown {
   } catch {
     return stderr;
   }
+}
+
+/** The words of a run of an index with a queue. */
+export function wordsOf(index: string, queue: string): string[] {
+  return [index, '-f', 'json', '--queue', queue];
+}
+
+/** The report of a run of the site without a queue. */
+export async function withoutQueue({ index }: QueueSite): Promise<unknown> {
+  return reportOf(await run([index, '-f', 'json']));
+}
+
+/** Holds a document back until it is released; `asked` resolves with the first request for it. */
+export function holdBack(site: QueueSite, wanted: string): { readonly asked: Promise<void>; release(): void } {
+  let release = (): void => undefined;
+  let tell = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  site.onRequest = (path) => {
+    if (path !== wanted) return undefined;
+    tell();
+    return held;
+  };
+  return { asked, release };
 }

@@ -144,7 +144,7 @@ function generate(seed: number): string {
   const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
   const locs = [random.pick(LOCS), random.pick(LOCS)];
   return sitemap(
-    Array.from({ length: sampled(1_500, 1_000) }, (_, n) => {
+    Array.from({ length: sampled(1_500, 600) }, (_, n) => {
       const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
       return random.pick(random.chance(0.03) ? MAKES : makes)(loc, fields);
     }),
@@ -152,7 +152,7 @@ function generate(seed: number): string {
 }
 
 describe('generated documents have the same report', () => {
-  test.each(Array.from({ length: sampled(16, 3) }, (_, seed) => seed))('%i', async (seed) => {
+  test.each(Array.from({ length: sampled(16, 2) }, (_, seed) => seed))('%i', async (seed) => {
     const random = new Random(seed + 1_000);
     const options: LintTextOptions = {
       chunk: random.pick([997, 8_192, 65_536]),
@@ -201,7 +201,7 @@ describe('of entries with the same mistakes', () => {
     expect(shown).toBeLessThan(1_000);
   });
 
-  it.each(sampled([15_999, 16_000, 9_000, 9_001, 9_002, 9_003, 100], [15_999, 9_002]))(
+  it.each(sampled([15_999, 16_000, 9_000, 9_001, 9_002, 9_003, 100], [9_002]))(
     'the limit of %i violations is reached at the same one',
     async (most) => {
       const { one, other } = await bothWays(text, { ...options, mostViolations: most });
@@ -277,7 +277,7 @@ describe('where not the same counts for all of them, each is judged as it is for
   const next = (text: string): string => `<!-- sitemap-lint-disable-next-entry ${text} -->`;
   const whole = (text: string): string => `<!-- sitemap-lint-disable ${text} -->`;
   /** Some with a comment, the others with the same mistakes. */
-  const some = (text: string, count: number = sampled(4_000, 1_200)): string[] =>
+  const some = (text: string, count: number = sampled(4_000, 700)): string[] =>
     Array.from({ length: count }, (_, n) => (n > 99 && n % 97 === 0 ? next(text) : '') + WRONG(n));
   const severities = { 'lastmod/invalid': 'info', 'loc/relative': 'off' } as const;
   const override = { severities, options: {}, files: null, urls: null };

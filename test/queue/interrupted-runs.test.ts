@@ -1,0 +1,157 @@
+// Runs with a queue during which something breaks: the report is that of a run without.
+//
+// Most of the time they wait for what others do when somebody has gone, so they run side by side, each with its own server.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { type Running, run, start } from '../e2e/command-line.js';
+import { Line, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
+import { holdBack, type QueueSite, reportOf, withoutQueue, withSite, wordsOf } from './queue-site.js';
+
+interface Surroundings {
+  readonly redis: RunningRedis;
+  readonly workers: Workers;
+  readonly site: QueueSite;
+  /** Of a run of the site with the queue. */
+  readonly words: readonly string[];
+}
+
+/** Runs a test with a server, its workers and a site; `cut` is between the server and everybody else. */
+async function withQueue(
+  test: (surroundings: Surroundings) => Promise<void>,
+  cut?: (redis: RunningRedis) => Promise<string>,
+): Promise<void> {
+  const redis = await RunningRedis.start('--appendonly', 'yes', '--appendfsync', 'always');
+  const url = (await cut?.(redis)) ?? redis.url;
+  const workers = new Workers(url);
+  try {
+    await withSite((site) => test({ redis, workers, site, words: wordsOf(site.index, url) }));
+  } finally {
+    await workers.close();
+    await redis.close();
+  }
+}
+
+const ONE_AT_A_TIME = ['--allow-private', '--concurrency', '1'];
+
+describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything once,', () => {
+  it.each<readonly [name: string, signal: NodeJS.Signals]>([
+    ['when a worker is killed in the middle of a document', 'SIGKILL'],
+    ['when a worker hangs in the middle of a document, and goes on later', 'SIGSTOP'],
+  ])('%s', async (_, signal) => {
+    await withQueue(async ({ workers, site, words }) => {
+      const expected = await withoutQueue(site);
+      const first = await workers.start('first', ONE_AT_A_TIME);
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(words);
+      await asked;
+      first.process.kill(signal);
+      release();
+      await workers.start('second');
+      const gone = signal === 'SIGSTOP' ? pause(20_000).then(() => first.process.kill('SIGCONT')) : null;
+      expect(reportOf(await running.outcome)).toEqual(expected);
+      await gone;
+    });
+  });
+
+  it.each<readonly [name: string, keeps: boolean]>([
+    ['when the server is restarted with its data', true],
+    ['when the server loses its data', false],
+  ])('%s', async (_, keeps) => {
+    await withQueue(async ({ redis, workers, site, words }) => {
+      const expected = await withoutQueue(site);
+      await workers.start('one');
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(words);
+      await asked;
+      if (!keeps) {
+        const client = redis.client();
+        await client.flushall();
+        client.disconnect();
+      }
+      await redis.kill();
+      await redis.begin();
+      release();
+      expect(reportOf(await running.outcome)).toEqual(expected);
+    });
+  });
+
+  it('when the network between run, workers and server is cut for ten seconds', async () => {
+    let line: Line | null = null;
+    const between = async (redis: RunningRedis): Promise<string> => {
+      line = await Line.to(redis.port);
+      return `redis://127.0.0.1:${line.port}`;
+    };
+    await withQueue(async ({ workers, site, words }) => {
+      const expected = await withoutQueue(site);
+      await workers.start('one');
+      await workers.start('two');
+      const { asked, release } = holdBack(site, '/3.xml');
+      const running = start(words);
+      await asked;
+      const cut = line?.cutFor(10_000);
+      release();
+      await cut;
+      expect(reportOf(await running.outcome)).toEqual(expected);
+    }, between).finally(() => line?.close());
+  });
+
+  it('when it is killed and started again with --resume', async () => {
+    await withQueue(async ({ redis, workers, site, words }) => {
+      const expected = await withoutQueue(site);
+      await workers.start('one');
+      const journal = `${redis.folder}/journal`;
+      const { asked, release } = holdBack(site, '/9.xml');
+      const killed = start([...words, '--resume', journal]);
+      await asked;
+      await pause(500);
+      killed.process.kill('SIGKILL');
+      await killed.outcome;
+      release();
+      site.requests.length = 0;
+      const outcome = await run([...words, '--resume', journal]);
+      expect(reportOf(outcome)).toEqual(expected);
+      expect(site.requests).not.toContain('GET /1.xml');
+    });
+  });
+
+  it('when a document kills every worker that takes it, which is given up after three: run/worker-failed given-up', async () => {
+    await withQueue(async ({ workers, site, words }) => {
+      let killed = 0;
+      let next: Promise<Running> = workers.start('worker-0', ONE_AT_A_TIME);
+      await next;
+      site.onRequest = async (path) => {
+        if (path !== '/3.xml') return;
+        const victim = await next;
+        killed++;
+        victim.process.kill('SIGKILL');
+        next = workers.start(`worker-${killed}`, ONE_AT_A_TIME);
+        await victim.outcome;
+      };
+      const outcome = await run(words);
+      const report = JSON.parse(outcome.stdout);
+      const found = report.findings.filter(({ rule }: { rule: string }) => rule === 'run/worker-failed');
+      expect(found.map(({ uri, messageId }: { uri: string; messageId: string }) => `${messageId} ${uri}`)).toEqual([
+        `given-up ${site.origin}/3.xml`,
+      ]);
+      expect(killed).toBe(3);
+      expect(report.run.complete).toBe(false);
+      expect(report.documents.map(({ uri }: { uri: string }) => uri)).toContain(`${site.origin}/11.xml`);
+    });
+  });
+
+  it('but says when nobody takes its documents', async () => {
+    await withQueue(async ({ words }) => {
+      const running = start(words);
+      let said = '';
+      running.process.stderr?.on('data', (text: string) => {
+        said += text;
+      });
+      await vi.waitUntil(() => said.includes('no worker takes documents: start one with sitemap-lint worker --queue'), {
+        timeout: 120_000,
+      });
+      running.process.kill('SIGINT');
+      expect(JSON.parse((await running.outcome).stdout).run.complete).toBe(false);
+    });
+  });
+});
