@@ -8,22 +8,15 @@ import { OTHER_WORDS } from './start-words.js';
 /** Set by the bundle: name and digest of the bundled `program.ts`. */
 declare const BUILT: { readonly program: string; readonly digest: string };
 
-/** Milliseconds after which a run is a long one. */
-const LONG_RUN_MS = 1_500;
-
 const words = process.argv.slice(2);
 
 // A clean entry makes no garbage, and a young generation that grows is memory that is touched for nothing: 13 MB where every entry
 // has findings, 30 beside threads. But edits of each entry are garbage, too. Up to Node 22, each thread that begins sets the factor of the whole process back to 2. On the screen
 // of the audit every key makes garbage, and ten times as many pauses make its answer a third later.
 if (!words.some((word) => word === 'audit' || word.startsWith('--fix'))) {
-  const setGrowth = (factor: number): void =>
-    process.getBuiltinModule('node:v8').setFlagsFromString(`--semi-space-growth-factor=${factor}`);
-  const keepYoungGeneration = (): void => setGrowth(1);
+  const keepYoungGeneration = (): void => process.getBuiltinModule('node:v8').setFlagsFromString('--semi-space-growth-factor=1');
   keepYoungGeneration();
   process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
-  // A long run is one of many findings, whose garbage costs more than the memory.
-  setTimeout(setGrowth, LONG_RUN_MS, 2).unref();
 }
 
 // Compiled code is kept for each set of V8's flags, so that these have to be set before.
