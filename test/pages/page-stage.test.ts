@@ -212,6 +212,24 @@ describe('the database of pages', () => {
     });
   });
 
+  it('keeps the links of pages that have not changed', async () => {
+    const cache = join(folder, 'links.db');
+    const linked: Handler = (request, response) => {
+      const { url, headers } = request;
+      if (url === '/robots.txt') response.writeHead(404).end();
+      else if (url === '/sitemap.xml') response.end(sitemapOf(['/a', '/b', '/c'].map((path) => `http://${headers.host}${path}`)));
+      else if (headers['if-none-match'] !== undefined) response.writeHead(304).end();
+      else send(response, goodPage('', `<p>Shoes</p><a href="${url === '/a' ? '/b' : '/a'}">more</a>`), { etag: '"1"' });
+    };
+    await withServer(linked, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      const [first, second] = [await run(), await run()];
+      expect([first.pages?.notModified, second.pages?.notModified]).toEqual([0, 3]);
+      const orphans = [first, second].map((report) => foundIn(report, origin).filter((line) => line.includes('page/orphan')));
+      expect(orphans).toEqual([['/c page/orphan orphan'], ['/c page/orphan orphan']]);
+    });
+  });
+
   it('is not written again for pages that have not changed', async () => {
     const cache = join(folder, 'same.db');
     await withServer(site, async ({ origin }) => {

@@ -6,6 +6,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
+import { ANSWER_FORM, answerOfText, textOfAnswer } from './answer-text.js';
 import { isKnowable, KnownPage } from './known-page.js';
 import { APPLICATION_ID } from './own-file.js';
 import type { PageCache } from './page-cache.js';
@@ -93,10 +94,13 @@ class SqliteCache implements PageCache {
   /** Whether the database failed while it was used: the run goes on without it. */
   #failed = false;
 
+  readonly #identity: string;
+
   constructor(
     private readonly database: Database,
     private readonly options: CacheOptions,
   ) {
+    this.#identity = `${ANSWER_FORM} ${options.identity}`;
     this.#guarded(() => database.exec('BEGIN'));
   }
 
@@ -110,10 +114,10 @@ class SqliteCache implements PageCache {
   }
 
   keep(answer: PageAnswer, known: KnownPage | null): void {
-    const { use, identity } = this.options;
+    const { use } = this.options;
     if (use === 'refresh' ? !isKnowable(answer) || known?.holds(answer) : !isFinal(answer)) return;
     this.#guarded(() => {
-      const row = [answer.url, identity, JSON.stringify(answer)];
+      const row = [answer.url, this.#identity, textOfAnswer(answer)];
       this.database.run('INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)', row);
       if (++this.#kept % BATCH === 0) this.database.exec('COMMIT; BEGIN');
     });
@@ -126,16 +130,11 @@ class SqliteCache implements PageCache {
 
   #find(url: string): PageAnswer | null {
     const row = this.#guarded(() =>
-      this.database.get('SELECT answer FROM pages WHERE url = ? AND identity = ?', [url, this.options.identity]),
+      this.database.get('SELECT answer FROM pages WHERE url = ? AND identity = ?', [url, this.#identity]),
     );
     const text = row?.['answer'];
-    if (typeof text !== 'string') return null;
-    try {
-      return JSON.parse(text) as PageAnswer;
-    } catch {
-      // A page whose row is damaged is asked as if it were new, which replaces the row.
-      return null;
-    }
+    // A page whose row is damaged is asked as if it were new, which replaces the row.
+    return typeof text === 'string' ? answerOfText(text) : null;
   }
 
   /** A disk that is full must not end the run. */
