@@ -67,8 +67,8 @@ export class TakenEntries implements EntryTaker {
 export function pageUrl(loc: string): URL | null {
   const url = parseUrl(loc);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  url.hash = '';
-  return new URL(redact(url));
+  const clean = redact(url);
+  return clean === url.href ? url : new URL(clean);
 }
 
 /** The pages of a run. */
@@ -88,6 +88,8 @@ export class PageList {
   /** The pages by their fingerprints; null when they are not needed any more. */
   #pages: Fingerprints | null = new Fingerprints();
   #chosen: Int32Array | null = null;
+  /** The record that was read last: the address of a page is mostly asked for just before its entries. */
+  #lastRead: { readonly entry: number; readonly record: EntryRecord } | null = null;
 
   constructor(scratch: Scratch, sampled: boolean) {
     this.#scratch = scratch;
@@ -172,7 +174,10 @@ export class PageList {
   }
 
   #entry(entry: number): EntryRecord {
-    return entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
+    if (this.#lastRead?.entry === entry) return this.#lastRead.record;
+    const record = entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
+    this.#lastRead = { entry, record };
+    return record;
   }
 
   /** Adds a further entry of a page. */
