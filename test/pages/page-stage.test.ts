@@ -3,7 +3,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DocumentSet } from '../../src/compare/document-set.js';
+import { PageStage } from '../../src/pages/page-stage.js';
 import { lint } from '../../src/run.js';
 import { askPages, foundIn, goodPage, type Handler, send, sitemapOf } from '../support/asked-pages.js';
 import { withServer } from '../support/server.js';
@@ -40,6 +42,13 @@ describe('pages', () => {
     };
     const { found } = await askPages(paths(8), slowFirst);
     expect(found).toEqual(paths(8).map((path) => `${path} page/status-4xx answers`));
+  });
+
+  it('are asked when the memory for comparing sitemaps has been freed', async () => {
+    const [close, ask] = [vi.spyOn(DocumentSet.prototype, 'close'), vi.spyOn(PageStage.prototype, 'ask')];
+    await askPages(paths(1), answerGood);
+    expect(close.mock.invocationCallOrder[0]).toBeLessThan(ask.mock.invocationCallOrder[0] as number);
+    vi.restoreAllMocks();
   });
 
   it('are asked at most four at once at one host', async () => {

@@ -12,34 +12,12 @@ import { HopTrail } from '../hop-trail.js';
 import { redirectingRefresh } from '../page-fetch.js';
 import type { PageRobots } from '../page-robots.js';
 import type { BuildFiles, FoundFile } from './build-files.js';
+import { TYPES } from './file-types.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
 const CHUNK_BYTES = 65_536;
 /** Bytes that are read first where no more than the head of a page is wanted, or the start of its body: mostly enough. */
 const FIRST_BYTES = 8_192;
-
-/** Content types by the ending of a file; others are `application/octet-stream`. */
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  htm: 'text/html',
-  xhtml: 'application/xhtml+xml',
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  json: 'application/json',
-  css: 'text/css',
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 
 export interface BuildOptions {
   readonly files: BuildFiles;
@@ -126,9 +104,8 @@ export class BuildAsker {
     const found: (readonly URL[])[] = [];
     for (const path of files.pages()) {
       // Most files have an entry under their usual address.
-      if (isListed(files.usualAddress(path, rules))) continue;
-      const addresses = files.addressesOf(path, rules);
-      if (!addresses.some(isListed)) found.push(addresses);
+      const addresses = isListed(files.usualAddress(path, rules)) ? null : files.addressesOf(path, rules);
+      if (addresses !== null && !addresses.some(isListed)) found.push(addresses);
     }
     return found;
   }
@@ -247,8 +224,7 @@ export class BuildAsker {
     const { createReader, wants, mostBytes, rules } = this.options;
     const contentType = headersFor(rules, url).get('content-type')?.at(-1) ?? null;
     const reader = createReader({ url: url.href, contentType, wants });
-    const first = wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES;
-    const read = this.#read(path, first, mostBytes, (bytes) => {
+    const read = this.#read(path, wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
       reader.write(bytes);
       return reader.isEnough;
     });
