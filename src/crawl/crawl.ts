@@ -106,6 +106,8 @@ export class Crawl {
   async #askPages(): Promise<void> {
     const { pages = null, signal } = this.#options;
     if (pages === null || signal === null || signal.aborted) return;
+    // The documents have been compared: a million pages of them are 14 MB that would stay until the last page is asked.
+    this.#state.set.close();
     if (!(await pages.ask(this.complete, signal))) this.#state.complete = false;
   }
 

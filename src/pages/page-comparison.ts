@@ -66,7 +66,7 @@ export class PageComparison {
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
     if (isGood) this.#good.add(place);
     if (isPage && content !== null && content.links === null) this.#linksKnown = false;
-    for (const link of content?.links ?? []) if (link !== url) this.#linked.add(this.#list.pageOf(link));
+    if (content?.links) this.#follow(content.links, this.#list.pageOf(url));
   }
 
   /** Ends the comparison; `all` is whether every page of every sitemap was asked. */
@@ -77,6 +77,14 @@ export class PageComparison {
 
   #wants(fact: PageFact['fact']): boolean {
     return this.#rules.some(({ rule }) => rule.fact === fact);
+  }
+
+  /** Notes the pages that one page links to; nothing of it is a link from another page to itself. */
+  #follow(links: Int32Array, own: number): void {
+    for (let at = 0; at < links.length; at += 2) {
+      const page = this.#list.pageOfMark(links[at] as number, links[at + 1] as number);
+      if (page !== own) this.#linked?.add(page);
+    }
   }
 
   #compareText(url: string, digest: string, [listing]: readonly Listing[]): void {

@@ -8,14 +8,13 @@ import type { EntryView } from '../entry/view.js';
 import { redact } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
 import type { Span } from '../problem/span.js';
-import { Fingerprint, type Seed } from '../url/fingerprint.js';
+import { Fingerprint } from '../url/fingerprint.js';
 import { Fingerprints } from '../url/fingerprints.js';
 import { type EntryRecord, entryOfText, textOfEntry } from './entry-record.js';
+import { PAGE_SEED } from './page-seed.js';
 import { chooseSample } from './sample.js';
 import type { Scratch } from './scratch.js';
 
-/** The same in every run, so that a sample is the same for the same URLs. */
-const SEED: Seed = [0x5173_a001 | 0, 0x9d2c_5681 | 0];
 const NONE = -1;
 /** Words that a taker keeps of each entry: its record, its fingerprint, and its folder. */
 const TAKEN_WORDS = 4;
@@ -27,7 +26,7 @@ export interface Listing extends EntryRecord {
 
 /** The fingerprint of a text, and of the folder of its path: what a sample is spread over. */
 class Marks {
-  readonly #all = new Fingerprint(SEED);
+  readonly #all = new Fingerprint(PAGE_SEED);
   high = 0;
   low = 0;
   folder = 0;
@@ -68,8 +67,8 @@ export class TakenEntries implements EntryTaker {
 export function pageUrl(loc: string): URL | null {
   const url = parseUrl(loc);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  url.hash = '';
-  return new URL(redact(url));
+  const clean = redact(url);
+  return clean === url.href ? url : new URL(clean);
 }
 
 /** The pages of a run. */
@@ -85,10 +84,12 @@ export class PageList {
   readonly #first = new GrowingWords();
   #last: GrowingWords | null = null;
   readonly #folder: GrowingWords | null;
-  readonly #mark = new Fingerprint(SEED);
+  readonly #mark = new Fingerprint(PAGE_SEED);
   /** The pages by their fingerprints; null when they are not needed any more. */
   #pages: Fingerprints | null = new Fingerprints();
   #chosen: Int32Array | null = null;
+  /** The record that was read last: the address of a page is mostly asked for just before its entries. */
+  #lastRead: { readonly entry: number; readonly record: EntryRecord } | null = null;
 
   constructor(scratch: Scratch, sampled: boolean) {
     this.#scratch = scratch;
@@ -164,11 +165,19 @@ export class PageList {
   /** The number of the page with an address without fragment, which is its place if all are asked; -1 if there is none. */
   pageOf(href: string): number {
     this.#mark.readText(href);
-    return this.#pages?.numberOf(this.#mark.high, this.#mark.low) ?? NONE;
+    return this.pageOfMark(this.#mark.high, this.#mark.low);
+  }
+
+  /** The same by the fingerprint of the address. */
+  pageOfMark(high: number, low: number): number {
+    return this.#pages?.numberOf(high, low) ?? NONE;
   }
 
   #entry(entry: number): EntryRecord {
-    return entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
+    if (this.#lastRead?.entry === entry) return this.#lastRead.record;
+    const record = entryOfText(this.#scratch.read((this.#records.words[entry] as number) >>> 0));
+    this.#lastRead = { entry, record };
+    return record;
   }
 
   /** Adds a further entry of a page. */

@@ -52,6 +52,9 @@ export class PageTally {
   readonly #statuses = new Map<number, number>();
   readonly #hosts = new Map<string, { pages: number; readonly outcomes: Map<PageWord, number> }>();
   readonly #sitemaps = new Map<string, Map<PageWord, number>>();
+  /** The origin of the last address, with its slash, and the host in it. */
+  #origin: string | null = null;
+  #host = '';
   readonly #times = new GrowingWords();
   readonly #slowest: SlowPage[] = [];
 
@@ -91,13 +94,23 @@ export class PageTally {
   }
 
   #countHost(url: string, word: PageWord): void {
-    const { host } = new URL(url);
+    const host = this.#hostOf(url);
     const known = this.#hosts.get(host);
     if (known === undefined && this.#hosts.size >= MOST_HOSTS) return;
     const counts = known ?? { pages: 0, outcomes: new Map<PageWord, number>() };
     counts.pages++;
     count(counts.outcomes, word);
     if (known === undefined) this.#hosts.set(host, counts);
+  }
+
+  /** The host of an address; mostly it is that of the address before. */
+  #hostOf(url: string): string {
+    if (this.#origin === null || !url.startsWith(this.#origin)) {
+      const { origin, host } = new URL(url);
+      this.#origin = `${origin}/`;
+      this.#host = host;
+    }
+    return this.#host;
   }
 
   #time(url: string, milliseconds: number): void {

@@ -22,6 +22,8 @@ beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0
 
 const GROWS = '--semi-space-growth-factor=2';
 const STAYS = '--semi-space-growth-factor=1';
+const SOONER = '--heap-growing-percent=30';
+const AS_EVER = '--heap-growing-percent=0';
 
 /** Asks for so many pages. */
 function check(young: YoungGeneration, pages: number): void {
@@ -31,7 +33,7 @@ function check(young: YoungGeneration, pages: number): void {
 describe('the young generation', () => {
   it('may grow while it is small, and is looked at once in sixteen pages', () => {
     check(new YoungGeneration(), 64);
-    expect(fake).toMatchObject({ flags: [GROWS], looks: 4 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS], looks: 4 });
   });
 
   it('stays as it is once it has eight megabytes, and is not looked at again', () => {
@@ -39,13 +41,13 @@ describe('the young generation', () => {
     check(young, 16);
     fake.size = 8_388_608;
     check(young, 64);
-    expect(fake).toMatchObject({ flags: [GROWS, STAYS], looks: 2 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS, STAYS], looks: 2 });
   });
 
-  it('is told once that it ends', () => {
+  it('is told once that it ends, and the old one is collected as ever', () => {
     const young = new YoungGeneration();
     young.end();
     young.end();
-    expect(fake.flags).toEqual([GROWS, STAYS]);
+    expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
   });
 });

@@ -3,7 +3,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DocumentSet } from '../../src/compare/document-set.js';
+import { PageStage } from '../../src/pages/page-stage.js';
 import { lint } from '../../src/run.js';
 import { askPages, foundIn, goodPage, type Handler, send, sitemapOf } from '../support/asked-pages.js';
 import { withServer } from '../support/server.js';
@@ -40,6 +42,13 @@ describe('pages', () => {
     };
     const { found } = await askPages(paths(8), slowFirst);
     expect(found).toEqual(paths(8).map((path) => `${path} page/status-4xx answers`));
+  });
+
+  it('are asked when the memory for comparing sitemaps has been freed', async () => {
+    const [close, ask] = [vi.spyOn(DocumentSet.prototype, 'close'), vi.spyOn(PageStage.prototype, 'ask')];
+    await askPages(paths(1), answerGood);
+    expect(close.mock.invocationCallOrder[0]).toBeLessThan(ask.mock.invocationCallOrder[0] as number);
+    vi.restoreAllMocks();
   });
 
   it('are asked at most four at once at one host', async () => {
@@ -209,6 +218,24 @@ describe('the database of pages', () => {
       expect(second.pages?.notModified).toBe(1);
       expect(foundIn(second, origin)).toEqual(foundIn(first, origin));
       expect(foundIn(second, origin)).toContain('/a page/noindex-meta noindex');
+    });
+  });
+
+  it('keeps the links of pages that have not changed', async () => {
+    const cache = join(folder, 'links.db');
+    const linked: Handler = (request, response) => {
+      const { url, headers } = request;
+      if (url === '/robots.txt') response.writeHead(404).end();
+      else if (url === '/sitemap.xml') response.end(sitemapOf(['/a', '/b', '/c'].map((path) => `http://${headers.host}${path}`)));
+      else if (headers['if-none-match'] !== undefined) response.writeHead(304).end();
+      else send(response, goodPage('', `<p>Shoes</p><a href="${url === '/a' ? '/b' : '/a'}">more</a>`), { etag: '"1"' });
+    };
+    await withServer(linked, async ({ origin }) => {
+      const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
+      const [first, second] = [await run(), await run()];
+      expect([first.pages?.notModified, second.pages?.notModified]).toEqual([0, 3]);
+      const orphans = [first, second].map((report) => foundIn(report, origin).filter((line) => line.includes('page/orphan')));
+      expect(orphans).toEqual([['/c page/orphan orphan'], ['/c page/orphan orphan']]);
     });
   });
 

@@ -1,7 +1,9 @@
 // Reads a page of a test, in chunks of any size.
 
 import { createPageReader } from '../../src/pages/html/page-reader.js';
+import { PAGE_SEED } from '../../src/pages/page-seed.js';
 import type { PageContent, PageWants } from '../../src/rules/page-answer.js';
+import { Fingerprint } from '../../src/url/fingerprint.js';
 
 export const NOTHING: PageWants = { text: false, links: false, hash: false };
 export const EVERYTHING: PageWants = { text: true, links: true, hash: true };
@@ -26,4 +28,15 @@ export function readPage(page: string | Uint8Array, options: PageToRead = {}): {
     taken = Math.min(bytes.length, taken + chunk);
   }
   return { content: reader.end(cut), taken };
+}
+
+/** Links to these addresses, as a page has them. */
+export function linksTo(...addresses: readonly string[]): Int32Array {
+  const mark = new Fingerprint(PAGE_SEED);
+  return Int32Array.from(
+    addresses.flatMap((address) => {
+      mark.readText(address);
+      return [mark.high, mark.low];
+    }),
+  );
 }

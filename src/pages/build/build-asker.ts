@@ -12,34 +12,12 @@ import { HopTrail } from '../hop-trail.js';
 import { redirectingRefresh } from '../page-fetch.js';
 import type { PageRobots } from '../page-robots.js';
 import type { BuildFiles, FoundFile } from './build-files.js';
+import { TYPES } from './file-types.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
 const CHUNK_BYTES = 65_536;
-/** Bytes that are read first: mostly enough for the head of a page. */
+/** Bytes that are read first where no more than the head of a page is wanted, or the start of its body: mostly enough. */
 const FIRST_BYTES = 8_192;
-
-/** Content types by the ending of a file; others are `application/octet-stream`. */
-const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html',
-  htm: 'text/html',
-  xhtml: 'application/xhtml+xml',
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  xml: 'application/xml',
-  json: 'application/json',
-  css: 'text/css',
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
 
 export interface BuildOptions {
   readonly files: BuildFiles;
@@ -110,7 +88,7 @@ export class BuildAsker {
   file(url: URL): FileAnswer {
     let head: Uint8Array | null = null;
     const answer = this.#follow(url, (_, path) => {
-      const read = this.#read(path, CHUNK_BYTES, (bytes) => {
+      const read = this.#read(path, FIRST_BYTES, CHUNK_BYTES, (bytes) => {
         // Copied, because the buffer is used for the next file.
         head = Uint8Array.from(bytes);
         return true;
@@ -125,8 +103,9 @@ export class BuildAsker {
     const { files, rules } = this.options;
     const found: (readonly URL[])[] = [];
     for (const path of files.pages()) {
-      const addresses = files.addressesOf(path, rules);
-      if (!addresses.some(isListed)) found.push(addresses);
+      // Most files have an entry under their usual address.
+      const addresses = isListed(files.usualAddress(path, rules)) ? null : files.addressesOf(path, rules);
+      if (addresses !== null && !addresses.some(isListed)) found.push(addresses);
     }
     return found;
   }
@@ -245,7 +224,7 @@ export class BuildAsker {
     const { createReader, wants, mostBytes, rules } = this.options;
     const contentType = headersFor(rules, url).get('content-type')?.at(-1) ?? null;
     const reader = createReader({ url: url.href, contentType, wants });
-    const read = this.#read(path, mostBytes, (bytes) => {
+    const read = this.#read(path, wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
       reader.write(bytes);
       return reader.isEnough;
     });
@@ -253,9 +232,10 @@ export class BuildAsker {
     return { content: reader.end(read.cut), bytes: read.total, cutAtLimit: read.cut };
   }
 
-  /** Reads a file until `take` has enough, at most `most` bytes of it. */
+  /** Reads a file until `take` has enough, `first` bytes at once and at most `most` bytes of it. */
   #read(
     path: string,
+    first: number,
     most: number,
     take: (bytes: Uint8Array) => boolean,
   ): { readonly total: number; readonly cut: boolean } | StageProblem {
@@ -265,7 +245,7 @@ export class BuildAsker {
       descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
       let total = 0;
       for (;;) {
-        const wanted = Math.min(total === 0 ? FIRST_BYTES : CHUNK_BYTES, most - total);
+        const wanted = Math.min(total === 0 ? first : CHUNK_BYTES, most - total);
         const length = readSync(descriptor, this.#buffer, 0, wanted, null);
         const bytes = this.#buffer.subarray(0, length);
         total += length;

@@ -1,6 +1,6 @@
 // The files of a build: which file answers an address, which addresses a file has, and what its host's configuration says.
 
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import { isInside, type LocalMapping } from '../../targets/local.js';
@@ -19,12 +19,16 @@ export type FoundFile =
 /** Deepest folder and most files of a build that are looked at for pages that no sitemap lists. */
 const MOST_DEPTH = 64;
 const MOST_FILES = 1_000_000;
+/** Folders of which is remembered where they are. */
+const MOST_FOLDERS = 1_000;
 /** Pages for errors and for proving ownership, which belong in no sitemap. */
 const NO_PAGE = /^(?:404|500|50x|google[0-9a-f]{16}|yandex_[0-9a-f]{16}|pinterest-[0-9a-f]+)\.html?$/i;
 
 /** The folder of a build below its address. */
 export class BuildFiles {
   readonly #realRoot: string;
+  /** By folder: whether links lead out of the build on the way to it. */
+  readonly #within = new Map<string, boolean>();
 
   constructor(readonly mapping: LocalMapping) {
     this.#realRoot = realpathSync(mapping.root);
@@ -48,18 +52,13 @@ export class BuildFiles {
   }
 
   /** The addresses that one HTML file of the build may have, the usual one first. */
-  addressesOf(path: string, { cleanUrls }: HostRules): readonly URL[] {
-    const segments = relative(this.mapping.root, path).split(sep);
-    const name = segments.pop() as string;
-    const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
-    const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));
-    const index = /^index\.html?$/i.test(name);
-    const paths = index
-      ? [folder, folder.replace(/\/$/, ''), folder + encodeURIComponent(name)]
-      : cleanUrls
-        ? [folder + bare, folder + encodeURIComponent(name), `${folder}${bare}/`]
-        : [folder + encodeURIComponent(name), folder + bare, `${folder}${bare}/`];
-    return paths.map((one) => new URL(one === '' ? '.' : `./${one}`, this.mapping.base));
+  addressesOf(path: string, rules: HostRules): readonly URL[] {
+    return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
+  }
+
+  /** The first of these addresses. */
+  usualAddress(path: string, rules: HostRules): URL {
+    return this.#addressOf(this.#pathsOf(path, rules)[0]);
   }
 
   /** The HTML files of the build in a fixed order, but for those that are no pages. */
@@ -97,6 +96,22 @@ export class BuildFiles {
     ]);
   }
 
+  /** The paths of the addresses of a file, below that of the build. */
+  #pathsOf(path: string, { cleanUrls }: HostRules): readonly [string, ...string[]] {
+    const segments = relative(this.mapping.root, path).split(sep);
+    const name = segments.pop() as string;
+    const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
+    const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));
+    if (/^index\.html?$/i.test(name)) return [folder, folder.replace(/\/$/, ''), folder + encodeURIComponent(name)];
+    return cleanUrls
+      ? [folder + bare, folder + encodeURIComponent(name), `${folder}${bare}/`]
+      : [folder + encodeURIComponent(name), folder + bare, `${folder}${bare}/`];
+  }
+
+  #addressOf(path: string): URL {
+    return new URL(path === '' ? '.' : `./${path}`, this.mapping.base);
+  }
+
   #pathOf({ pathname }: URL): string | null {
     const { base, root } = this.mapping;
     if (!pathname.startsWith(base.pathname)) return null;
@@ -111,13 +126,31 @@ export class BuildFiles {
     return isInside(path, root) ? path : null;
   }
 
+  #isWithin(path: string): boolean {
+    return isInside(realpathSync.native(path), this.#realRoot);
+  }
+
+  /** The same for a folder: what is in it without being a link is within, too, and most files share their folder with others. */
+  #isFolderWithin(folder: string): boolean {
+    const known = this.#within.get(folder);
+    if (known !== undefined) return known;
+    if (this.#within.size === MOST_FOLDERS) this.#within.clear();
+    const isWithin = this.#isWithin(folder);
+    this.#within.set(folder, isWithin);
+    return isWithin;
+  }
+
   /** A path as a file of the build; links may lead anywhere inside it. */
   #look(path: string): FoundFile {
     try {
-      const facts = statSync(path, { throwIfNoEntry: false });
+      const own = lstatSync(path, { throwIfNoEntry: false });
+      if (own === undefined) return { kind: 'missing' };
+      const isLink = own.isSymbolicLink();
+      const facts = isLink ? statSync(path, { throwIfNoEntry: false }) : own;
       if (facts === undefined) return { kind: 'missing' };
       const reason = 'a symbolic link leads out of the folder of --root';
-      if (!isInside(realpathSync.native(path), this.#realRoot)) return { kind: 'unreadable', path, reason };
+      const isWithin = isLink || path === this.mapping.root ? this.#isWithin(path) : this.#isFolderWithin(dirname(path));
+      if (!isWithin) return { kind: 'unreadable', path, reason };
       if (facts.isDirectory()) return { kind: 'folder' };
       if (!facts.isFile()) return { kind: 'unreadable', path, reason: 'it is not a regular file' };
       return { kind: 'file', path, modified: facts.mtimeMs };

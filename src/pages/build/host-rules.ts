@@ -36,6 +36,8 @@ export interface HostRules {
 
 export const NO_RULES: HostRules = { routes: [], headers: [], cleanUrls: false, trailingSlash: null, notices: [] };
 
+const NO_FIELDS: ReadonlyMap<string, readonly string[]> = new Map();
+
 /** The rules of several files, in their order. */
 export function joined(all: readonly HostRules[]): HostRules {
   return {
@@ -56,6 +58,7 @@ export interface Routed {
 
 /** The first route for an address among the forced ones, or among all; null without one. */
 export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): Routed | null {
+  if (routes.length === 0) return null;
   const path = decoded(url.pathname);
   for (const { pattern, host, to, status, forced } of routes) {
     if ((forcedOnly && !forced) || (host !== null && host !== url.host)) continue;
@@ -71,6 +74,7 @@ export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): R
 
 /** The header fields of an address, in lower case; fields that are set several times have several values. */
 export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
+  if (headers.length === 0) return NO_FIELDS;
   const path = decoded(url.pathname);
   const found = new Map<string, string[]>();
   for (const { pattern, host, fields } of headers) {

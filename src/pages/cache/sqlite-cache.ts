@@ -6,17 +6,21 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
+import { ANSWER_FORM, answerOfText, textOfAnswer } from './answer-text.js';
 import { isKnowable, KnownPage } from './known-page.js';
 import { APPLICATION_ID } from './own-file.js';
 import type { PageCache } from './page-cache.js';
 
 type Sqlite = typeof import('node-sqlite3-wasm');
 type Database = InstanceType<Sqlite['Database']>;
+type Statement = ReturnType<Database['prepare']>;
 
 /** Raised when rows of older versions cannot be read any more. */
 const VERSION = 1;
-/** Answers that are written at once. */
-const BATCH = 200;
+/** Answers that are written at once: few where they are what an interrupted run goes on with, since writing waits for the disk. */
+const BATCH = { continue: 200, refresh: 2_000 } as const;
+const SELECT = 'SELECT answer FROM pages WHERE url = ? AND identity = ?';
+const INSERT = 'INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)';
 
 export interface CacheOptions {
   readonly path: string;
@@ -93,10 +97,16 @@ class SqliteCache implements PageCache {
   /** Whether the database failed while it was used: the run goes on without it. */
   #failed = false;
 
+  readonly #identity: string;
+  /** Prepared when they are first used. */
+  #select: Statement | null = null;
+  #insert: Statement | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly options: CacheOptions,
   ) {
+    this.#identity = `${ANSWER_FORM} ${options.identity}`;
     this.#guarded(() => database.exec('BEGIN'));
   }
 
@@ -110,32 +120,31 @@ class SqliteCache implements PageCache {
   }
 
   keep(answer: PageAnswer, known: KnownPage | null): void {
-    const { use, identity } = this.options;
+    const { use } = this.options;
     if (use === 'refresh' ? !isKnowable(answer) || known?.holds(answer) : !isFinal(answer)) return;
     this.#guarded(() => {
-      const row = [answer.url, identity, JSON.stringify(answer)];
-      this.database.run('INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)', row);
-      if (++this.#kept % BATCH === 0) this.database.exec('COMMIT; BEGIN');
+      const row = [answer.url, this.#identity, textOfAnswer(answer)];
+      this.#insert ??= this.database.prepare(INSERT);
+      this.#insert.run(row);
+      if (++this.#kept % BATCH[use] === 0) this.database.exec('COMMIT; BEGIN');
     });
   }
 
   close(): void {
     this.#guarded(() => this.database.exec('COMMIT'));
+    for (const statement of [this.#select, this.#insert]) statement?.finalize();
     this.database.close();
   }
 
   #find(url: string): PageAnswer | null {
-    const row = this.#guarded(() =>
-      this.database.get('SELECT answer FROM pages WHERE url = ? AND identity = ?', [url, this.options.identity]),
-    );
+    const row = this.#guarded(() => {
+      this.#select ??= this.database.prepare(SELECT);
+      // All rows of the one, because a statement that may have more holds the database.
+      return this.#select.all([url, this.#identity])[0];
+    });
     const text = row?.['answer'];
-    if (typeof text !== 'string') return null;
-    try {
-      return JSON.parse(text) as PageAnswer;
-    } catch {
-      // A page whose row is damaged is asked as if it were new, which replaces the row.
-      return null;
-    }
+    // A page whose row is damaged is asked as if it were new, which replaces the row.
+    return typeof text === 'string' ? answerOfText(text) : null;
   }
 
   /** A disk that is full must not end the run. */

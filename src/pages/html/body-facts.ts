@@ -1,9 +1,12 @@
 // Collects what the body of a page shows: how much text, whether it says that nothing is there, its links, a digest of its text.
 
 import { createHash, type Hash } from 'node:crypto';
-import { parseUrl } from '../../parse-url.js';
 import type { PageContent, PageWants } from '../../rules/page-answer.js';
+import type { ElementName } from './element-names.js';
+import type { TextUse } from './html-tokens.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
+import type { TagAttributes } from './page-attributes.js';
+import { PageLinks } from './page-links.js';
 
 /** Characters of text beyond which words in the title or in a heading alone do not make a page that says "not found". */
 const SHORT_TEXT = 2_000;
@@ -13,18 +16,7 @@ const SHORTER_TEXT = 1_000;
 const LEAST_COMPARED = 20;
 const MOST_HEADINGS = 20;
 const LONGEST_HEADING = 300;
-const MOST_LINKS = 20_000;
 const SPACE = /[\s\u200b\ufeff]+/g;
-/** Paths that resolving does not change: characters that are not written otherwise, and no segments that begin with a dot. */
-const PLAIN_PATH = /^\/(?!\/)[\w~!$&()*+,;=:@%./-]*(?:\?[\w~!$&()*+,;=:@%./?-]*)?$/;
-const PERHAPS_DOTS = /\/(?:\.|%2e)/i;
-
-/** Elements that show something or run something, so that a page without text is not empty. */
-const ACTIVE: ReadonlySet<string> = new Set(
-  'applet audio button canvas embed form frame frameset iframe img input math meter noscript object picture progress script select svg textarea video'.split(
-    ' ',
-  ),
-);
 
 /** The facts of the body, as the content of a page has them. */
 export type BodyContent = Pick<PageContent, 'notFoundWords' | 'textLength' | 'isBlank' | 'bodyHash' | 'links'>;
@@ -35,27 +27,27 @@ export class BodyFacts {
   #length = 0;
   #active = false;
   readonly #hash: Hash | null;
-  readonly #links = new Set<string>();
+  readonly #links: PageLinks | null;
   /** The headings of the first level so far; the last one may be unfinished. */
   readonly #headings: string[] = [];
   #inHeading = false;
   #titleWords: string | null = null;
-  /** Whether something was left out because there was too much of it. */
-  cut = false;
 
   constructor(wants: PageWants) {
     this.#wants = wants;
     this.#hash = wants.hash ? createHash('sha256') : null;
+    this.#links = wants.links ? new PageLinks() : null;
   }
 
-  /** The body begins behind a head with this title. */
-  begin(title: string | null): void {
+  /** The body begins behind a head with this title; its links are resolved against `base`. */
+  begin(title: string | null, base: URL | null): void {
     this.#titleWords = titleSaysNotFound(title ?? '');
+    this.#links?.begin(base);
   }
 
   /** Notes an element that shows or runs something, in the head, too. */
-  element(name: string): void {
-    if (ACTIVE.has(name)) this.#active = true;
+  element(name: ElementName): void {
+    if (name.isActive) this.#active = true;
   }
 
   beginHeading(): void {
@@ -67,9 +59,10 @@ export class BodyFacts {
     this.#inHeading = false;
   }
 
-  /** Whether the text itself is wanted here, not only how long it is. */
-  get wantsText(): boolean {
-    return this.#inHeading || this.#hash !== null;
+  /** What is to be done with text that is shown here. */
+  get textUse(): TextUse {
+    if (this.#inHeading || this.#hash !== null) return 'read';
+    return this.#wants.text && !this.#isLong ? 'count' : 'drop';
   }
 
   countText(shown: number): void {
@@ -86,29 +79,41 @@ export class BodyFacts {
     this.#hash?.update(shown);
   }
 
-  link(href: string): void {
-    if (!this.#wants.links) return;
-    if (this.#links.size < MOST_LINKS) this.#links.add(href);
-    else this.cut = true;
+  /** Adds the link that a tag has, if any. */
+  addLinkOf(attributes: TagAttributes): void {
+    if (this.#links !== null) attributes.addLinkTo(this.#links);
+  }
+
+  /** Whether only links are still wanted. */
+  get wantsOnlyLinks(): boolean {
+    if (this.#links === null || this.#hash !== null || this.#inHeading) return false;
+    return !this.#wants.text || (this.#isLong && this.#titleWords === null);
+  }
+
+  /** Whether there is so much text that more of it changes nothing. */
+  get #isLong(): boolean {
+    return this.#length > SHORT_TEXT;
   }
 
   /** Whether the rest of the body can change nothing that is wanted. Asked between tags, so that chunks make no difference. */
   get isEnough(): boolean {
-    if (this.#wants.links || this.#wants.hash) return false;
+    if (this.#links !== null || this.#hash !== null) return false;
     if (!this.#wants.text) return true;
     // With such a title, a heading may still say the same.
-    return this.#length > SHORT_TEXT && (this.#titleWords === null || this.#headings.length >= MOST_HEADINGS);
+    return this.#isLong && (this.#titleWords === null || this.#headings.length >= MOST_HEADINGS);
   }
 
-  /** What was found; `complete` if the whole body was read, and `base` is what its links are resolved against. */
-  content(complete: boolean, base: URL | null): BodyContent {
+  /** What was found; `complete` if the whole body was read. `cut` says that something was left out because there was too much of it. */
+  content(complete: boolean): BodyContent & { readonly cut: boolean } {
     const wantsText = this.#wants.text && complete;
+    const links = this.#links?.finish();
     return {
-      notFoundWords: wantsText || this.#length > SHORT_TEXT ? this.#notFoundWords() : null,
-      textLength: wantsText ? this.#length : null,
+      notFoundWords: wantsText || this.#isLong ? this.#notFoundWords() : null,
+      textLength: wantsText && !this.#isLong ? this.#length : null,
       isBlank: wantsText && this.#length === 0 && !this.#active,
       bodyHash: complete && this.#hash !== null && this.#length >= LEAST_COMPARED ? this.#hash.digest('hex') : null,
-      links: this.#wants.links ? this.#resolvedLinks(base) : null,
+      links: links?.words ?? null,
+      cut: links?.cut ?? false,
     };
   }
 
@@ -120,31 +125,4 @@ export class BodyFacts {
     if (inTitle !== null) return this.#length <= SHORT_TEXT ? inTitle : null;
     return this.#length <= SHORTER_TEXT ? inHeading : null;
   }
-
-  #resolvedLinks(base: URL | null): string[] {
-    const links = new Set<string>();
-    const origin = base === null || base.username !== '' || base.password !== '' ? null : base.origin;
-    for (const href of this.#links) {
-      const resolved = resolvedPath(href, origin) ?? resolvedLink(href, base);
-      if (resolved !== null) links.add(resolved);
-    }
-    return [...links];
-  }
-}
-
-/** The address of a path, which most links of a page are, where that is plain to see; null for another link. */
-function resolvedPath(href: string, origin: string | null): string | null {
-  if (origin === null) return null;
-  const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
-  return PLAIN_PATH.test(path) && !PERHAPS_DOTS.test(path) ? origin + path : null;
-}
-
-function resolvedLink(href: string, base: URL | null): string | null {
-  const url = parseUrl(href, base ?? undefined);
-  return url !== null && /^https?:$/.test(url.protocol) ? withoutFragment(url.href) : null;
-}
-
-function withoutFragment(href: string): string {
-  const at = href.indexOf('#');
-  return at < 0 ? href : href.slice(0, at);
 }

@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../parse-url.js';
 import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
-import type { TagAttributes } from './html-tokens.js';
+import type { TagAttributes } from './page-attributes.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
 
 /** What is kept of each kind; pages that have more are hostile or broken. */

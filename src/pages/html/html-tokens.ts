@@ -1,275 +1,273 @@
-// Splits the text of an HTML page into tags and text, piece by piece: linear in its length, however its elements are nested.
+// Splits an HTML page into tags and text, piece by piece: linear in its length, however its elements are nested.
+//
+// It reads UTF-8 bytes, makes text only of what is wanted, and keeps no stack of open elements: no fact about a page needs one.
 
-import { decodeHTML, decodeHTMLAttribute, decodeXML } from 'entities/decode';
-import { Tokenizer } from 'htmlparser2';
+import { decodeHTML, decodeXML } from 'entities/decode';
+import { ELEMENT_NAMES, type ElementName } from './element-names.js';
+import {
+  AMPERSAND,
+  BEYOND_ASCII,
+  EXCLAMATION,
+  endsTagName,
+  GREATER,
+  isBlank,
+  isLetter,
+  isWhite,
+  LESS,
+  QUESTION,
+  SLASH,
+  shownIn,
+} from './html-bytes.js';
+import { nextForLinks } from './link-search.js';
+import { behind, CDATA_END, CDATA_START, declarationEnd, instructionEnd, isCdata } from './markup-ends.js';
+import { AttributeList, type TagAttributes } from './page-attributes.js';
+import { TagReader } from './tag-reader.js';
+import { wholeEnd } from './whole-end.js';
 
-/** Longest value of an attribute that is kept, in UTF-16 units: longer ones are cut. */
-const LONGEST_VALUE = 8_192;
-/** Attributes of a tag that are kept. */
-const MOST_ATTRIBUTES = 64;
-const AMPERSAND = 0x26;
-const FIRST_BEYOND_ASCII = 0x80;
-/** Longest name that can be one that matters. */
-const LONGEST_NAME = 64;
-
-/** The attributes of a start tag, by their names in lower case; the first of each name counts. */
-export interface TagAttributes {
-  get(name: string): string | undefined;
-}
-
-/** What is to be done with text: `count` asks only how much of it is no white space, and `raw` text has no references. */
-export type TextUse = 'drop' | 'count' | 'read' | 'raw';
-
-/** The longest reference has 33 characters; numbers may have more zeros, which are not waited for. */
-const LONGEST_REFERENCE = 40;
-const UNFINISHED = /^&(?:#(?:[Xx]?[\dA-Fa-f]*)|[A-Za-z][\dA-Za-z]*)?$/;
+/**
+ * What is to be done with text: `count` asks only how much of it is no white space, `visible` leaves out text that is white space
+ * alone, and `raw` text has no references.
+ */
+export type TextUse = 'drop' | 'count' | 'visible' | 'read' | 'raw';
 
 /** Who is told of tags and text. */
 export interface HtmlHandler {
-  /** A start tag begins: whether its attributes are wanted. */
-  wants(name: string): boolean;
+  /** Whether nothing more is wanted. */
+  readonly isDone: boolean;
+  /** Whether the attributes of a start tag of this name are wanted. */
+  wants(name: ElementName): boolean;
   /** A start tag; `attributes` is empty if they were not wanted, and valid during the call. `closed` if it ends with `/>`. */
-  startTag(name: string, attributes: TagAttributes, closed: boolean): void;
-  endTag(name: string): void;
+  startTag(name: ElementName, attributes: TagAttributes, closed: boolean): void;
+  endTag(name: ElementName): void;
   /** Character data, in pieces. */
   text(text: string): void;
   /** Characters of text that are no white space, in pieces: told in place of the text where it need only be counted. */
   countText(shown: number): void;
   readonly textUse: TextUse;
+  /** Whether only links are wanted here, and what says where none are. */
+  readonly wantsOnlyLinks: boolean;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
 }
 
-/** A list of attributes that is used again for each tag: a map for each link of a page would be most of its garbage. */
-class AttributeList implements TagAttributes {
-  readonly #names: string[] = [];
-  readonly #values: string[] = [];
+const NONE: TagAttributes = { get: () => undefined, addLinkTo: () => {} };
 
-  get(name: string): string | undefined {
-    const index = this.#names.indexOf(name);
-    return index < 0 ? undefined : this.#values[index];
-  }
-
-  add(name: string, value: string): void {
-    if (this.#names.length >= MOST_ATTRIBUTES || this.#names.includes(name)) return;
-    this.#names.push(name);
-    this.#values.push(value);
-  }
-
-  clear(): void {
-    this.#names.length = 0;
-    this.#values.length = 0;
-  }
-}
-
-/** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
-export function isBlank(unit: number): boolean {
-  if (unit < FIRST_BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
-  if (unit <= 0x200b) return true;
-  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
-}
-
-/** The units of a text that are not blank. */
-function shownIn(text: string): number {
-  let shown = 0;
-  for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) shown++;
-  return shown;
-}
-
-/** The chunks that were written, as far as a token may still lie in them. */
-class WrittenText {
-  readonly #chunks: string[] = [];
-  #offset = 0;
-
-  write(chunk: string): void {
-    this.#chunks.push(chunk);
-  }
-
-  /** Forgets everything before an index. */
-  dropBefore(index: number): void {
-    while (this.#chunks.length > 0 && index >= this.#offset + (this.#chunks[0] as string).length) {
-      this.#offset += (this.#chunks.shift() as string).length;
-    }
-  }
-
-  /** The characters from one index to another that are no white space; null if there may be references among them. */
-  shown(from: number, to: number): number | null {
-    this.dropBefore(from);
-    let shown = 0;
-    let offset = this.#offset;
-    for (const chunk of this.#chunks) {
-      if (offset >= to) break;
-      const end = Math.min(chunk.length, to - offset);
-      for (let at = Math.max(0, from - offset); at < end; at++) {
-        const unit = chunk.charCodeAt(at);
-        // Almost all units are these.
-        if (unit > AMPERSAND && unit < FIRST_BEYOND_ASCII) shown++;
-        else if (unit === AMPERSAND) return null;
-        else if (!isBlank(unit)) shown++;
-      }
-      offset += chunk.length;
-    }
-    return shown;
-  }
-
-  /** The text from one index to another, at most `most` characters of it. */
-  slice(from: number, to: number, most: number): string {
-    this.dropBefore(from);
-    const end = Math.min(to, from + most) - this.#offset;
-    const first = this.#chunks[0] ?? '';
-    let text = first.slice(from - this.#offset, end);
-    let passed = first.length;
-    for (let i = 1; passed < end && i < this.#chunks.length; i++) {
-      const chunk = this.#chunks[i] as string;
-      text += chunk.slice(0, end - passed);
-      passed += chunk.length;
-    }
-    return text;
-  }
-}
-
-/**
- * Reads tags and text. The tokenizer of htmlparser2 is used without its parser, which keeps a stack of open elements and searches it
- * at every end tag: that takes a minute for a megabyte of nested elements, and no fact about a page needs the stack.
- */
+/** Reads tags and text. */
 export class HtmlTokens {
-  readonly #written = new WrittenText();
-  readonly #tokenizer: Tokenizer;
   readonly #handler: HtmlHandler;
   readonly #xml: boolean;
-  #name = '';
-  #wanted = false;
-  readonly #attributes = new AttributeList();
-  #attribute = '';
-  #value = '';
-  /** The end of the text so far, if it may be the start of a reference. */
-  #reference = '';
+  readonly #attributes: AttributeList;
+  readonly #tag = new TagReader();
+  /** What could not be read because its end has not arrived, and how much there must be before it is tried again. */
+  #held: Buffer[] = [];
+  #heldLength = 0;
+  #heldUntil = 0;
+  /** The element whose raw text is read. */
+  #raw: ElementName | null = null;
+  /** Whether all has arrived. */
+  #final = false;
 
   constructor(handler: HtmlHandler, xml: boolean) {
     this.#handler = handler;
     this.#xml = xml;
-    this.#tokenizer = new Tokenizer(
-      { xmlMode: xml, decodeEntities: false },
-      {
-        onopentagname: (from, to) => {
-          this.#endReference();
-          this.#open(this.#nameOf(from, to));
-        },
-        onattribname: (from, to) => {
-          this.#attribute = this.#wanted ? this.#nameOf(from, to) : '';
-        },
-        onattribdata: (from, to) => {
-          if (this.#wanted) this.#append(this.#written.slice(from, to, LONGEST_VALUE));
-        },
-        onattribentity: () => {},
-        onattribend: () => this.#endAttribute(),
-        onopentagend: () => this.#endTag(false),
-        onselfclosingtag: () => this.#endTag(true),
-        onclosetag: (from, to) => {
-          this.#endReference();
-          handler.endTag(this.#nameOf(from, to));
-        },
-        ontext: (from, to) => this.#text(from, to),
-        ontextentity: () => {},
-        oncdata: (from, to, end) => {
-          this.#endReference();
-          if (xml || handler.isForeign) this.#pass(this.#written.slice(from, to - end, Number.POSITIVE_INFINITY));
-        },
-        oncomment: (from) => this.#skip(from),
-        ondeclaration: (from) => this.#skip(from),
-        onprocessinginstruction: (from) => this.#skip(from),
-        onend: () => {},
-        isInForeignContext: () => handler.isForeign,
-      },
-    );
+    this.#attributes = new AttributeList(xml);
   }
 
-  write(text: string): void {
-    this.#written.write(text);
-    this.#tokenizer.write(text);
+  /** Reads UTF-8 bytes, which the caller may use again afterwards. */
+  write(bytes: Uint8Array): void {
+    const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (this.#heldLength === 0) {
+      this.#take(chunk);
+      return;
+    }
+    this.#held.push(Buffer.from(chunk));
+    this.#heldLength += chunk.length;
+    // Twice as much each time, so that a tag of a megabyte in small chunks is not read a thousand times.
+    if (this.#heldLength >= this.#heldUntil) this.#take(Buffer.concat(this.#held));
   }
 
-  /** Ends the text. An unfinished tag is left out. */
+  /** Ends the page. An unfinished tag is left out. */
   end(): void {
-    this.#tokenizer.end();
-    this.#endReference();
+    this.#final = true;
+    this.#take(Buffer.concat(this.#held));
   }
 
-  #nameOf(from: number, to: number): string {
-    const name = this.#written.slice(from, to, LONGEST_NAME + 1);
-    if (name.length > LONGEST_NAME) return '';
-    return this.#xml ? name.replace(/^(?:html|xhtml):/, '') : name.toLowerCase();
+  #take(bytes: Buffer): void {
+    const rest = bytes.subarray(this.#read(bytes));
+    this.#held = rest.length === 0 ? [] : [Buffer.from(rest)];
+    this.#heldLength = rest.length;
+    this.#heldUntil = rest.length * 2;
   }
 
-  #open(name: string): void {
-    this.#name = name;
-    this.#wanted = this.#handler.wants(name);
-    this.#value = '';
+  /** Reads what is complete; returns the index of what is not. */
+  #read(bytes: Buffer): number {
+    let at = 0;
+    while (at < bytes.length && !this.#handler.isDone) {
+      if (this.#raw !== null) {
+        at = this.#rawText(bytes, at, this.#raw);
+        if (this.#raw !== null) return at;
+      }
+      const markup = this.#text(bytes, at);
+      if (markup >= bytes.length || bytes[markup] !== LESS) return markup;
+      const next = this.#markup(bytes, markup);
+      if (next < 0) return this.#final ? bytes.length : markup;
+      at = next;
+    }
+    return bytes.length;
   }
 
-  #append(text: string): void {
-    if (this.#wanted && this.#value.length < LONGEST_VALUE) this.#value += text.slice(0, LONGEST_VALUE - this.#value.length);
-  }
-
-  #endAttribute(): void {
-    if (!this.#wanted) return;
-    const value = this.#value;
-    const decoded = !value.includes('&') ? value : this.#xml ? decodeXML(value) : decodeHTMLAttribute(value);
-    this.#attributes.add(this.#attribute, decoded);
-    this.#value = '';
-  }
-
-  #endTag(closed: boolean): void {
-    this.#handler.startTag(this.#name, this.#attributes, closed);
-    if (this.#wanted) this.#attributes.clear();
-  }
-
-  #text(from: number, to: number): void {
+  /** Reads text; returns the index of the `<` behind it, or of what must be held. */
+  #text(bytes: Buffer, from: number): number {
+    if (this.#handler.wantsOnlyLinks) {
+      let at = nextForLinks(bytes, from);
+      while (at < bytes.length && !this.#beginsMarkup(bytes, at)) at = nextForLinks(bytes, at + 1);
+      return at;
+    }
     const use = this.#handler.textUse;
-    if (use === 'drop') {
-      this.#reference = '';
-      this.#written.dropBefore(from);
-      return;
+    if (use === 'count') return this.#countText(bytes, from);
+    const to = this.#textEnd(bytes, from);
+    if (to === from || use === 'drop') return to;
+    if (use === 'visible' && isWhiteSpace(bytes, from, to)) return to;
+    return this.#pass(bytes, from, to, true);
+  }
+
+  /** The index of the next `<` that begins markup, or may begin it. */
+  #textEnd(bytes: Buffer, from: number): number {
+    const end = bytes.length;
+    let at = from;
+    while (at < end && (bytes[at] !== LESS || !this.#beginsMarkup(bytes, at))) at++;
+    return at;
+  }
+
+  #countText(bytes: Buffer, from: number): number {
+    const end = bytes.length;
+    let at = from;
+    let shown = 0;
+    let isPlain = true;
+    for (; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte === LESS) {
+        if (this.#beginsMarkup(bytes, at)) break;
+        shown++;
+      } else if (byte >= BEYOND_ASCII || byte === AMPERSAND) isPlain = false;
+      else if (byte > AMPERSAND || !isBlank(byte)) shown++;
     }
-    const shown = use === 'count' && this.#reference === '' ? this.#written.shown(from, to) : null;
-    if (shown !== null) {
-      this.#handler.countText(shown);
-      return;
+    if (at === from) return at;
+    if (!isPlain) return this.#pass(bytes, from, at, true);
+    this.#handler.countText(shown);
+    return at;
+  }
+
+  /** Whether a `<` begins markup, or may begin it; others are text. */
+  #beginsMarkup(bytes: Buffer, at: number): boolean {
+    const next = bytes[at + 1];
+    if (next === undefined) return !this.#final;
+    if (isLetter(next) || next === EXCLAMATION || next === QUESTION) return true;
+    if (next === SLASH) return !this.#final || at + 2 < bytes.length;
+    return this.#xml && !endsTagName(next);
+  }
+
+  /** Reads raw text; returns the index of the end tag, or of what must be held. */
+  #rawText(bytes: Buffer, from: number, { text, rawText }: ElementName): number {
+    const end = bytes.length;
+    let at = rawText === 'to-end' ? end : from;
+    for (; at < end; at++) {
+      if (bytes[at] !== LESS) continue;
+      const nameFrom = at + 2;
+      const nameTo = nameFrom + text.length;
+      if (nameTo >= end) {
+        if (!this.#final && mayBegin(bytes, at, text)) break;
+      } else if (bytes[at + 1] === SLASH && endsTagName(bytes[nameTo] as number) && mayBegin(bytes, at, text)) {
+        this.#pass(bytes, from, at, false);
+        this.#raw = null;
+        return at;
+      }
     }
-    const text = this.#reference + this.#written.slice(from, to, Number.POSITIVE_INFINITY);
-    this.#reference = '';
-    if (use === 'raw') {
-      this.#handler.text(text);
-      return;
-    }
-    // Text ends where a chunk does, perhaps within a reference.
-    const start = text.lastIndexOf('&');
-    const isCut = start >= 0 && text.length - start < LONGEST_REFERENCE && UNFINISHED.test(text.slice(start));
-    this.#reference = isCut ? text.slice(start) : '';
-    this.#pass(this.#decoded(isCut ? text.slice(0, start) : text));
+    // A `<` that was found may yet turn out to be text.
+    return this.#pass(bytes, from, at, at === end);
   }
 
-  /** Passes on text that was held back as the start of a reference: what follows cannot belong to it. */
-  #endReference(): void {
-    if (this.#reference === '') return;
-    const text = this.#reference;
-    this.#reference = '';
-    if (this.#handler.textUse !== 'drop') this.#pass(this.#decoded(text));
+  /** Passes text on as it is wanted; returns the index behind what was passed, which is less than `to` if the rest must be held. */
+  #pass(bytes: Buffer, from: number, to: number, mayGoOn: boolean): number {
+    const use = this.#handler.textUse;
+    if (use === 'drop' || from === to) return to;
+    const whole = mayGoOn && to === bytes.length && !this.#final ? wholeEnd(bytes, from, to, use !== 'raw') : to;
+    if (whole === from) return whole;
+    const text = bytes.toString('utf8', from, whole);
+    this.#give(use === 'raw' || !text.includes('&') ? text : this.#xml ? decodeXML(text) : decodeHTML(text));
+    return whole;
   }
 
-  #skip(from: number): void {
-    this.#endReference();
-    this.#written.dropBefore(from);
-  }
-
-  #decoded(text: string): string {
-    if (!text.includes('&')) return text;
-    return this.#xml ? decodeXML(text) : decodeHTML(text);
-  }
-
-  #pass(text: string): void {
+  #give(text: string): void {
     if (this.#handler.textUse === 'count') this.#handler.countText(shownIn(text));
     else this.#handler.text(text);
   }
+
+  /** Reads what begins at a `<`; returns the index behind it, or -1 if its end has not arrived. */
+  #markup(bytes: Buffer, at: number): number {
+    const next = bytes[at + 1];
+    if (next === undefined) return -1;
+    if (next === SLASH) return this.#endTag(bytes, at + 2);
+    if (next === EXCLAMATION) return this.#declaration(bytes, at);
+    return next === QUESTION ? instructionEnd(bytes, at, this.#xml) : this.#startTag(bytes, at + 1);
+  }
+
+  #startTag(bytes: Buffer, from: number): number {
+    const handler = this.#handler;
+    const end = bytes.length;
+    let at = from;
+    while (at < end && !endsTagName(bytes[at] as number)) at++;
+    if (at === end) return -1;
+    const name = ELEMENT_NAMES.find(bytes, from, at, this.#xml);
+    const isRaw = name.rawText !== null && !this.#xml && !handler.isForeign;
+    if (bytes[at] === GREATER) {
+      handler.startTag(name, NONE, false);
+      at++;
+    } else {
+      const list = handler.wants(name) ? this.#attributes : null;
+      list?.begin(bytes);
+      at = this.#tag.read(bytes, at, list);
+      if (at < 0) return -1;
+      handler.startTag(name, list ?? NONE, this.#tag.closed);
+    }
+    if (isRaw) this.#raw = name;
+    return at;
+  }
+
+  /** Reads an end tag from behind its `</`. */
+  #endTag(bytes: Buffer, start: number): number {
+    const end = bytes.length;
+    let from = start;
+    if (this.#xml) while (from < end && isWhite(bytes[from] as number)) from++;
+    const first = bytes[from];
+    if (first === undefined) return -1;
+    if (first === GREATER) return from + 1;
+    if (this.#xml ? first === SLASH : !isLetter(first)) return behind(bytes, '>', from + 1);
+    let to = from;
+    while (to < end && !endsTagName(bytes[to] as number)) to++;
+    if (to === end) return -1;
+    const next = bytes[to] === GREATER ? to + 1 : behind(bytes, '>', to);
+    if (next < 0 && !this.#final) return -1;
+    this.#handler.endTag(ELEMENT_NAMES.find(bytes, from, to, this.#xml));
+    return next;
+  }
+
+  #declaration(bytes: Buffer, at: number): number {
+    const next = declarationEnd(bytes, at, this.#xml);
+    const isText = this.#xml && (next >= 0 || this.#final) && isCdata(bytes, at);
+    if (!isText || this.#handler.textUse === 'drop') return next;
+    this.#give(bytes.toString('utf8', at + CDATA_START, next < 0 ? bytes.length : next - CDATA_END));
+    return next;
+  }
+}
+
+/** Whether the bytes from a `<` on are the end tag of an element, as far as they are there. */
+function mayBegin(bytes: Buffer, at: number, name: string): boolean {
+  const found = bytes.toString('latin1', at, at + 2 + name.length).toLowerCase();
+  return `</${name}`.startsWith(found);
+}
+
+function isWhiteSpace(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isWhite(bytes[at] as number)) return false;
+  return true;
 }

@@ -2,24 +2,10 @@
 
 import type { PageWants } from '../../rules/page-answer.js';
 import { BodyFacts } from './body-facts.js';
+import type { ElementName } from './element-names.js';
 import { HeadFacts } from './head-facts.js';
-import type { HtmlHandler, TagAttributes, TextUse } from './html-tokens.js';
-
-/** Elements that may be in a head (HTML, section 13.2.6.4.4): any other one begins the body. */
-const IN_HEAD: ReadonlySet<string> = new Set(
-  'base basefont bgsound link meta noframes noscript script style template title'.split(' '),
-);
-/** Elements whose content is neither read nor shown. Browsers with scripts take that of `noscript` as text. */
-const HIDDEN: ReadonlySet<string> = new Set('iframe noembed noframes noscript style template xmp'.split(' '));
-/** Elements of HTML that end SVG and MathML (HTML, section 13.2.6.5). */
-const BREAKOUT: ReadonlySet<string> = new Set(
-  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var'.split(
-    ' ',
-  ),
-);
-const NO_ATTRIBUTES: ReadonlySet<string> = new Set();
-const HEAD_ATTRIBUTES: ReadonlySet<string> = new Set(['html', 'base', 'link', 'meta', 'script']);
-const BODY_ATTRIBUTES: ReadonlySet<string> = new Set(['a', 'area', 'script']);
+import type { HtmlHandler, TextUse } from './html-tokens.js';
+import type { TagAttributes } from './page-attributes.js';
 
 /** The handler of the tokens of one page. */
 export class PageElements implements HtmlHandler {
@@ -32,12 +18,16 @@ export class PageElements implements HtmlHandler {
   /** The element of a head whose text is collected. */
   #collects: 'title' | 'json-ld' | null = null;
   /** A hidden element that is open, and how many of that name. */
-  #hidden = '';
+  #hidden: ElementName | null = null;
   #hiddenDepth = 0;
   /** Elements of SVG and MathML that are open. */
   #foreignDepth = 0;
 
-  constructor(wants: PageWants, xml: boolean) {
+  constructor(
+    private readonly url: string,
+    wants: PageWants,
+    xml: boolean,
+  ) {
     this.body = new BodyFacts(wants);
     this.#xml = xml;
   }
@@ -51,24 +41,31 @@ export class PageElements implements HtmlHandler {
     return this.#foreignDepth > 0;
   }
 
-  wants(name: string): boolean {
-    const names = this.#hidden !== '' || this.isDone ? NO_ATTRIBUTES : this.#place === 'body' ? BODY_ATTRIBUTES : HEAD_ATTRIBUTES;
-    return names.has(name);
+  wants(name: ElementName): boolean {
+    if (this.#hidden !== null || this.isDone) return false;
+    return this.#place === 'body' ? name.bodyAttributes : name.headAttributes;
   }
 
   get textUse(): TextUse {
     if (this.#collects !== null) return this.#collects === 'json-ld' && !this.#xml ? 'raw' : 'read';
-    if (this.#hidden !== '' || this.#foreignDepth > 0 || this.isDone) return 'drop';
-    return this.#place === 'body' && !this.body.wantsText ? 'count' : 'read';
+    if (this.#hidden !== null || this.#foreignDepth > 0 || this.isDone) return 'drop';
+    if (this.#place === 'body') return this.body.textUse;
+    // Text before the body begins the body, but for XML.
+    return this.#xml ? 'drop' : 'visible';
+  }
+
+  get wantsOnlyLinks(): boolean {
+    if (this.#place !== 'body' || this.#hidden !== null || this.#collects !== null) return false;
+    return this.#foreignDepth === 0 && !this.#xml && this.body.wantsOnlyLinks;
   }
 
   countText(shown: number): void {
     this.body.countText(shown);
   }
 
-  startTag(name: string, attributes: TagAttributes, closed: boolean): void {
+  startTag(name: ElementName, attributes: TagAttributes, closed: boolean): void {
     if (this.isDone) return;
-    if (this.#hidden !== '') {
+    if (this.#hidden !== null) {
       if (name === this.#hidden) this.#hiddenDepth += closed && this.#xml ? 0 : 1;
       return;
     }
@@ -76,16 +73,27 @@ export class PageElements implements HtmlHandler {
     if (this.#place === 'body') this.#startInBody(name, attributes, closed);
   }
 
-  endTag(name: string): void {
+  endTag(name: ElementName): void {
     if (this.isDone) return;
-    if (this.#hidden !== '') {
-      if (name === this.#hidden && --this.#hiddenDepth <= 0) this.#hidden = '';
+    if (this.#hidden !== null) {
+      if (name === this.#hidden && --this.#hiddenDepth <= 0) this.#hidden = null;
       return;
     }
-    if (name === 'title' || name === 'script') this.#endCollecting();
-    else if (name === 'head' && this.#place === 'head') this.#endHead();
-    else if (name === 'h1') this.body.endHeading();
-    else if (name === 'svg' || name === 'math') this.#foreignDepth = Math.max(0, this.#foreignDepth - 1);
+    switch (name.text) {
+      case 'title':
+      case 'script':
+        this.#endCollecting();
+        break;
+      case 'head':
+        if (this.#place === 'head') this.#endHead();
+        break;
+      case 'h1':
+        this.body.endHeading();
+        break;
+      case 'svg':
+      case 'math':
+        this.#foreignDepth = Math.max(0, this.#foreignDepth - 1);
+    }
     this.#checkEnough();
   }
 
@@ -94,7 +102,6 @@ export class PageElements implements HtmlHandler {
     if (this.#collects === 'title') this.head.addToTitle(text);
     else if (this.#collects === 'json-ld') this.head.addToJsonLd(text);
     else if (this.#place === 'body') this.body.text(text);
-    // In HTML, text before the body begins the body.
     else if (!this.#xml && /[^\t\n\f\r ]/.test(text)) {
       this.#endHead();
       this.body.text(text);
@@ -107,50 +114,54 @@ export class PageElements implements HtmlHandler {
     if (this.#place === 'head') this.#endHead();
   }
 
-  #startInHead(name: string, attributes: TagAttributes, closed: boolean): void {
-    if (name === 'html') this.head.html(attributes);
-    else if (name === 'base') this.head.base(attributes);
-    else if (name === 'link') this.head.link(attributes);
-    else if (name === 'meta') this.head.meta(attributes);
-    else if (name === 'title') {
+  #startInHead(name: ElementName, attributes: TagAttributes, closed: boolean): void {
+    const { text } = name;
+    if (text === 'html') this.head.html(attributes);
+    else if (text === 'base') this.head.base(attributes);
+    else if (text === 'link') this.head.link(attributes);
+    else if (text === 'meta') this.head.meta(attributes);
+    else if (text === 'title') {
       if (!closed && this.head.lacksTitle) {
         this.head.beginTitle();
         this.#collects = 'title';
-      } else if (!closed) this.#hide('title');
-    } else if (name === 'script') this.#startScript(attributes, closed);
-    else if (HIDDEN.has(name) && IN_HEAD.has(name)) {
+      } else if (!closed) this.#hide(name);
+    } else if (text === 'script') this.#startScript(name, attributes, closed);
+    else if (name.isHidden && name.inHead) {
       this.body.element(name);
       if (!closed) this.#hide(name);
-    } else if (name !== 'head' && (this.#xml ? name === 'body' || name === 'frameset' : !IN_HEAD.has(name))) this.#endHead();
+    } else if (text !== 'head' && (this.#xml ? text === 'body' || text === 'frameset' : !name.inHead)) this.#endHead();
   }
 
-  #startInBody(name: string, attributes: TagAttributes, closed: boolean): void {
-    if (name !== 'script') this.body.element(name);
-    const empty = closed && (this.#xml || this.isForeign);
-    if (this.#foreignDepth > 0 && BREAKOUT.has(name)) this.#foreignDepth = 0;
-    if (name === 'svg' || name === 'math') this.#foreignDepth += closed ? 0 : 1;
-    else if (this.#foreignDepth > 0) return;
-    else if (name === 'script') this.#startScript(attributes, empty);
-    else if (HIDDEN.has(name)) {
-      if (!empty) this.#hide(name);
-    } else if (name === 'h1') this.body.beginHeading();
-    else if (name === 'a' || name === 'area') {
-      const href = attributes.get('href')?.trim();
-      if (href) this.body.link(href);
-    }
+  #startInBody(name: ElementName, attributes: TagAttributes, closed: boolean): void {
+    // Most elements are of this kind.
+    if (!name.isDull || this.#foreignDepth > 0) this.#noteInBody(name, attributes, closed);
     this.#checkEnough();
   }
 
-  #startScript(attributes: TagAttributes, closed: boolean): void {
-    const type = attributes.get('type')?.trim().toLowerCase() ?? '';
-    const isData = /^application\/(?:ld\+)?json\b/.test(type);
-    if (!isData) this.body.element('script');
-    if (closed) return;
-    if (type.startsWith('application/ld+json')) this.#collects = 'json-ld';
-    else this.#hide('script');
+  #noteInBody(name: ElementName, attributes: TagAttributes, closed: boolean): void {
+    const { text } = name;
+    if (text !== 'script') this.body.element(name);
+    const empty = closed && (this.#xml || this.isForeign);
+    if (this.#foreignDepth > 0 && name.isBreakout) this.#foreignDepth = 0;
+    if (text === 'svg' || text === 'math') this.#foreignDepth += closed ? 0 : 1;
+    else if (this.#foreignDepth > 0) return;
+    else if (text === 'a' || text === 'area') this.body.addLinkOf(attributes);
+    else if (text === 'script') this.#startScript(name, attributes, empty);
+    else if (name.isHidden) {
+      if (!empty) this.#hide(name);
+    } else if (text === 'h1') this.body.beginHeading();
   }
 
-  #hide(name: string): void {
+  #startScript(name: ElementName, attributes: TagAttributes, closed: boolean): void {
+    const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+    const isData = /^application\/(?:ld\+)?json\b/.test(type);
+    if (!isData) this.body.element(name);
+    if (closed) return;
+    if (type.startsWith('application/ld+json')) this.#collects = 'json-ld';
+    else this.#hide(name);
+  }
+
+  #hide(name: ElementName): void {
     this.#hidden = name;
     this.#hiddenDepth = 1;
   }
@@ -163,7 +174,7 @@ export class PageElements implements HtmlHandler {
   #endHead(): void {
     this.headComplete = true;
     this.#place = 'body';
-    this.body.begin(this.head.title);
+    this.body.begin(this.head.title, this.head.baseUrl(this.url));
     this.#checkEnough();
   }
 

@@ -11,8 +11,11 @@ import { PageElements } from './page-elements.js';
 /** Bytes of a page that are read. */
 export const MOST_PAGE_BYTES = 1_048_576;
 
-/** Charsets in which bytes below 0x80 are ASCII wherever they stand. */
-const ASCII_FIRST: ReadonlySet<string> = new Set(['utf-8', 'windows-1252']);
+const UTF_8 = 'utf-8';
+/** A charset in which bytes below 0x80 are ASCII wherever they stand. */
+const ASCII_FIRST = 'windows-1252';
+/** Bytes of a byte order mark in UTF-8. */
+const MARK_BYTES = 3;
 
 /** Makes a reader of a page in HTML or XHTML. */
 export const createPageReader: CreatePageReader = ({ url, contentType, wants, most = MOST_PAGE_BYTES }) =>
@@ -26,12 +29,8 @@ class HtmlReader implements PageReader {
   #start: Uint8Array[] = [];
   #startLength = 0;
   #charset: PageCharset | null = null;
-  /** Made for the first bytes that are not ASCII. */
+  /** Null for UTF-8. */
   #decoder: TextDecoder | null = null;
-  /** Whether ASCII would be text in itself: no character is unfinished. */
-  #isBetween = false;
-  /** Whether text came before the decoder was made. */
-  #decoded = false;
   #read = 0;
 
   constructor(
@@ -42,7 +41,7 @@ class HtmlReader implements PageReader {
   ) {
     // Served as XML, a page is read as XML: names have their case, and `<title/>` is empty.
     this.#xml = /[+/]xml$/.test(mediaType(contentType) ?? '');
-    this.#elements = new PageElements(wants, this.#xml);
+    this.#elements = new PageElements(url, wants, this.#xml);
     this.#tokens = new HtmlTokens(this.#elements, this.#xml);
   }
 
@@ -71,19 +70,21 @@ class HtmlReader implements PageReader {
   end(cut: boolean): PageContent {
     if (this.#charset === null) this.#begin(Buffer.concat(this.#start));
     if (!this.#elements.isDone) {
-      this.#tokens.write(this.#decoder?.decode() ?? '');
+      const rest = this.#decoder?.decode() ?? '';
+      if (rest !== '') this.#tokens.write(Buffer.from(rest));
       this.#tokens.end();
     }
     const complete = !cut && !this.#elements.isDone && this.#read < this.most;
     if (complete) this.#elements.end();
     const { head, body, headComplete } = this.#elements;
+    const { cut: isBodyCut, ...inBody } = body.content(complete);
     return {
       charset: this.#charset as PageCharset,
       ...head.content(this.url),
       headComplete,
       bodyComplete: complete,
-      ...body.content(complete, head.baseUrl(this.url)),
-      cut: head.cut || body.cut,
+      ...inBody,
+      cut: head.cut || isBodyCut,
     };
   }
 
@@ -91,25 +92,14 @@ class HtmlReader implements PageReader {
   #begin(bytes: Uint8Array): void {
     this.#start = [];
     this.#charset = detectCharset(bytes, this.contentType, this.#xml);
-    this.#isBetween = ASCII_FIRST.has(this.#charset.used);
-    this.#decode(bytes);
+    const { used, from } = this.#charset;
+    if (used !== UTF_8) this.#decoder = new TextDecoder(used);
+    this.#decode(used === UTF_8 && from === 'bom' ? bytes.subarray(MARK_BYTES) : bytes);
   }
 
+  /** Tags and text are read as UTF-8. */
   #decode(bytes: Uint8Array): void {
-    const text = this.#textOf(bytes);
-    if (text !== '') this.#tokens.write(text);
-  }
-
-  /** Most pages are ASCII for the most part, which needs no decoder. */
-  #textOf(bytes: Uint8Array): string {
-    if (this.#isBetween && isAscii(bytes)) {
-      this.#decoded = true;
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-    }
-    const { used } = this.#charset as PageCharset;
-    // A byte order mark is one at the start alone.
-    this.#decoder ??= new TextDecoder(used, { ignoreBOM: this.#decoded });
-    this.#isBetween = ASCII_FIRST.has(used) && (bytes.at(-1) ?? 0) < 0x80;
-    return this.#decoder.decode(bytes, { stream: true });
+    const isUtf8 = this.#decoder === null || (this.#decoder.encoding === ASCII_FIRST && isAscii(bytes));
+    this.#tokens.write(isUtf8 ? bytes : Buffer.from((this.#decoder as TextDecoder).decode(bytes, { stream: true })));
   }
 }

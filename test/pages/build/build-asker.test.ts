@@ -117,6 +117,21 @@ describe('a page of a build', () => {
     expect(JSON.stringify(findings[0]?.data)).toContain('symbolic link');
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'in a folder whose link leads out is one finding, and within the build it is read',
+    async () => {
+      const root = buildOf({ 'c/b.html': PAGE });
+      mkdirSync(join(folder, 'outside'), { recursive: true });
+      writeFileSync(join(folder, 'outside', 'a.html'), PAGE);
+      symlinkSync(join(folder, 'outside'), join(root, 'd'));
+      symlinkSync('c', join(root, 'e'));
+      const { findings, pages } = await ask(root, ['/d/a', '/e/b', '/c/b']);
+      expect(findings).toHaveLength(1);
+      expect(JSON.stringify(findings[0]?.data)).toContain('symbolic link');
+      expect(pages?.outcomes).toContainEqual({ outcome: 'good', pages: 2 });
+    },
+  );
+
   it.skipIf(process.platform === 'win32')('whose link leads to itself is one finding, and the run goes on', async () => {
     const root = buildOf({ 'b.html': PAGE });
     symlinkSync('a.html', join(root, 'a.html'));

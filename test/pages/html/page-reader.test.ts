@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUrl } from '../../../src/parse-url.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
-import { EVERYTHING, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
+import { EVERYTHING, linksTo, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
 
 type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
 
@@ -301,7 +301,7 @@ const BODIES: readonly Row[] = [
   [
     'links, resolved, once and without fragments',
     body('<a href="/a#b">x</a><area href="/a"><a href=" boots ">y</a><a href="mailto:a@b.c"></a><a name=z>'),
-    { links: ['https://example.com/a', 'https://example.com/shop/boots'] },
+    { links: linksTo('https://example.com/a', 'https://example.com/shop/boots') },
     { wants: EVERYTHING },
   ],
   ['links are not read unless wanted', body('<a href="/a">x</a>'), { links: null, bodyHash: null }],
@@ -399,7 +399,7 @@ describe('links', () => {
         const { content } = readPage(body(`<a href="${href}">x</a>`), { wants: EVERYTHING });
         const url = href === '' ? null : parseUrl(href, new URL(PAGE_URL));
         if (url !== null) url.hash = '';
-        expect(content.links).toEqual(url !== null && /^https?:$/.test(url.protocol) ? [url.href] : []);
+        expect(content.links).toEqual(url !== null && /^https?:$/.test(url.protocol) ? linksTo(url.href) : linksTo());
       }),
       { seed: 17, numRuns: 2_000 },
     );
@@ -430,7 +430,7 @@ describe('hostile pages', () => {
   const PAGES: readonly (readonly [string, string, Partial<PageContent>])[] = [
     ['nested elements', filled('<b>'), { headComplete: true }],
     ['nested elements and end tags of others', `${'<b>'.repeat(150_000)}${'</x>'.repeat(140_000)}`, { headComplete: true }],
-    ['text between tags', filled('a<b>').slice(4), { textLength: 262_143 }],
+    ['text between tags', filled('a<b>').slice(4), { textLength: null, bodyComplete: true }],
     ['nested SVG', `<body>${filled('<svg>').slice(10)}`, { headComplete: true }],
     ['nested templates', `<body>${filled('<template>').slice(10)}`, { textLength: 0 }],
     ['canonicals', filled('<link rel=canonical href=/a>'), { canonicalCount: 37_449, cut: true }],
@@ -450,7 +450,7 @@ describe('hostile pages', () => {
       const { content } = readPage(page, { wants: EVERYTHING });
       expect(content).toMatchObject(expected);
       expect(content.canonicals.length).toBeLessThanOrEqual(20);
-      expect(content.links?.length).toBeLessThanOrEqual(20_000);
+      expect(content.links?.length).toBeLessThanOrEqual(2 * 20_000);
       expect(JSON.stringify({ ...content, links: [] }).length).toBeLessThan(50_000);
     },
     20_000,

@@ -1,0 +1,27 @@
+// An answer as text, so that it can be kept between runs.
+
+import type { PageAnswer } from '../../rules/page-answer.js';
+
+/** Raised when texts of older versions cannot be read any more: answers that were kept under another form are not used. */
+export const ANSWER_FORM = 2;
+
+/** The text of an answer. */
+export function textOfAnswer(answer: PageAnswer): string {
+  const { content } = answer;
+  const links = content?.links;
+  if (!content || !links) return JSON.stringify(answer);
+  const packed = Buffer.from(links.buffer, links.byteOffset, links.byteLength).toString('base64');
+  return JSON.stringify({ ...answer, content: { ...content, links: packed } });
+}
+
+/** The answer of a text that `textOfAnswer` has made; null for a text that is damaged. */
+export function answerOfText(text: string): PageAnswer | null {
+  try {
+    const answer = JSON.parse(text);
+    const packed = answer.content?.links;
+    if (typeof packed === 'string') answer.content.links = new Int32Array(Uint8Array.from(Buffer.from(packed, 'base64')).buffer);
+    return answer;
+  } catch {
+    return null;
+  }
+}

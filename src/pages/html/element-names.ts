@@ -1,0 +1,119 @@
+// The elements that matter in a page, found by the bytes of their names, so that no text is made of the names of all others.
+
+/** How the tokenizer reads what is in an element of HTML: as text up to its end tag, or as text up to the end of the page. */
+export type RawText = 'to-end-tag' | 'to-end' | null;
+
+/** The name of an element, with what depends on nothing else. */
+export interface ElementName {
+  /** In lower case; empty for every name that does not matter. */
+  readonly text: string;
+  /** May be in a head (HTML, section 13.2.6.4.4): any other one begins the body. */
+  readonly inHead: boolean;
+  /** Shows something or runs something, so that a page without text is not empty. */
+  readonly isActive: boolean;
+  /** Its content is neither read nor shown. Browsers with scripts take that of `noscript` as text. */
+  readonly isHidden: boolean;
+  /** Ends SVG and MathML (HTML, section 13.2.6.5). */
+  readonly isBreakout: boolean;
+  readonly rawText: RawText;
+  /** Attributes are wanted of it in a head, and in a body. */
+  readonly headAttributes: boolean;
+  readonly bodyAttributes: boolean;
+  /** Nothing is noted of it in a body outside of SVG and MathML. */
+  readonly isDull: boolean;
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const IN_HEAD = wordsOf('base basefont bgsound link meta noframes noscript script style template title');
+const ACTIVE = wordsOf(
+  'applet audio button canvas embed form frame frameset iframe img input math meter noscript object picture progress script select svg textarea video',
+);
+const HIDDEN = wordsOf('iframe noembed noframes noscript style template xmp');
+const BREAKOUT = wordsOf(
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
+);
+const RAW_TEXT = wordsOf('iframe noembed noframes script style textarea title xmp');
+const HEAD_ATTRIBUTES = wordsOf('html base link meta script');
+const BODY_ATTRIBUTES = wordsOf('a area script');
+const FOLLOWED = wordsOf('h1 svg math');
+
+const PREFIX = /^(?:html|xhtml):$/;
+const LONGEST_PREFIX = 6;
+const COLON = 0x3a;
+/** The bit by which ASCII letters differ in case. */
+const CASE = 0x20;
+/** A power of two, large enough that few names share a place. */
+const PLACES = 512;
+
+/** Lower case of an ASCII letter; every other byte stays as it is. */
+const lower = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte | CASE : byte);
+
+/** Names by their length, first and last bytes. Digests of names in any case are equal. */
+export class NameTable<Name extends { readonly text: string }> {
+  readonly #places: (readonly Name[])[] = Array.from({ length: PLACES }, () => []);
+
+  constructor(
+    readonly names: readonly Name[],
+    private readonly other: Name,
+  ) {
+    for (const name of names) {
+      const bytes = Buffer.from(name.text);
+      const place = placeOf(bytes, 0, bytes.length);
+      this.#places[place] = [...(this.#places[place] as readonly Name[]), name];
+    }
+  }
+
+  /** The name in the bytes `from`..`to`; in XML, its case counts, and a usual prefix for XHTML does not. */
+  find(bytes: Uint8Array, from: number, to: number, xml: boolean): Name {
+    const start = xml ? behindPrefix(bytes, from, to) : from;
+    for (const name of this.#places[placeOf(bytes, start, to)] as readonly Name[]) {
+      if (isName(name.text, bytes, start, to, xml)) return name;
+    }
+    return this.other;
+  }
+}
+
+function placeOf(bytes: Uint8Array, from: number, to: number): number {
+  const first = (bytes[from] as number) | CASE;
+  const last = (bytes[to - 1] as number) | CASE;
+  return ((to - from) * 67 + first * 5 + last * 11) & (PLACES - 1);
+}
+
+function isName(name: string, bytes: Uint8Array, from: number, to: number, xml: boolean): boolean {
+  if (to - from !== name.length) return false;
+  for (let at = 0; at < name.length; at++) {
+    const byte = bytes[from + at] as number;
+    if ((xml ? byte : lower(byte)) !== name.charCodeAt(at)) return false;
+  }
+  return true;
+}
+
+function behindPrefix(bytes: Uint8Array, from: number, to: number): number {
+  const end = Math.min(to, from + LONGEST_PREFIX);
+  const colon = bytes.subarray(from, end).indexOf(COLON);
+  return colon >= 0 && PREFIX.test(Buffer.from(bytes.subarray(from, from + colon + 1)).toString('latin1'))
+    ? from + colon + 1
+    : from;
+}
+
+function nameOf(text: string): ElementName {
+  const isHidden = HIDDEN.has(text);
+  const isActive = ACTIVE.has(text);
+  return {
+    text,
+    inHead: IN_HEAD.has(text),
+    isActive,
+    isHidden,
+    isBreakout: BREAKOUT.has(text),
+    rawText: RAW_TEXT.has(text) ? 'to-end-tag' : text === 'plaintext' ? 'to-end' : null,
+    headAttributes: HEAD_ATTRIBUTES.has(text),
+    bodyAttributes: BODY_ATTRIBUTES.has(text),
+    isDull: !isHidden && !isActive && !BODY_ATTRIBUTES.has(text) && !FOLLOWED.has(text),
+  };
+}
+
+const ALL = [IN_HEAD, ACTIVE, HIDDEN, BREAKOUT, RAW_TEXT, HEAD_ATTRIBUTES, BODY_ATTRIBUTES, FOLLOWED].flatMap((set) => [...set]);
+
+/** The names of all elements that matter. */
+export const ELEMENT_NAMES = new NameTable([...new Set([...ALL, 'plaintext'])].map(nameOf), nameOf(''));

@@ -1,0 +1,50 @@
+// The bytes and characters that HTML tells apart.
+
+export const [AMPERSAND, SLASH, LESS, EQUALS, GREATER] = [0x26, 0x2f, 0x3c, 0x3d, 0x3e];
+export const [EXCLAMATION, DOUBLE_QUOTE, SINGLE_QUOTE, DASH, QUESTION, OPEN_BRACKET] = [0x21, 0x22, 0x27, 0x2d, 0x3f, 0x5b];
+/** The first byte that is not ASCII. */
+export const BEYOND_ASCII = 0x80;
+
+const [WHITE, SECTION_END, NAME_END, LETTER] = [1, 2, 4, 8];
+
+const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const isWhite = byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
+  const endsSection = isWhite || byte === SLASH || byte === GREATER;
+  const letter = /[A-Za-z]/.test(String.fromCharCode(byte)) ? LETTER : 0;
+  return (isWhite ? WHITE : 0) | (endsSection ? SECTION_END : 0) | (endsSection || byte === EQUALS ? NAME_END : 0) | letter;
+});
+
+/** Whether a byte is white space between attributes. */
+export function isWhite(byte: number): boolean {
+  return ((CLASSES[byte] as number) & WHITE) !== 0;
+}
+
+/** Whether a byte ends the name of a tag. */
+export function endsTagName(byte: number): boolean {
+  return ((CLASSES[byte] as number) & SECTION_END) !== 0;
+}
+
+/** Whether a byte ends the name of an attribute. */
+export function endsAttributeName(byte: number): boolean {
+  return ((CLASSES[byte] as number) & NAME_END) !== 0;
+}
+
+/** Whether a byte begins the name of a tag. */
+export function isLetter(byte: number): boolean {
+  return ((CLASSES[byte] as number) & LETTER) !== 0;
+}
+
+/** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
+export function isBlank(unit: number): boolean {
+  if (unit < BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
+  if (unit <= 0x200b) return true;
+  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
+}
+
+/** The units of a text that are not blank. */
+export function shownIn(text: string): number {
+  let shown = 0;
+  for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) shown++;
+  return shown;
+}

@@ -1,0 +1,65 @@
+// Skips what matters to no link of a page: text, end tags, and start tags of most elements. Most of most pages is skipped here.
+
+import { ELEMENT_NAMES } from './element-names.js';
+import { DOUBLE_QUOTE, endsTagName, GREATER, isLetter, LESS, SINGLE_QUOTE, SLASH } from './html-bytes.js';
+import { endOfTag } from './tag-reader.js';
+
+/** The bit by which ASCII letters differ in case; letters without it, and the place of what ends a name. */
+const [CASE, LETTERS, END] = [0x20, 0x1f, 0];
+
+/**
+ * By the first letter of a name: one bit for each second letter with which a name may go on that matters to links: because it may have
+ * one, or because what is in it is no HTML, or not shown.
+ */
+const SECONDS = secondLetters();
+
+function secondLetters(): Int32Array {
+  const seconds = new Int32Array(256);
+  for (const { text, bodyAttributes, isHidden, rawText } of ELEMENT_NAMES.names) {
+    if (!bodyAttributes && !isHidden && rawText === null && text !== 'svg' && text !== 'math') continue;
+    const bit = 1 << (text.length === 1 ? END : text.charCodeAt(1) & LETTERS);
+    for (const first of [text.charCodeAt(0), text.charCodeAt(0) & ~CASE]) seconds[first] = (seconds[first] as number) | bit;
+  }
+  return seconds;
+}
+
+/**
+ * The index of the next `<` that the tokenizer has to look at: it begins a tag that matters, or something else than a tag, or its end
+ * is not among the bytes. Only for a place in the body of HTML that is outside of hidden elements, SVG and MathML.
+ */
+export function nextForLinks(bytes: Uint8Array, from: number): number {
+  const end = bytes.length;
+  let at = from;
+  for (;;) {
+    while (at < end && bytes[at] !== LESS) at++;
+    if (at + 2 >= end) return at;
+    const isEndTag = bytes[at + 1] === SLASH;
+    const name = isEndTag ? at + 2 : at + 1;
+    if (!isLetter(bytes[name] as number) || (!isEndTag && mayMatter(bytes, name))) return at;
+    const behind = isEndTag ? behindEndTag(bytes, name) : behindStartTag(bytes, name);
+    if (behind < 0) return at;
+    at = behind;
+  }
+}
+
+function mayMatter(bytes: Uint8Array, name: number): boolean {
+  const second = bytes[name + 1] as number;
+  const bit = isLetter(second) ? second & LETTERS : endsTagName(second) ? END : -1;
+  return bit >= 0 && ((SECONDS[bytes[name] as number] as number) & (1 << bit)) !== 0;
+}
+
+function behindEndTag(bytes: Uint8Array, name: number): number {
+  let at = name;
+  while (at < bytes.length && bytes[at] !== GREATER) at++;
+  return at === bytes.length ? -1 : at + 1;
+}
+
+/** A `>` in quotes does not end a tag; without quotes, the first one does. */
+function behindStartTag(bytes: Uint8Array, name: number): number {
+  for (let at = name; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === GREATER) return at + 1;
+    if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) return endOfTag(bytes, name);
+  }
+  return -1;
+}

@@ -1,0 +1,56 @@
+// Finds where markup without a name ends: comments, declarations, instructions, CDATA sections, as tokenizers of HTML and XML do.
+
+import { DASH, EXCLAMATION, GREATER, OPEN_BRACKET } from './html-bytes.js';
+
+const CDATA = '[CDATA[';
+/** Bytes before the content of a CDATA section: `<![CDATA[`. */
+export const CDATA_START = 9;
+/** Bytes behind that content: `]]>`. */
+export const CDATA_END = 3;
+
+/**
+ * The index behind the declaration that begins with `<!` at `at`: a comment, a CDATA section, a document type, or what HTML takes as a
+ * comment. -1 if its end is not among the bytes.
+ */
+export function declarationEnd(bytes: Buffer, at: number, xml: boolean): number {
+  const [third, fourth] = [bytes[at + 2], bytes[at + 3]];
+  if (third === undefined) return -1;
+  if (third === DASH) {
+    if (fourth === undefined) return -1;
+    if (fourth === DASH) return commentEnd(bytes, at + 4, xml);
+    return behind(bytes, '>', at + (xml ? 4 : 3));
+  }
+  if (third !== OPEN_BRACKET) return behind(bytes, '>', at + (xml ? 3 : 2));
+  const start = bytes.toString('latin1', at + 2, at + CDATA_START);
+  if (start === CDATA) return behind(bytes, ']]>', at + CDATA_START);
+  return CDATA.startsWith(start) ? -1 : behind(bytes, '>', at + 3);
+}
+
+/** Whether a declaration is a CDATA section. */
+export function isCdata(bytes: Buffer, at: number): boolean {
+  return bytes[at + 2] === OPEN_BRACKET && bytes.toString('latin1', at + 2, at + CDATA_START) === CDATA;
+}
+
+/** The index behind the instruction that begins with `<?` at `at`; HTML takes it as a comment. -1 if its end is not there. */
+export function instructionEnd(bytes: Buffer, at: number, xml: boolean): number {
+  return behind(bytes, xml ? '?>' : '>', at + 2);
+}
+
+/** The index behind the first `end` from `from` on; -1 if there is none. */
+export function behind(bytes: Buffer, end: string, from: number): number {
+  const found = bytes.indexOf(end, from, 'latin1');
+  return found < 0 ? -1 : found + end.length;
+}
+
+/** The index behind the comment whose text begins at `from`: `--!>` ends it, too, and in HTML `<!-->` and `<!--->` are whole. */
+function commentEnd(bytes: Buffer, from: number, xml: boolean): number {
+  if (!xml && bytes[from] === GREATER) return from + 1;
+  if (!xml && bytes[from] === DASH && bytes[from + 1] === GREATER) return from + 2;
+  for (let at = bytes.indexOf('--', from, 'latin1'); at >= 0; at = bytes.indexOf('--', at, 'latin1')) {
+    at += 2;
+    while (bytes[at] === DASH) at++;
+    if (bytes[at] === GREATER) return at + 1;
+    if (bytes[at] === EXCLAMATION && bytes[at + 1] === GREATER) return at + 2;
+  }
+  return -1;
+}

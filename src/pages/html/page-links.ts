@@ -1,0 +1,129 @@
+// Collects the links of a page as fingerprints of their addresses: a site has a hundred times as many links as pages.
+
+import { parseUrl } from '../../parse-url.js';
+import { Fingerprint } from '../../url/fingerprint.js';
+import { PAGE_SEED } from '../page-seed.js';
+
+/** Different links of a page that are kept. */
+const MOST_LINKS = 20_000;
+/** Longest address that needs no parser. */
+const LONGEST_PLAIN = 2_048;
+/** Words of a fingerprint. */
+const WORDS = 2;
+
+const [HASH, PERCENT, DOT, SLASH, QUESTION] = [0x23, 0x25, 0x2e, 0x2f, 0x3f];
+
+/** Bytes that resolving does not change in a path, nor in a query. */
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w~!$()*+,;=:@%./-]/.test(String.fromCharCode(byte)) ? 1 : 0));
+
+/** Gets the links of a page in turn. */
+export class PageLinks {
+  readonly #mark = new Fingerprint(PAGE_SEED);
+  #base: URL | null = null;
+  /** The origin of the base in the first bytes, and room for a path behind it; null where every address needs the parser. */
+  #address: Buffer | null = null;
+  #originLength = 0;
+  #words = new Int32Array(64);
+  #used = 0;
+
+  /** Sets what links are resolved against. */
+  begin(base: URL | null): void {
+    this.#base = base;
+    if (base === null || base.username !== '' || base.password !== '') return;
+    this.#address = Buffer.allocUnsafe(base.origin.length + LONGEST_PLAIN);
+    this.#originLength = this.#address.write(base.origin, 'latin1');
+  }
+
+  /**
+   * Adds the address of a path, which most links of a page are, with or without the origin of the page, where resolving would not
+   * change it; returns whether it did. The value of the attribute is in the bytes `from`..`to`.
+   */
+  addPlain(bytes: Uint8Array, from: number, to: number): boolean {
+    const address = this.#address;
+    if (address === null || to - from > LONGEST_PLAIN) return false;
+    let at = this.#behindOrigin(bytes, from, to);
+    if (bytes[at] !== SLASH || bytes[at + 1] === SLASH || at === to) return false;
+    let length = this.#originLength;
+    let hasQuery = false;
+    let before = 0;
+    for (; at < to; at++) {
+      const byte = bytes[at] as number;
+      if (PLAIN[byte] === 0) {
+        if (byte === HASH) break;
+        if (byte !== QUESTION) return false;
+        hasQuery = true;
+      }
+      // Perhaps a segment of dots.
+      if (before === SLASH && (byte === DOT || byte === PERCENT)) return false;
+      address[length++] = byte;
+      before = byte;
+    }
+    this.#mark.read(address, 0, length, before === SLASH && !hasQuery && length > this.#originLength + 1);
+    this.#keep();
+    return true;
+  }
+
+  /** Adds the address of a link as it is written, references decoded. */
+  add(href: string): void {
+    const trimmed = href.trim();
+    const url = trimmed === '' ? null : parseUrl(trimmed, this.#base ?? undefined);
+    if (url === null || !/^https?:$/.test(url.protocol)) return;
+    const { href: resolved } = url;
+    const fragment = resolved.indexOf('#');
+    this.#mark.readText(fragment < 0 ? resolved : resolved.slice(0, fragment));
+    this.#keep();
+  }
+
+  /** The fingerprints of the links, each once: two words each. `cut` says that there are more. */
+  finish(): { readonly words: Int32Array; readonly cut: boolean } {
+    return distinct(this.#words.subarray(0, this.#used));
+  }
+
+  /** The index behind the origin of the base, if the address begins with it. */
+  #behindOrigin(bytes: Uint8Array, from: number, to: number): number {
+    const length = this.#originLength;
+    const address = this.#address as Buffer;
+    if (to - from <= length) return from;
+    for (let at = 0; at < length; at++) if (bytes[from + at] !== address[at]) return from;
+    return from + length;
+  }
+
+  #keep(): void {
+    if (this.#used === this.#words.length) {
+      const larger = new Int32Array(this.#words.length * 2);
+      larger.set(this.#words);
+      this.#words = larger;
+    }
+    this.#words[this.#used++] = this.#mark.high;
+    this.#words[this.#used++] = this.#mark.low;
+  }
+}
+
+/** Slots of a table in which repeated links are found. It is used within one call alone, so all pages share it. */
+let slots = new Int32Array(1_024);
+
+function distinct(words: Int32Array): { readonly words: Int32Array; readonly cut: boolean } {
+  const capacity = 2 ** Math.ceil(Math.log2(Math.max(2, words.length)));
+  if (capacity > slots.length) slots = new Int32Array(capacity);
+  slots.fill(0, 0, capacity);
+  let kept = 0;
+  for (let at = 0; at < words.length; at += WORDS) {
+    const [high, low] = [words[at] as number, words[at + 1] as number];
+    if (!enter(words, high, low, kept, capacity)) continue;
+    if (kept === MOST_LINKS * WORDS) return { words: words.slice(0, kept), cut: true };
+    words[kept++] = high;
+    words[kept++] = low;
+  }
+  return { words: words.slice(0, kept), cut: false };
+}
+
+/** Enters a fingerprint that will be at `place` of the words; returns whether it is new. */
+function enter(words: Int32Array, high: number, low: number, place: number, capacity: number): boolean {
+  let slot = (low ^ Math.imul(high, 0x85ebca6b)) & (capacity - 1);
+  for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+    if (words[held - 1] === high && words[held] === low) return false;
+    slot = (slot + 1) & (capacity - 1);
+  }
+  slots[slot] = place + 1;
+  return true;
+}
