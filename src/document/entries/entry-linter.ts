@@ -14,7 +14,7 @@ import type { EntryClass } from './entry-classes.js';
 import type { EntryContext } from './entry-context.js';
 import { EntryPages } from './entry-pages.js';
 import { EntrySkipper } from './entry-skipper.js';
-import { OF_EXTENSIONS, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
+import { factsOfExtensions, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
 
@@ -91,8 +91,9 @@ export class EntryLinter {
 
   /** The facts of an entry that the pass has not read: all possible ones, and those that follow from its loc alone. */
   #readFields(belongs: boolean): Facts {
-    readCounted(this.#context.view, this.#context.values);
-    return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, OF_EXTENSIONS) : OF_FIELDS, belongs);
+    const { view, values, table } = this.#context;
+    readCounted(view, values);
+    return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, factsOfExtensions(table)) : OF_FIELDS, belongs);
   }
 
   /** Adds the facts of the loc in the view. */

@@ -1,14 +1,16 @@
 // The facts that are possible in an entry that the pass has not read. Rules run for all of them.
 
-import { ALL_FACTS, type Facts, factsOf } from '../../entry/facts.js';
+import { Column, type ElementTable } from '../../entry/element-table.js';
+import { ALL_FACTS, FACT_NAMES, type Facts, factsOf, NO_FACTS, unite } from '../../entry/facts.js';
+import { Namespace } from '../../xml/namespaces.js';
 
 /** The facts that are possible in a line of a text sitemap. */
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
 /** The facts that are possible in a feed item, in addition to those of its loc. */
 export const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
 /**
- * The facts that are possible in an entry that the pass has not read, in addition to those of its loc; and those of entries with
- * extensions only.
+ * The facts that are possible in an entry that the pass has not read, in addition to those of its loc and of its
+ * extensions (`factsOfExtensions`).
  */
 export const OF_FIELDS = factsOf([
   'loc-missing',
@@ -28,4 +30,36 @@ export const OF_FIELDS = factsOf([
   'discouraged',
   'new-origin',
 ]);
-export const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
+const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
+
+/** The facts that need an element of a namespace. */
+const OF_NAMESPACE: ReadonlyMap<number, Facts> = new Map([
+  [Namespace.Sitemap, NO_FACTS],
+  [Namespace.Image, factsOfSubject('image-')],
+  [Namespace.Video, factsOf(['video', 'video-retired', 'any-video'])],
+  [Namespace.News, factsOf(['news', 'news-retired', 'article'])],
+  [Namespace.Xhtml, factsOfSubject('link-')],
+]);
+
+function factsOfSubject(prefix: string): Facts {
+  return factsOf(FACT_NAMES.filter((name) => name.startsWith(prefix)));
+}
+
+const OF_ALL_NAMESPACES = [...OF_NAMESPACE.values()].reduce(unite);
+/** The facts of an entry with any extension. */
+const OF_ANY: Facts = { low: 0, high: OF_EXTENSIONS.high & ~OF_ALL_NAMESPACES.high };
+
+/** The facts that are possible in the entry in a table because of its extensions: all if one of them is not known. */
+export function factsOfExtensions(table: ElementTable): Facts {
+  let facts = OF_ANY;
+  let last: number = Namespace.Sitemap;
+  for (let row = 0; row < table.length; row++) {
+    const namespace = table.get(row, Column.Namespace);
+    if (namespace === last) continue;
+    last = namespace;
+    const more = OF_NAMESPACE.get(namespace);
+    if (more === undefined) return OF_EXTENSIONS;
+    facts = unite(facts, more);
+  }
+  return facts;
+}
