@@ -68,7 +68,14 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
         let [jobs, bytes] = [0, 0];
         while (!ended) {
           const keys = await client.keys('sitemap-lint:*');
-          jobs = Math.max(jobs, keys.filter((key) => /:document-\d+$/.test(key)).length);
+          const batches = await Promise.all(
+            keys.filter((key) => /:batch-\d+$/.test(key)).map((key) => client.hget(key, 'data').catch(() => null)),
+          );
+          const documents = batches.map((data) => (data === null ? 0 : JSON.parse(data).documents.length));
+          jobs = Math.max(
+            jobs,
+            documents.reduce((sum, count) => sum + count, 0),
+          );
           const sizes = await Promise.all(keys.map((key) => client.memory('USAGE', key)));
           bytes = Math.max(
             bytes,
