@@ -92,7 +92,7 @@ export class DocumentTurns {
   /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */
   #wasRead({ from, location, chain }: Job, { uri }: DocumentFacts, final: string | null): boolean {
     if (final === null) return false;
-    const isNew = this.#crawl.visited.visit(final);
+    const isNew = this.#crawl.visited.add(final);
     if (isNew || from === null || final === keyOf(location)) return false;
     from.links.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
     return true;
