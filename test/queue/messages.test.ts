@@ -180,22 +180,24 @@ describe('a document in the queue', () => {
 });
 
 describe('documents travel together', () => {
-  const sizeOf = (took: readonly number[], atOnce: number, most = 32): number => {
+  const quick = Array.from({ length: 30 }, () => 3);
+  const sizeOf = (took: readonly number[], atOnce: number, most: number): number => {
     const size = new BatchSize(most);
     for (const milliseconds of took) size.took(milliseconds);
     size.atOnce(atOnce);
     return size.documents;
   };
   it.each<readonly [name: string, took: readonly number[], atOnce: number, most: number, expected: number]>([
-    ['not until it is known how long one takes', [], 1, 32, 1],
-    ['if they are quick', [3], 1, 32, 8],
-    ['as long as there are enough for all workers', [3], 4, 32, 4],
-    ['as long as there are enough for many workers', [3], 50, 32, 1],
-    ['more of them if the run has more in the queue', [3], 50, 1_000, 8],
-    ['not if they are slow', [2_000], 1, 32, 1],
-    ['not after a slow one', [3, 2_000], 1, 32, 1],
-    ['again after a slow one', [3, 2_000, ...Array.from({ length: 30 }, () => 3)], 1, 32, 8],
-    ['while nobody is known to work', [3], 0, 32, 8],
+    ['not until it is known how long they take', [], 1, 32, 1],
+    ['not after an index alone', [3], 1, 32, 1],
+    ['if they are quick', quick, 1, 32, 8],
+    ['as long as there are enough for all workers', quick, 4, 32, 4],
+    ['not if there are not enough for all workers', quick, 50, 32, 1],
+    ['if the run has more in the queue', quick, 50, 1_000, 8],
+    ['not if they are slow', quick.map(() => 2_000), 1, 32, 1],
+    ['not after a slow one', [...quick, 2_000], 1, 32, 1],
+    ['again after a slow one', [2_000, ...quick], 1, 32, 8],
+    ['while nobody is known to work', quick, 0, 32, 8],
   ])('%s', (_, took, atOnce, most, expected) => {
     expect(sizeOf(took, atOnce, most)).toBe(expected);
   });
