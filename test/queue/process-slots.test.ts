@@ -1,10 +1,12 @@
 // How one process uses the connections to a host that it may have.
 
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FleetChannel, ProcessSlots } from '../../src/queue/process-slots.js';
 
 const { signal } = new AbortController();
+setMaxListeners(0, signal);
 let slots: ProcessSlots | null = null;
 afterEach(() => slots?.close());
 
