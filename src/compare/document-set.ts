@@ -4,6 +4,8 @@ import { basename, dirname } from 'node:path';
 import type { PageRecord } from '../document/entries/page-memory.js';
 import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
+import { GrowingWords } from '../entry/growing-words.js';
+import { KeySet } from '../entry/key-set.js';
 import { LanguageLinks } from '../entry/language-links.js';
 import { isNewsSitemap } from '../entry/news-sitemap.js';
 import { MOST_PLACE } from '../entry/url-list.js';
@@ -16,8 +18,9 @@ import { type RecordedResponses, recordedOrAsked } from '../resume/recorded-resp
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import type { LanguageLink, PagePlace, SetFact, StrayFile } from '../rules/set-facts.js';
-import { KeptRecords, type OpenScratch } from './kept-records.js';
+import { KeptRecords } from './kept-records.js';
 import { LanguageGraph, type MisfitLink, type UnlistedLinks, type UrlStart } from './language-graph.js';
+import type { MemoryBudget } from './memory-budget.js';
 import { type CommonPages, overlapsOf } from './page-overlaps.js';
 import { PageQueries } from './page-queries.js';
 import { strayFiles, unnamedIn } from './stray-files.js';
@@ -26,19 +29,24 @@ import { strayFiles, unnamedIn } from './stray-files.js';
 interface Member {
   readonly facts: DocumentFacts;
   readonly collector: FindingCollector;
-  readonly location: Location;
+  /** Where an index was read; null for other documents. */
+  readonly location: Location | null;
   /** Whether robots.txt lists it; null if that is unknown. */
   readonly inRobots: boolean | null;
   /** Whether places of its pages are entries; null if its pages are not compared. */
   readonly byEntry: boolean | null;
 }
 
+/** Words of the two keys of a document. */
+const KEY_WORDS = 4;
+type Words = readonly [high: number, low: number, nameHigh: number, nameLow: number];
+
 /** How much a set keeps. */
 export interface SetLimits {
   /** Language links that are compared. */
   readonly links: number;
-  /** Bytes of pages and links in memory; more are in temporary files. */
-  readonly memory: number;
+  /** What pages and links take in memory; more are in temporary files. */
+  readonly memory: MemoryBudget;
 }
 
 /** Collects the documents of a run in crawl order; `finish` compares them. */
@@ -53,23 +61,20 @@ export class DocumentSet {
   /**
    * Keys of all addresses that indexes list, and their file names, because the URLs in a local index may not be mapped to files.
    */
-  readonly #listed = new Set<string>();
+  readonly #listed = new KeySet();
+  /** Keys of the documents of the set, and for each document those by which an index may list it. */
+  readonly #known = new KeySet();
+  readonly #keys = new GrowingWords();
   #links = 0;
   #leavesOut = false;
   #refused: { readonly first: FindingCollector; documents: number } | null = null;
 
-  constructor(
-    plan: RulePlan,
-    now: number,
-    limits: SetLimits,
-    answers: RecordedResponses | null = null,
-    openScratch?: OpenScratch,
-  ) {
+  constructor(plan: RulePlan, now: number, limits: SetLimits, answers: RecordedResponses | null = null) {
     this.#answers = answers;
     this.#plan = plan;
     this.#rules = plan.setRules.map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#limits = limits;
-    this.#kept = new KeptRecords(limits.memory, openScratch);
+    this.#kept = new KeptRecords(limits.memory);
   }
 
   add(
@@ -81,7 +86,19 @@ export class DocumentSet {
     const links = pages?.links ? this.#admitted(new LanguageLinks(pages.links), collector) : null;
     this.#collectors.set(facts, collector);
     const byEntry = pages && this.#kept.add(this.#members.length, pages, links);
-    this.#members.push({ facts, collector, location, inRobots, byEntry });
+    this.#addKeys(location);
+    this.#members.push({ facts, collector, location: facts.kind === 'sitemapindex' ? location : null, inRobots, byEntry });
+  }
+
+  #addKeys(location: Location): void {
+    const { from } = location;
+    const key = keyOf(location);
+    this.#known.add(key);
+    for (const one of [key, from.kind === 'file' ? nameKey(from.path) : key]) {
+      const [high, low] = this.#known.wordsOf(one);
+      this.#keys.add(high);
+      this.#keys.add(low);
+    }
   }
 
   /** Records that an index lists an address. */
@@ -133,10 +150,10 @@ export class DocumentSet {
     }
     if (this.#rules.some(({ rule }) => rule.fact === 'set')) {
       const files = await this.#strays();
-      const documents = this.#members.map(({ facts, location, inRobots }) => ({
+      const documents = this.#members.map(({ facts, inRobots }, number) => ({
         facts,
         inRobots,
-        inIndex: this.#isListed(location),
+        inIndex: this.#isListed(number),
       }));
       this.#applyRules({ fact: 'set', documents, strays: files, complete });
     }
@@ -147,13 +164,13 @@ export class DocumentSet {
     const { failure } = this.#kept;
     if (failure === null) return;
     const lost = this.#members.filter(({ facts, byEntry }) => byEntry !== null && facts.kind !== 'sitemapindex');
-    const data = { limit: this.#limits.memory, documents: lost.length, reason: failure };
+    const data = { limit: this.#limits.memory.limit, documents: lost.length, reason: failure };
     lost[0]?.collector.add('run/limit-reached', { message: 'memory', data }, null, documentStart);
   }
 
-  #isListed(location: Location): boolean {
-    const { from } = location;
-    return this.#listed.has(keyOf(location)) || (from.kind === 'file' && this.#listed.has(nameKey(from.path)));
+  #isListed(document: number): boolean {
+    const [high, low, nameHigh, nameLow] = this.#keys.words.subarray(document * KEY_WORDS) as unknown as Words;
+    return this.#listed.hasWords(high, low) || this.#listed.hasWords(nameHigh, nameLow);
   }
 
   /** Looks for stray files beside local indexes, for a later merge of all shards. */
@@ -163,11 +180,10 @@ export class DocumentSet {
 
   async #strays(): Promise<StrayFile[]> {
     if (!this.#plan.mayFire('tree/orphan-local-file')) return [];
-    const known = new Set(this.#members.map(({ location }) => keyOf(location)));
-    const indexes = this.#members.filter(({ facts }) => facts.kind === 'sitemapindex');
+    const indexes = this.#members.flatMap(({ facts, location }) => (location === null ? [] : [{ facts, location }]));
     return strayFiles(
       indexes,
-      (path) => known.has(`file ${path}`) || this.#listed.has(`file ${path}`) || this.#listed.has(nameKey(path)),
+      (path) => this.#known.has(`file ${path}`) || this.#listed.has(`file ${path}`) || this.#listed.has(nameKey(path)),
       (folder, { uri }) => recordedOrAsked(this.#answers, ['folder', dirname(uri)], () => unnamedIn(folder), []),
     );
   }

@@ -3,15 +3,10 @@
 import type { PageRecord } from '../document/entries/page-memory.js';
 import type { LanguageLinks } from '../entry/language-links.js';
 import { UrlList } from '../entry/url-list.js';
-import { ScratchFailure, ScratchFile } from '../scratch-file.js';
+import { ScratchFailure, type ScratchFile } from '../scratch-file.js';
 import { LinkStore } from './link-store.js';
+import type { MemoryBudget } from './memory-budget.js';
 import { PageStore } from './page-store.js';
-
-/** Bytes of buffers and tables once there are files: the budget includes them. */
-const WORKING_BYTES = 100_663_296;
-
-/** Creates a temporary file. @throws ScratchFailure */
-export type OpenScratch = () => ScratchFile;
 
 /** The pages and language links of documents. `close` must be called. */
 export class KeptRecords {
@@ -19,15 +14,10 @@ export class KeptRecords {
   links = new LinkStore();
   /** Why records are lost, so that no documents can be compared; null if they are not. */
   failure: string | null = null;
-  readonly #budget: number;
-  readonly #openScratch: OpenScratch;
-  #bytes = 0;
   #files: ScratchFile[] = [];
 
-  /** `budget` is the number of bytes in memory. */
-  constructor(budget: number, openScratch: OpenScratch = () => new ScratchFile()) {
-    this.#budget = Math.max(0, budget - WORKING_BYTES);
-    this.#openScratch = openScratch;
+  constructor(private readonly budget: MemoryBudget) {
+    budget.whenSpent(() => this.attempt(() => this.#spill()));
   }
 
   /**
@@ -39,15 +29,14 @@ export class KeptRecords {
     this.attempt(() => {
       this.pages.add(list, document);
       if (links !== null) this.links.add(document, links);
-      this.#bytes += list.bytes.length + (links?.bytes.length ?? 0);
-      if (this.#bytes > this.#budget && this.#files.length === 0) this.#spill();
+      this.budget.add(list.bytes.length + (links?.bytes.length ?? 0));
     });
     return list.byEntry;
   }
 
   #spill(): void {
     for (const store of [this.pages, this.links]) {
-      const file = this.#openScratch();
+      const file = this.budget.openScratch();
       this.#files.push(file);
       store.spill(file);
     }

@@ -1,16 +1,16 @@
 // Decides for each child of an index whether to read it, or what its outcome is without reading.
 
+import type { KeySet } from '../entry/key-set.js';
 import type { Limits } from '../limits.js';
 import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
-import type { VisitedKeys } from './visited-keys.js';
 
 /** Options that all indexes of a crawl share. */
 export interface ChoiceOptions {
   readonly recurse: boolean;
   readonly limits: Pick<Limits, 'documents' | 'indexDepth'>;
-  readonly visited: VisitedKeys;
+  readonly visited: KeySet;
   /** Whether the user ignores a document. */
   readonly ignored: (location: Location) => boolean;
 }
@@ -60,8 +60,8 @@ export class ChildChoice {
     if (depth > limits.indexDepth) return { kind: 'too-deep', depth };
     if (known >= limits.documents) return { kind: 'not-followed', reason: 'limit' };
     if (ignored(location)) return { kind: 'not-followed', reason: 'ignored' };
-    const isNew = visited.visit(keyOf(location));
-    visited.visit(key);
+    const isNew = visited.add(keyOf(location));
+    visited.add(key);
     return isNew ? { location } : { kind: 'elsewhere' };
   }
 }

@@ -21,10 +21,13 @@ export function queueChildren(
   const { limits, visited, ignored, set } = crawl;
   const { opener, recurse, lint } = crawl.options;
   const depth = job.depth + 1;
-  const links = new ChildLinkEvaluator(crawl.plan, lint.now, facts, collector, children, depth);
+  const list = { store: crawl.children, count: children.length };
+  const links = new ChildLinkEvaluator(crawl.plan, lint.now, facts, collector, list, depth);
   const own = [keyOf(job.location), ...[final, facts.url && keyOfUrl(facts.url)].filter((key) => key !== null)];
   const chain = [...job.chain, ...own];
   const choice = new ChildChoice({ recurse, limits, visited, ignored }, { own, chain, depth });
+  // Deeper levels are known to one shard only.
+  const family = { links, target: job.target, depth, chain, share: job.share, isSpread: job.depth === 0 };
   const ambiguous = sharedNames(children);
   // Without recursion, children are not read as documents of the run.
   let limited = recurse && children.length > limits.documents;
@@ -33,24 +36,14 @@ export function queueChildren(
     const location = url && opener.locationOf(url, { location: job.location, byName: !ambiguous.has(lastSegment(url)) });
     if (url !== null && location !== null) set.addListed(url, location);
     const next = choice.choose(child, url, location, crawl.known - crawl.left);
+    crawl.children.add({ child, location: 'kind' in next ? null : next.location });
     if ('kind' in next) {
       limited ||= next.kind === 'not-followed' && next.reason === 'limit';
       noteUnread(crawl, next);
       links.settle(position, next);
     } else {
       if (isMoved(next.location, opener)) crawl.besideIndexes.add(job.location);
-      crawl.queue.add({
-        location: next.location,
-        target: job.target,
-        source: null,
-        depth,
-        from: { links, position, lastmod: child.lastmod },
-        chain,
-        listed: false,
-        repeated: false,
-        // Deeper levels are known to one shard only.
-        share: job.depth === 0 ? job.share + position : job.share,
-      });
+      crawl.queue.addChild(family, position);
     }
   });
   if (limited) {

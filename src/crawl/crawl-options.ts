@@ -1,6 +1,6 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
-import type { OpenScratch } from '../compare/kept-records.js';
+import type { OpenScratch } from '../compare/memory-budget.js';
 import type { EntryTaker } from '../document/entries/entry-taker.js';
 import type { Executor } from '../document/executor.js';
 import type { LintConfig } from '../document/lint-config.js';

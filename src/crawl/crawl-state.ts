@@ -1,21 +1,26 @@
 // What the parts of a crawl share: the queue, what was read so far, and the limits on how much more may be read.
 
 import { DocumentSet } from '../compare/document-set.js';
+import { MemoryBudget } from '../compare/memory-budget.js';
+import { KeySet } from '../entry/key-set.js';
 import type { Location } from '../network/source.js';
 import type { RulePlan } from '../rules/plan.js';
 import { BesideIndexes } from './beside-indexes.js';
+import { ChildStore } from './child-store.js';
 import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
 import { FailingHosts } from './failing-hosts.js';
 import { ReadAhead } from './read-ahead.js';
 import { RobotsFiles } from './robots-files.js';
-import { VisitedKeys } from './visited-keys.js';
 
 /** The state of one crawl. */
 export class CrawlState {
   readonly plan: RulePlan;
   readonly limits: CrawlLimits;
   readonly queue: ReadAhead;
-  readonly visited = new VisitedKeys();
+  /** The keys of the documents that were read or queued. */
+  readonly visited = new KeySet();
+  /** The children of all indexes. */
+  readonly children: ChildStore;
   readonly failing: FailingHosts;
   readonly robotsFiles: RobotsFiles;
   /** All documents, to be compared with each other. */
@@ -41,7 +46,9 @@ export class CrawlState {
     this.failing = new FailingHosts(limits.hostFailures);
     this.robotsFiles = new RobotsFiles(opener, lint.plan, answers);
     this.queue = new ReadAhead(options, this.failing, this.robotsFiles, () => this.isOverBudget);
-    this.set = new DocumentSet(lint.plan, lint.now, { links: lint.mostLinks ?? 0, memory: limits.memory }, answers, openScratch);
+    const memory = new MemoryBudget(limits.memory, openScratch);
+    this.set = new DocumentSet(lint.plan, lint.now, { links: lint.mostLinks ?? 0, memory }, answers);
+    this.children = new ChildStore(memory);
   }
 
   /** Number of documents known so far, read or not. */

@@ -64,6 +64,7 @@ export class Crawl {
       yield* this.#judged(targets);
     } finally {
       this.#state.set.close();
+      this.#state.children.close();
     }
   }
 
@@ -116,8 +117,10 @@ export class Crawl {
     const state = this.#state;
     const { queue, failing } = state;
     for (const target of targets) yield* queueTarget(state, target);
-    for (let next = 0; next < queue.length; next++) {
-      const job = queue.job(next) as Job;
+    let next = 0;
+    for (; next < queue.length; next++) {
+      const job = queue.job(next);
+      if (job === undefined) break;
       if (this.#isLeft(job, queue.job(next - 1))) {
         this.#leave(job);
         continue;
@@ -144,6 +147,15 @@ export class Crawl {
       if (state.isOverBudget && following !== undefined)
         yield overBudget(following.location, state.bytes, state.limits, this.#options.lint);
     }
+    this.#reportLostChildren(next);
+  }
+
+  /** Reports with their index that children were lost, so that only the first `read` documents were read. */
+  #reportLostChildren(read: number): void {
+    const { children, queue, limits } = this.#state;
+    if (children.failure === null) return;
+    this.#state.complete = false;
+    queue.indexOf(read)?.reportLost({ documents: queue.length - read, limit: limits.memory, reason: children.failure });
   }
 
   get #shard(): Shard | null {

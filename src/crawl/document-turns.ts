@@ -19,6 +19,7 @@ import { failedDocument } from './failed-document.js';
 import { IndexCount } from './index-count.js';
 import type { Job } from './read-ahead.js';
 import { reportRobots } from './robots-report.js';
+import { SharedFacts } from './shared-facts.js';
 import { targetProblem } from './target-problem.js';
 
 /** The rule for a document that no worker could lint. */
@@ -30,6 +31,7 @@ export class DocumentTurns {
   readonly #indexes: IndexCount;
   readonly #agents: AgentProbe;
   readonly #extensions: UnknownExtensions;
+  readonly #facts = new SharedFacts();
 
   constructor(crawl: CrawlState) {
     const { plan, options } = crawl;
@@ -42,7 +44,7 @@ export class DocumentTurns {
   /** Yields what the report shows of an outcome: a robots.txt with problems, and the document, unless its index reports it. */
   async *documents(job: Job, outcome: DocumentOutcome): AsyncGenerator<CrawledDocument> {
     if ('problem' in outcome) yield* this.#failed(job, outcome);
-    else yield* this.#linted(job, outcome);
+    else yield* this.#linted(job, { ...outcome, facts: this.#facts.share(outcome.facts) });
   }
 
   /** A location that could not be read: reported at the entry that lists it, or as a document of its own. */
@@ -92,7 +94,7 @@ export class DocumentTurns {
   /** Whether a child was redirected, to the key `final`, where another document was read already: its entry is settled then. */
   #wasRead({ from, location, chain }: Job, { uri }: DocumentFacts, final: string | null): boolean {
     if (final === null) return false;
-    const isNew = this.#crawl.visited.visit(final);
+    const isNew = this.#crawl.visited.add(final);
     if (isNew || from === null || final === keyOf(location)) return false;
     from.links.settle(from.position, chain.includes(final) ? { kind: 'cycle', chain: [uri] } : { kind: 'elsewhere' });
     return true;

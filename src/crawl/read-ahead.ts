@@ -2,6 +2,7 @@
 
 import type { DocumentOutcome } from '../document/document-outcome.js';
 import { type Executor, OwnProcess } from '../document/executor.js';
+import { GrowingWords } from '../entry/growing-words.js';
 import type { Location, SourceFailure } from '../network/source.js';
 import { readJournaled } from '../resume/journaled.js';
 import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
@@ -32,8 +33,18 @@ export interface Job {
   readonly share: number;
 }
 
+/** What the children of an index have in common as jobs. */
+export interface ChildFamily extends Pick<Job, 'target' | 'depth' | 'chain' | 'share'> {
+  readonly links: ChildLinkEvaluator;
+  /** Whether each child is the share of another shard: the next one. */
+  readonly isSpread: boolean;
+}
+
 /** Outcome of a target that belongs to another shard and is not an index. */
 export const LEFT = { left: true } as const;
+
+/** Words that are kept of each job. */
+const CHILD_WORDS = 2;
 
 /** The documents of a crawl, in order. The queue grows while it is read. */
 export class ReadAhead {
@@ -42,7 +53,13 @@ export class ReadAhead {
   readonly #robots: RobotsFiles;
   readonly #isOver: () => boolean;
   readonly #executor: Executor;
-  readonly #jobs: Job[] = [];
+  /** Jobs that were not taken yet, and those before and after the one that is being taken, by their place. */
+  readonly #jobs = new Map<number, Job>();
+  readonly #families: ChildFamily[] = [];
+  /** Two words for each child by its place: its family, from 1, and its position there; zeros for other jobs. */
+  readonly #children = new GrowingWords();
+  /** Number of jobs that were forgotten. */
+  #forgotten = 0;
   readonly #running = new Map<number, Promise<DocumentOutcome | typeof LEFT | null>>();
 
   /** `failing`: the hosts that are skipped. `robots`: the robots.txt files. `isOver`: whether a limit of the run was reached. */
@@ -55,17 +72,39 @@ export class ReadAhead {
   }
 
   get length(): number {
-    return this.#jobs.length;
+    return this.#children.length / CHILD_WORDS;
   }
 
+  /** The job at a place; undefined if there is none, or if the child of an index is lost. */
   job(index: number): Job | undefined {
-    return this.#jobs[index];
+    const known = this.#jobs.get(index);
+    if (known !== undefined || index < 0 || index >= this.length) return known;
+    const { words } = this.#children;
+    const family = this.#families[(words[index * CHILD_WORDS] as number) - 1];
+    const job = family && childJob(family, words[index * CHILD_WORDS + 1] as number);
+    if (job !== undefined) this.#jobs.set(index, job);
+    return job;
+  }
+
+  /** The links of the index that lists the document at a place; of the last index if there is no such document. */
+  indexOf(index: number): ChildLinkEvaluator | null {
+    const family = index < this.length ? this.#children.words[index * CHILD_WORDS] : this.#families.length;
+    return this.#families[(family ?? 0) - 1]?.links ?? null;
   }
 
   /** Adds a document. One that is already open holds a slot of the opener, so it is read immediately. */
   add(job: Job): void {
-    this.#jobs.push(job);
-    if (job.source !== null) this.#launch(this.#jobs.length - 1);
+    const index = this.length;
+    this.#jobs.set(index, job);
+    this.#children.reserve(CHILD_WORDS);
+    if (job.source !== null) this.#launch(index, job);
+  }
+
+  /** Adds the child at a position of an index. It is in the store of children already. */
+  addChild(family: ChildFamily, position: number): void {
+    if (this.#families.at(-1) !== family) this.#families.push(family);
+    this.#children.add(this.#families.length);
+    this.#children.add(position);
   }
 
   /** Whether this run reads a document; always true without shards. */
@@ -79,23 +118,30 @@ export class ReadAhead {
    * concurrently.
    */
   async take(index: number): Promise<DocumentOutcome | typeof LEFT | null> {
-    for (let i = index, begun = 0; i < this.#jobs.length && begun < this.#options.concurrency; i++) {
-      const job = this.#jobs[i] as Job;
+    for (let i = index, begun = 0; begun < this.#options.concurrency; i++) {
+      const job = this.job(i);
+      if (job === undefined) break;
       // Targets of another shard must be opened, because they may be indexes.
       if (i !== index && job.from !== null && !this.isOwn(job)) continue;
-      this.#launch(i);
+      this.#launch(i, job);
       begun++;
     }
     const outcome = (await this.#running.get(index)) ?? null;
     this.#running.delete(index);
-    // Releases the source of a finished document.
-    this.#jobs[index] = { ...(this.#jobs[index] as Job), source: null };
+    // Releases the source of a finished document, and the jobs before it.
+    const job = this.job(index);
+    if (job !== undefined) this.#jobs.set(index, { ...job, source: null });
+    this.#forgetBefore(index - 1);
     return outcome;
   }
 
-  #launch(index: number): void {
+  #forgetBefore(index: number): void {
+    while (this.#forgotten < index) this.#jobs.delete(this.#forgotten++);
+  }
+
+  #launch(index: number, job: Job): void {
     if (this.#running.has(index)) return;
-    const reading = this.#read(this.#jobs[index] as Job);
+    const reading = this.#read(job);
     // Awaited later, in crawl order; until then a rejection must not count as unhandled.
     reading.catch(() => {});
     this.#running.set(index, reading);
@@ -135,4 +181,21 @@ export class ReadAhead {
       throw error;
     }
   }
+}
+
+/** The job of the child at a position; undefined if it is lost. */
+function childJob({ links, target, depth, chain, share, isSpread }: ChildFamily, position: number): Job | undefined {
+  const stored = links.stored(position);
+  if (stored === null || stored.location === null) return undefined;
+  return {
+    location: stored.location,
+    target,
+    source: null,
+    depth,
+    from: { links, position, lastmod: stored.child.lastmod },
+    chain,
+    listed: false,
+    repeated: false,
+    share: isSpread ? share + position : share,
+  };
 }

@@ -19,7 +19,7 @@ export async function* queueTarget(crawl: CrawlState, target: ResolvedTarget): A
   if ('location' in target) {
     const { location, repeated = false } = target;
     crawl.robotsFiles.expect(location);
-    if (crawl.visited.visit(keyOf(location)))
+    if (crawl.visited.add(keyOf(location)))
       crawl.queue.add({ ...AS_TARGET, location, target: location.url, source: null, repeated, share: crawl.known });
     return;
   }
@@ -60,7 +60,7 @@ async function queueListed(crawl: CrawlState, sitemaps: readonly DiscoveredSitem
     }
     const key = keyOf(location);
     if (listed && crawl.known >= limits.documents && !visited.has(key)) return true;
-    if (visited.visit(key)) queue.add({ ...AS_TARGET, location, target, source, listed, share: crawl.known });
+    if (visited.add(key)) queue.add({ ...AS_TARGET, location, target, source, listed, share: crawl.known });
     else await source?.discard();
   }
   return false;

@@ -20,7 +20,8 @@ export interface CountsRecord {
 
 export class FindingCounts {
   readonly #byRule = new Map<string, SeverityCounts>();
-  readonly #byHost = new Map<string, SeverityCounts>();
+  /** Made when needed, because a large run has many documents, and most have no such findings. */
+  #byHost: Map<string, SeverityCounts> | null = null;
 
   get byRule(): Counts {
     return this.#byRule;
@@ -28,7 +29,7 @@ export class FindingCounts {
 
   /** Hosts whose findings can be withdrawn, in the order of their first finding. */
   get hosts(): readonly string[] {
-    return [...this.#byHost.keys()];
+    return [...(this.#byHost?.keys() ?? [])];
   }
 
   /** Number of all findings. */
@@ -44,17 +45,18 @@ export class FindingCounts {
 
   restore({ counts, provable }: CountsRecord): void {
     for (const [rule, ofRule] of counts) this.#byRule.set(rule, { ...ofRule });
-    for (const [host, ofHost] of provable) this.#byHost.set(host, { ...ofHost });
+    if (provable.length > 0) this.#byHost = new Map(provable.map(([host, ofHost]) => [host, { ...ofHost }]));
   }
 
   toRecord(): CountsRecord {
     const copies = (counts: Counts): CountsRecord['counts'] => [...counts].map(([key, ofKey]) => [key, { ...ofKey }]);
-    return { counts: copies(this.#byRule), provable: copies(this.#byHost) };
+    return { counts: copies(this.#byRule), provable: copies(this.#byHost ?? new Map()) };
   }
 
   /** The key by which kept findings are limited: the rule, or the rule and host, so that withdrawn findings use up no room of others. */
   capOf(rule: string, host: string | null): string {
     if (host === null) return rule;
+    this.#byHost ??= new Map();
     if (!this.#byHost.has(host)) {
       if (this.#byHost.size >= MOST_PROVABLE_HOSTS) return rule;
       this.#byHost.set(host, { error: 0, warning: 0, info: 0 });
@@ -71,17 +73,17 @@ export class FindingCounts {
     }
     ofRule[severity] += times;
     const key = this.capOf(rule, host);
-    if (host !== null && key !== rule) (this.#byHost.get(host) as SeverityCounts)[severity] += times;
+    if (host !== null && key !== rule) (this.#byHost?.get(host) as SeverityCounts)[severity] += times;
     return key;
   }
 
   /** Withdraws the findings of a rule about a host. Returns whether there are any. */
   withdraw(rule: string, host: string): boolean {
     const ofRule = this.#byRule.get(rule);
-    const ofHost = this.#byHost.get(host);
+    const ofHost = this.#byHost?.get(host);
     if (ofRule === undefined || ofHost === undefined) return false;
     for (const severity of SEVERITIES) ofRule[severity] -= ofHost[severity];
-    this.#byHost.delete(host);
+    this.#byHost?.delete(host);
     return true;
   }
 }

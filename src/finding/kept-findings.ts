@@ -30,7 +30,8 @@ export class KeptFindings<Kept extends Finding> {
   cap: number;
   /** In the order in which they were added. */
   list: Kept[] = [];
-  readonly #rooms = new Map<string, Room<Kept>>();
+  /** Made when needed, because a large run has many documents, and most have few findings. */
+  #rooms: Map<string, Room<Kept>> | null = null;
   /** Whether kept findings may already be written, so that none may be replaced. */
   isFrozen = false;
 
@@ -40,7 +41,7 @@ export class KeptFindings<Kept extends Finding> {
 
   /** Whether another finding under a key may be kept. */
   mayKeep(key: string): boolean {
-    const room = this.#rooms.get(key);
+    const room = this.#rooms?.get(key);
     return room === undefined ? this.cap > 0 : room.kept < this.cap || this.#comparesMore(room);
   }
 
@@ -66,7 +67,7 @@ export class KeptFindings<Kept extends Finding> {
 
   /** Number of findings that asked for room, and of those since the last with another value, by key. */
   get looked(): readonly (readonly [key: string, looked: number, repeated: number])[] {
-    return [...this.#rooms].map(([key, { looked, repeated }]) => [key, looked, repeated]);
+    return [...(this.#rooms ?? [])].map(([key, { looked, repeated }]) => [key, looked, repeated]);
   }
 
   /** Puts back the findings of a record. */
@@ -80,7 +81,7 @@ export class KeptFindings<Kept extends Finding> {
     const before = this.list;
     this.cap = cap;
     this.list = [];
-    this.#rooms.clear();
+    this.#rooms = null;
     const isFrozen = this.isFrozen;
     this.isFrozen = false;
     this.restore(before, keyOf);
@@ -89,6 +90,7 @@ export class KeptFindings<Kept extends Finding> {
   }
 
   #roomOf(key: string): Room<Kept> {
+    this.#rooms ??= new Map();
     let room = this.#rooms.get(key);
     if (room === undefined) {
       room = { kept: 0, looked: 0, repeated: 0, values: new Set(), repeats: [] };

@@ -30,13 +30,14 @@ export type CopiesOf = (firstEntry: number) => { readonly copies: number; readon
 
 /** The merged findings of one document. */
 export class MergedFindings<Finding extends Kept> {
-  readonly #firsts = new Map<string, Finding>();
+  /** The maps are made when needed, because a large run has many documents, and most have no such findings. */
+  #firsts: Map<string, Finding> | null = null;
   /** Number of occurrences that comments suppress, by key. */
-  readonly #suppressed = new Map<string, number>();
+  #suppressed: Map<string, number> | null = null;
 
   /** The finding into which a problem is merged; null if it is the first, or if problems of its rule are not merged. */
   firstOf(rule: Rule, merging: Merging): Finding | null {
-    return rule.merged === undefined ? null : (this.#firsts.get(keyOf(rule.merged, merging)) ?? null);
+    return rule.merged === undefined ? null : (this.#firsts?.get(keyOf(rule.merged, merging)) ?? null);
   }
 
   /** Occurrences of a new finding; undefined if findings of its rule are not merged. */
@@ -47,7 +48,9 @@ export class MergedFindings<Finding extends Kept> {
   /** Takes a finding that was kept, into which later ones are merged. */
   keep(finding: Finding): void {
     const { occurrences, rule, messageId: message, severity, data } = finding;
-    if (occurrences !== undefined) this.#firsts.set(keyOf(occurrences.same, { rule, message, severity, data }), finding);
+    if (occurrences === undefined) return;
+    this.#firsts ??= new Map();
+    this.#firsts.set(keyOf(occurrences.same, { rule, message, severity, data }), finding);
   }
 
   /** Counts an occurrence in an entry; `make` is called if its place is kept. */
@@ -86,15 +89,16 @@ export class MergedFindings<Finding extends Kept> {
   suppress({ merged }: Rule, merging: Merging): void {
     if (merged !== 'value') return;
     const key = keyOf(merged, merging);
+    this.#suppressed ??= new Map();
     this.#suppressed.set(key, (this.#suppressed.get(key) ?? 0) + 1);
   }
 
   /** Counts the occurrences of values, when the document was read. */
   complete(copiesOf: CopiesOf): void {
-    for (const [key, { occurrences, data }] of this.#firsts) {
+    for (const [key, { occurrences, data }] of this.#firsts ?? []) {
       if (occurrences?.same !== 'value') continue;
       const { copies, last } = copiesOf(Number(data['entry']) - 1);
-      occurrences.count = Math.max(occurrences.count, copies - (this.#suppressed.get(key) ?? 0));
+      occurrences.count = Math.max(occurrences.count, copies - (this.#suppressed?.get(key) ?? 0));
       occurrences.lastEntry = Math.max(occurrences.lastEntry, last);
     }
   }

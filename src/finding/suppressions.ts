@@ -15,32 +15,40 @@ export interface Suppression {
 /** Map key for all rules. */
 const ALL = '*';
 
+/** The comments of a document, and what is known of them. */
+interface Comments {
+  readonly list: (Suppression & { readonly used: string[] })[];
+  /** Indexes into the list, by entry (null for the whole file), then by rule. */
+  readonly positions: Map<number | null, Map<string, number[]>>;
+  /** Entry and rule pairs whose comments are already marked as used. */
+  readonly marked: Set<string>;
+}
+
 /** The suppressions of one document in the order of their comments. A lookup takes the same time for any number of comments. */
 export class Suppressions {
-  readonly #list: (Suppression & { readonly used: string[] })[] = [];
-  /** Indexes into the list, by entry (null for the whole file), then by rule. */
-  readonly #positions = new Map<number | null, Map<string, number[]>>();
-  /** Entry and rule pairs whose comments are already marked as used. */
-  readonly #marked = new Set<string>();
+  /** Null without comments: a large run has many documents, and most have none. */
+  #comments: Comments | null = null;
 
   /** Adds a comment. `used` is given when a record is restored. */
   add(entry: number | null, rules: readonly string[] | null, used: readonly string[] = []): void {
-    const ofEntry = this.#positions.get(entry) ?? new Map<string, number[]>();
-    this.#positions.set(entry, ofEntry);
+    this.#comments ??= { list: [], positions: new Map(), marked: new Set() };
+    const { list, positions: byEntry } = this.#comments;
+    const ofEntry = byEntry.get(entry) ?? new Map<string, number[]>();
+    byEntry.set(entry, ofEntry);
     for (const rule of rules ?? [ALL]) {
       const positions = ofEntry.get(rule);
-      if (positions) positions.push(this.#list.length);
-      else ofEntry.set(rule, [this.#list.length]);
+      if (positions) positions.push(list.length);
+      else ofEntry.set(rule, [list.length]);
     }
-    this.#list.push({ entry, rules, used: [...used] });
+    list.push({ entry, rules, used: [...used] });
   }
 
   get all(): readonly Suppression[] {
-    return this.#list;
+    return this.#comments?.list ?? [];
   }
 
   get isEmpty(): boolean {
-    return this.#list.length === 0;
+    return this.#comments === null;
   }
 
   /** Whether a finding is suppressed. Every comment that suppresses it is marked as used. */
@@ -50,14 +58,15 @@ export class Suppressions {
   }
 
   #uses(rule: string, entry: number | null): boolean {
-    const ofEntry = this.#positions.get(entry);
-    if (ofEntry === undefined) return false;
+    const ofEntry = this.#comments?.positions.get(entry);
+    if (this.#comments === null || ofEntry === undefined) return false;
+    const { list, marked } = this.#comments;
     const found = [ofEntry.get(rule), ofEntry.get(ALL)].filter((positions) => positions !== undefined);
     const pair = `${entry} ${rule}`;
-    if (found.length > 0 && !this.#marked.has(pair)) {
-      this.#marked.add(pair);
+    if (found.length > 0 && !marked.has(pair)) {
+      marked.add(pair);
       for (const position of found.flat()) {
-        const used = this.#list[position]?.used;
+        const used = list[position]?.used;
         if (used?.includes(rule) === false) used.push(rule);
       }
     }

@@ -1,4 +1,4 @@
-// What came of a document, as bytes: how a worker sends it, and how the run reads and checks it.
+// What came of documents, as bytes: how a worker sends it, and how the run reads and checks it.
 
 import { zlib } from '../builtins.js';
 import type { DocumentOutcome } from '../document/document-outcome.js';
@@ -14,51 +14,85 @@ const LINE_FEED = 0x0a;
 
 /** The line before the content of an answer. */
 export interface AnswerHead {
-  readonly job: string;
+  /** The id of the document. */
+  readonly document: string;
+  /** Bytes of the content behind this line. */
+  readonly bytes: number;
+  /** Milliseconds that the worker took. */
+  readonly took: number;
   /** Name and number of its parts; null if the content follows. */
   readonly parts: { readonly name: string; readonly count: number } | null;
   readonly packed: boolean;
   readonly digest: string;
-  readonly kind: 'document' | 'failure' | 'too-large';
+  /** `error`: the worker could not lint it, and the content says why. */
+  readonly kind: 'document' | 'failure' | 'too-large' | 'error';
 }
+
+/** What an answer is about. */
+export type AnswerSubject = Pick<AnswerHead, 'document' | 'took'>;
 
 /** An answer to send: the head, with the content or before its parts. */
 export interface SentAnswer {
+  /** Unique; the name of its parts. */
+  readonly name: string;
   readonly head: Buffer;
   readonly parts: readonly Buffer[];
 }
 
 /** The bytes of an answer; `name` is unique. */
-export function encodeAnswer(job: string, name: string, outcome: DocumentOutcome): SentAnswer {
+export function encodeAnswer(subject: AnswerSubject, name: string, outcome: DocumentOutcome): SentAnswer {
   const isFailure = 'problem' in outcome;
   const text = isFailure ? encode(recordableOutcome(outcome)) : JSON.stringify({ document: storable(toRecord(outcome)) });
   const content = Buffer.from(text);
-  if (content.length > MOST_LINE_BYTES) return sent({ job, parts: null, packed: false, digest: '', kind: 'too-large' });
-  const digest = digestOf(content);
+  if (content.length > MOST_LINE_BYTES) return sent(subject, name, 'too-large');
   const kind = isFailure ? 'failure' : 'document';
-  if (content.length <= PART_BYTES) return sent({ job, parts: null, packed: false, digest, kind }, content);
+  if (content.length <= PART_BYTES) return sent(subject, name, kind, content);
   const { brotliCompressSync, constants } = zlib();
   // Most of it is random: a higher quality takes longer and saves nothing.
   const compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];
   for (let at = 0; at < compressed.length; at += PART_BYTES) parts.push(compressed.subarray(at, at + PART_BYTES));
-  return { ...sent({ job, parts: { name, count: parts.length }, packed: true, digest, kind }), parts };
+  const place = { parts: { name, count: parts.length }, packed: true };
+  return { ...sent(subject, name, kind, new Uint8Array(), { ...place, digest: digestOf(content) }), parts };
 }
 
-function sent(head: AnswerHead, content: Uint8Array = new Uint8Array()): SentAnswer {
-  return { head: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]), parts: [] };
+/** The answer for a document that the worker could not lint. */
+export function encodeError(subject: AnswerSubject, name: string, reason: string): SentAnswer {
+  return sent(subject, name, 'error', Buffer.from(reason));
 }
 
-/** Splits an answer into its head and the content behind it; null for what is no answer. */
-export function readHead(bytes: Buffer): { readonly head: AnswerHead; readonly content: Buffer } | null {
-  const end = bytes.indexOf(LINE_FEED);
+function sent(
+  subject: AnswerSubject,
+  name: string,
+  kind: AnswerHead['kind'],
+  content: Uint8Array = new Uint8Array(),
+  place: Pick<AnswerHead, 'parts' | 'packed' | 'digest'> = { parts: null, packed: false, digest: digestOf(content) },
+): SentAnswer {
+  const { document, took } = subject;
+  const head: AnswerHead = { document, bytes: content.length, took, ...place, kind };
+  return { name, head: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]), parts: [] };
+}
+
+/** Splits bytes into answers, each its head and the content behind it. Ends at what is no answer. */
+export function* readAnswers(bytes: Buffer): Generator<{ readonly head: AnswerHead; readonly content: Buffer }> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, at);
+    const head = headOf(bytes.toString('utf8', at, Math.max(at, end)));
+    if (head === null || end + 1 + head.bytes > bytes.length) return;
+    at = end + 1 + head.bytes;
+    yield { head, content: bytes.subarray(end + 1, at) };
+  }
+}
+
+function headOf(line: string): AnswerHead | null {
   try {
-    const head = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end))) as Partial<AnswerHead> | null;
-    const { job, parts, packed, digest, kind } = head ?? {};
-    const isKind = kind === 'document' || kind === 'failure' || kind === 'too-large';
-    const isWhole = typeof job === 'string' && typeof packed === 'boolean' && typeof digest === 'string' && isKind;
+    const head = JSON.parse(line) as Partial<AnswerHead> | null;
+    const { document, bytes, took, parts, packed, digest, kind } = head ?? {};
+    const isKind = kind === 'document' || kind === 'failure' || kind === 'too-large' || kind === 'error';
+    const texts = [document, digest].every((text) => typeof text === 'string');
+    const numbers = Number.isInteger(bytes) && (bytes as number) >= 0 && typeof took === 'number';
     const hasParts = parts === null || (typeof parts?.name === 'string' && Number.isInteger(parts.count));
-    return isWhole && hasParts ? { head: head as AnswerHead, content: bytes.subarray(end + 1) } : null;
+    return isKind && texts && numbers && typeof packed === 'boolean' && hasParts ? (head as AnswerHead) : null;
   } catch {
     return null;
   }

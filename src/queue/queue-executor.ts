@@ -9,10 +9,9 @@ import { type DocumentJob, type Executor, OwnProcess } from '../document/executo
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location, SourceFailure } from '../network/source.js';
-import { digestOf } from '../resume/journal-line.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
 import { toThreadLocation } from '../threads/messages.js';
-import { type AnswerHead, decodeOutcome, readHead } from './answer.js';
+import { type AnswerHead, decodeOutcome, readAnswers } from './answer.js';
+import { type Batch, DocumentOutbox, type Unsent } from './document-outbox.js';
 import { abortable } from './fleet-slots.js';
 import { another, type QueuePackages } from './queue-connection.js';
 import {
@@ -30,19 +29,15 @@ import {
   runKey,
 } from './queue-keys.js';
 import { encodeRun, type RunRecord } from './run-record.js';
-import type { SentDocument } from './sent-document.js';
+import type { SentBatch } from './sent-document.js';
 import { WorkerWatch } from './worker-watch.js';
 
 /** A document at workers. */
-interface Pending {
+interface Pending extends Unsent {
   readonly location: Location;
-  readonly data: SentDocument;
-  readonly robots: readonly OriginRobots[];
   readonly resolve: (outcome: DocumentResult | SourceFailure | 'elsewhere') => void;
-  /** How often in a row the database did not have it. */
-  missing: number;
-  /** Answers that did not hold. */
-  damaged: number;
+  /** Workers that could not lint it, or whose answers did not hold. */
+  failures: number;
 }
 
 /** What a queue needs of its run. */
@@ -59,7 +54,8 @@ export class QueueExecutor implements Executor {
   readonly started = 0;
   readonly #redis: Redis;
   readonly #answers: Redis;
-  readonly #queue: Queue<SentDocument>;
+  readonly #queue: Queue<SentBatch>;
+  readonly #outbox: DocumentOutbox;
   readonly #run: QueueRun;
   readonly #id = crypto().randomUUID();
   readonly #own: OwnProcess;
@@ -67,8 +63,9 @@ export class QueueExecutor implements Executor {
   readonly #watch: WorkerWatch;
   readonly #ended = new AbortController();
   readonly #work: Promise<unknown>;
-  #jobs = 0;
+  #documents = 0;
   #done = 0;
+  #givenUp = 0;
 
   constructor({ bullmq }: QueuePackages, redis: Redis, run: QueueRun) {
     this.#redis = redis;
@@ -86,6 +83,7 @@ export class QueueExecutor implements Executor {
       skipVersionCheck: true,
     });
     this.#queue.on('error', () => undefined);
+    this.#outbox = new DocumentOutbox(redis, this.#queue, this.#id, run.record.limits.queueDocuments);
     this.#work = Promise.all([this.#takeAnswers(), this.#tend()]);
     this.#work.catch(() => undefined);
   }
@@ -95,14 +93,16 @@ export class QueueExecutor implements Executor {
     const { location, listing, robots, isOpen } = job;
     const { signal, config } = this.#run;
     if (isOpen || location.from.kind !== 'http') return this.#own.lint(job);
-    const id = `document-${this.#jobs++}`;
-    const named = robots.map((one) => digestOf(JSON.stringify(one)));
-    const data: SentDocument = { location: toThreadLocation(location), listing, robots: named };
-    const answered = new Promise<DocumentResult | SourceFailure | 'elsewhere'>((resolve) => {
-      this.#pending.set(id, { location, data, robots, resolve, missing: 0, damaged: 0 });
+    const id = `${this.#documents++}`;
+    const data = { id, location: toThreadLocation(location), listing };
+    let resolve: Pending['resolve'] = () => undefined;
+    const answered = new Promise<DocumentResult | SourceFailure | 'elsewhere'>((resolved) => {
+      resolve = resolved;
     });
+    const pending: Pending = { location, data, robots, batch: null, resolve, failures: 0 };
+    this.#pending.set(id, pending);
     try {
-      await abortable(this.#send(id), signal);
+      await abortable(this.#outbox.send(pending), signal);
       const outcome = await abortable(answered, signal);
       if (outcome === 'elsewhere') return await this.#own.lint(job);
       if ('facts' in outcome) config.onRead?.(outcome.facts.bytes, outcome.facts.entries);
@@ -113,34 +113,13 @@ export class QueueExecutor implements Executor {
     }
   }
 
-  /** Puts a document into the queue, unless it is there. Whatever it needs there expires by itself. */
-  async #send(id: string): Promise<void> {
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return;
-    const shared = this.#redis.pipeline();
-    pending.robots.forEach((one, index) => {
-      shared.hset(robotsKey(this.#id), pending.data.robots[index] as string, JSON.stringify(one));
-    });
-    if (pending.robots.length > 0) shared.pexpire(robotsKey(this.#id), EXPIRY);
-    await shared.exec();
-    await this.#queue.add('document', pending.data, {
-      jobId: id,
-      attempts: MOST_ATTEMPTS,
-      removeOnComplete: true,
-      // Those that have failed are read and removed by `#tend`.
-      removeOnFail: false,
-      stackTraceLimit: 1,
-    });
-    await this.#redis.pexpire(this.#queue.toKey(id), EXPIRY);
-  }
-
   /** Takes answers as they come. */
   async #takeAnswers(): Promise<void> {
     const key = answersKey(this.#id);
     while (!this.#ended.signal.aborted) {
       try {
         const taken = await this.#answers.blpopBuffer(key, 1);
-        if (taken !== null) await this.#answered(taken[1]);
+        if (taken !== null) for (const { head, content } of readAnswers(taken[1])) await this.#answered(head, content);
       } catch {
         // The connection was lost: the document is asked for again if its answer was lost as well.
         await this.#wait(BEAT / 4);
@@ -148,21 +127,22 @@ export class QueueExecutor implements Executor {
     }
   }
 
-  async #answered(bytes: Buffer): Promise<void> {
-    const answer = readHead(bytes);
-    if (answer === null) return;
-    const { head } = answer;
-    const content = head.parts === null ? answer.content : await this.#partsOf(head);
-    const pending = this.#pending.get(head.job);
+  async #answered(head: AnswerHead, inHead: Buffer): Promise<void> {
+    const content = head.parts === null ? inHead : await this.#partsOf(head);
+    const pending = this.#pending.get(head.document);
     // The answer of a second worker, which took over from one that seemed to be gone.
     if (pending === undefined) return;
+    this.#outbox.size.took(head.took);
     if (head.kind === 'too-large') {
       pending.resolve('elsewhere');
       return;
     }
-    const outcome = content && decodeOutcome(head, content, pending.location, this.#run.config);
+    const isError = head.kind === 'error';
+    const outcome = content && !isError ? decodeOutcome(head, content, pending.location, this.#run.config) : null;
     if (outcome !== null) pending.resolve(outcome);
-    else if (++pending.damaged >= MOST_ATTEMPTS) pending.resolve(givenUp(pending.location, 'their answers were damaged'));
+    else if (++pending.failures >= MOST_ATTEMPTS)
+      this.#giveUp(pending, isError ? inHead.toString().slice(0, 200) : 'their answers were damaged');
+    else await this.#outbox.sendAgain([pending]);
   }
 
   /** The parts of a long answer, which are removed; null if some are missing. */
@@ -179,8 +159,8 @@ export class QueueExecutor implements Executor {
     while (!this.#ended.signal.aborted) {
       try {
         await this.#report();
-        for (const id of this.#pending.keys()) await this.#check(id);
-        await this.#watch.look(this.#pending.size > 0);
+        await this.#check();
+        this.#outbox.size.atOnce(await this.#watch.look(this.#pending.size > 0));
       } catch {
         // The connection was lost, or the server has restarted: everything is reported again.
       }
@@ -189,7 +169,7 @@ export class QueueExecutor implements Executor {
   }
 
   async #report(): Promise<void> {
-    const progress = { done: this.#done, waiting: this.#pending.size };
+    const progress = { done: this.#done, givenUp: this.#givenUp };
     await this.#redis
       .multi()
       .set(runKey(this.#id), encodeRun(this.#run.record), 'PX', GONE_AFTER)
@@ -204,25 +184,48 @@ export class QueueExecutor implements Executor {
     await shared.exec();
   }
 
-  async #check(id: string): Promise<void> {
-    const [kept, failure] = await Promise.all([
-      this.#redis.exists(this.#queue.toKey(id)),
-      this.#redis.hget(this.#queue.toKey(id), 'failedReason'),
-    ]);
-    const pending = this.#pending.get(id);
-    if (pending === undefined) return;
-    if (failure !== null && (await this.#hasFailed(id))) {
-      pending.resolve(givenUp(pending.location, reasonOf(failure)));
-      return;
+  /** Looks after the batches that have documents without an outcome. */
+  async #check(): Promise<void> {
+    const { batches } = this.#outbox;
+    const asked = this.#redis.pipeline();
+    for (const [id, { documents }] of batches) {
+      if (!documents.some((document) => this.#isIn(document, id))) batches.delete(id);
+      else asked.exists(this.#queue.toKey(id)).hget(this.#queue.toKey(id), 'failedReason');
     }
-    // Its answer may be under way when it is missing for the first time.
-    pending.missing = kept === 1 ? 0 : pending.missing + 1;
-    if (pending.missing < 3) return;
-    pending.missing = 0;
-    await this.#send(id);
+    const looked = [...batches];
+    if (looked.length === 0) return;
+    const answers = (await asked.exec()) ?? [];
+    for (const [index, [id, batch]] of looked.entries()) {
+      const [kept, failure] = [answers[2 * index]?.[1], answers[2 * index + 1]?.[1]];
+      await this.#tendTo(id, batch, kept === 1, typeof failure === 'string' ? failure : null);
+    }
   }
 
-  /** Whether a document is among those that have failed, and not tried again; it is removed then. */
+  async #tendTo(id: string, batch: Batch, isKept: boolean, failure: string | null): Promise<void> {
+    const left = batch.documents.filter((document): document is Pending => this.#isIn(document, id));
+    if (failure !== null && (await this.#hasFailed(id))) {
+      // The last worker was at the first of them.
+      const [first, ...others] = left;
+      if (first !== undefined) this.#giveUp(first, reasonOf(failure));
+      await this.#outbox.sendAgain(others);
+      return;
+    }
+    // Its answers may be under way when it is missing for the first time.
+    batch.missing = isKept ? 0 : batch.missing + 1;
+    if (batch.missing >= 3) await this.#outbox.sendAgain(left);
+  }
+
+  /** Whether a document has no outcome yet, and was sent in this batch last. */
+  #isIn({ data, batch }: Unsent, id: string): boolean {
+    return batch === id && this.#pending.has(data.id);
+  }
+
+  #giveUp({ location, resolve }: Pending, reason: string): void {
+    this.#givenUp++;
+    resolve(givenUp(location, reason));
+  }
+
+  /** Whether a batch is among those that have failed, and not tried again; it is removed then. */
   async #hasFailed(id: string): Promise<boolean> {
     if ((await this.#redis.zscore(this.#queue.toKey('failed'), id)) === null) return false;
     await this.#redis.multi().zrem(this.#queue.toKey('failed'), id).del(this.#queue.toKey(id)).exec();
@@ -238,8 +241,7 @@ export class QueueExecutor implements Executor {
     this.#ended.abort();
     this.#answers.disconnect();
     await this.#work.catch(() => undefined);
-    const jobs = [...this.#pending.keys()];
-    const names = [...QUEUE_KEYS, ...jobs].map((name) => this.#queue.toKey(name));
+    const names = [...QUEUE_KEYS, ...this.#outbox.batches.keys()].map((name) => this.#queue.toKey(name));
     const own = [runKey, robotsKey, answersKey, progressKey].map((keyOf) => keyOf(this.#id));
     // A server that does not answer has keys that expire.
     await Promise.race([

@@ -22,6 +22,8 @@ export const RUNS = `${PREFIX}:runs`;
 export const WORKERS = `${PREFIX}:workers`;
 /** Where released connections to hosts are made known. */
 export const SLOTS_CHANNEL = `${PREFIX}:slots`;
+/** Where those who wait for a connection make it known. */
+export const WANTED_CHANNEL = `${PREFIX}:wanted`;
 
 /** What a run is: settings that all of its documents share. */
 export const runKey = (run: string): string => `${PREFIX}:run:${run}`;

@@ -1,10 +1,12 @@
 // Says in lines what is going on in a queue: its runs and its workers.
 
+import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { QueuePackages } from './queue-connection.js';
 import { PREFIX, progressKey, queueName, runKey } from './queue-keys.js';
 import { runsOf, type WorkerReport, workersOf } from './registry.js';
 import { decodeRun } from './run-record.js';
+import { isSentBatch } from './sent-document.js';
 
 /** The lines; `now` is the time to which ages are told. */
 export async function readStatus({ bullmq }: QueuePackages, redis: Redis, now: number): Promise<readonly string[]> {
@@ -14,9 +16,10 @@ export async function readStatus({ bullmq }: QueuePackages, redis: Redis, now: n
     const [text, progress] = await redis.mget(runKey(id), progressKey(id));
     const record = text ? decodeRun(text) : null;
     const queue = new bullmq.Queue(queueName(id), { connection: redis, prefix: PREFIX, skipVersionCheck: true });
-    const { wait = 0, active = 0, failed = 0 } = await queue.getJobCounts('wait', 'active', 'failed');
+    const [waiting, active] = [documentsOf(await queue.getJobs('wait')), documentsOf(await queue.getJobs('active'))];
+    const { done, givenUp } = countsOf(progress ?? '');
     const by = record === null ? '' : ` of ${record.targets.join(', ')} (sitemap-lint ${record.tool})`;
-    lines.push(`  ${id}${by}: ${wait} waiting, ${active} under way, ${doneOf(progress ?? '')} done, ${failed} given up`);
+    lines.push(`  ${id}${by}: ${waiting} waiting, ${active} under way, ${done} done, ${givenUp} given up`);
     for (const { name, refused } of workers) if (refused[id] !== undefined) lines.push(`    refused by ${name}: ${refused[id]}`);
   }
   return [...lines, `workers: ${workers.length}`, ...workers.map((worker) => lineOf(worker, now))];
@@ -27,12 +30,17 @@ function lineOf({ name, tool, since, done, busy }: WorkerReport, now: number): s
   return `  ${name} (sitemap-lint ${tool}): ${busy} under way, ${done} done, for ${minutes} min`;
 }
 
-/** Documents that a run has had back. */
-function doneOf(progress: string): number {
+/** Number of documents in the batches of a queue. */
+function documentsOf(jobs: readonly Job[]): number {
+  return jobs.reduce((sum, job) => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0), 0);
+}
+
+/** Documents that a run has had back, and those of them that no worker could lint. */
+function countsOf(progress: string): { readonly done: number; readonly givenUp: number } {
   try {
-    const { done } = JSON.parse(progress) as { readonly done?: unknown };
-    return typeof done === 'number' ? done : 0;
+    const { done, givenUp } = JSON.parse(progress) as { readonly done?: unknown; readonly givenUp?: unknown };
+    return { done: typeof done === 'number' ? done : 0, givenUp: typeof givenUp === 'number' ? givenUp : 0 };
   } catch {
-    return 0;
+    return { done: 0, givenUp: 0 };
   }
 }

@@ -97,9 +97,10 @@ export class QueueWorker {
   async #report(): Promise<void> {
     if (Date.now() - this.#reported < BEAT) return;
     this.#reported = Date.now();
-    const { name, own } = this.#options;
+    const { name, own, concurrency } = this.#options;
     const { documents: done, busy } = this.counts;
     const refused = Object.fromEntries(this.#refused);
-    await reportWorker(this.#redis, this.#id, { name, tool: own.tool, since: this.#since, done, busy, refused });
+    const { tool } = own;
+    await reportWorker(this.#redis, this.#id, { name, tool, since: this.#since, done, busy, concurrency, refused });
   }
 }

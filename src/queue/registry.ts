@@ -13,6 +13,8 @@ export interface WorkerReport {
   readonly since: number;
   readonly done: number;
   readonly busy: number;
+  /** Documents that it lints at once. */
+  readonly concurrency: number;
   /** Reasons by the ids of the runs that it does not serve. */
   readonly refused: Readonly<Record<string, string>>;
 }
@@ -57,8 +59,9 @@ export async function workersOf(redis: Redis): Promise<readonly WorkerReport[]> 
 function parsed(text: string): WorkerReport | null {
   try {
     const report = JSON.parse(text) as Partial<WorkerReport>;
-    const { name, tool, since, done, busy, refused } = report;
-    const isWhole = typeof name === 'string' && typeof tool === 'string' && [since, done, busy].every(Number.isFinite);
+    const { name, tool, since, done, busy, concurrency, refused } = report;
+    const numbers = [since, done, busy, concurrency];
+    const isWhole = typeof name === 'string' && typeof tool === 'string' && numbers.every(Number.isFinite);
     return isWhole && typeof refused === 'object' && refused !== null ? (report as WorkerReport) : null;
   } catch {
     return null;

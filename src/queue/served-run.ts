@@ -13,12 +13,13 @@ import { SchemaHost } from '../schema/host.js';
 import { SourceOpener } from '../targets/open.js';
 import { fromThreadLocation } from '../threads/messages.js';
 import { withinTime } from '../within-time.js';
-import { encodeAnswer, type SentAnswer } from './answer.js';
+import { encodeAnswer, encodeError, type SentAnswer } from './answer.js';
+import { AnswerOutbox } from './answer-outbox.js';
 import type { FleetSlots } from './fleet-slots.js';
 import type { QueuePackages } from './queue-connection.js';
-import { answersKey, EXPIRY, LOCK, MOST_ATTEMPTS, PREFIX, partsKey, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
+import { EXPIRY, LOCK, MOST_ATTEMPTS, PREFIX, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
 import type { RunRecord, WorkerConfiguration } from './run-record.js';
-import { isSentDocument } from './sent-document.js';
+import { isSentBatch, isSentDocument, type SentDocument } from './sent-document.js';
 import type { WorkerCounts } from './worker-counts.js';
 
 /** Milliseconds that linting may take beside the time limit of fetching, before another worker is given the document. */
@@ -45,6 +46,7 @@ export class ServedRun {
   readonly #host: SchemaHost | null;
   readonly #config: LintConfig;
   readonly #worker: Worker;
+  readonly #answers: AnswerOutbox;
   /** robots.txt groups by their digests. */
   readonly #robots = new Map<string, OriginRobots>();
 
@@ -52,11 +54,12 @@ export class ServedRun {
     this.#id = id;
     this.#record = record;
     this.#tools = tools;
+    this.#answers = new AnswerOutbox(tools.redis, id);
     const { signal } = this.#ended;
     this.#opener = openerFor(record, tools, signal);
     this.#host = record.schema ? new SchemaHost({ signal }) : null;
     this.#config = { ...record.config, plan: new RulePlan(RULES, record.rules), host: this.#host };
-    this.#worker = new tools.packages.bullmq.Worker(queueName(id), (job) => this.#lint(job), {
+    this.#worker = new tools.packages.bullmq.Worker(queueName(id), (job) => this.#lintBatch(job), {
       connection: tools.redis,
       prefix: PREFIX,
       concurrency: tools.concurrency,
@@ -69,30 +72,47 @@ export class ServedRun {
     this.#worker.on('error', () => undefined);
   }
 
-  async #lint(job: Job): Promise<void> {
-    const { counts, redis } = this.#tools;
+  /** Lints the documents of a batch, one after the other: a worker that ends has been at the first without an answer. */
+  async #lintBatch({ data, stalledCounter, attemptsMade }: Job): Promise<void> {
+    if (!isSentBatch(data)) throw new Error('no batch of documents');
+    const isSecondAttempt = stalledCounter + attemptsMade > 0;
+    for (const document of data.documents) {
+      if (!isSentDocument(document)) throw new Error('not a document of the network');
+      await this.#answers.add(await this.#answerTo(document));
+      if (isSecondAttempt) await this.#answers.flush();
+    }
+    await this.#answers.flush();
+  }
+
+  async #answerTo(document: SentDocument): Promise<SentAnswer> {
+    const { counts } = this.#tools;
+    const started = performance.now();
+    const subject = (): { document: string; took: number } => ({
+      document: document.id,
+      took: Math.round(performance.now() - started),
+    });
+    const name = crypto().randomUUID();
     counts.busy++;
     try {
-      const { id = '', data } = job;
-      const outcome = await this.#outcomeOf(data);
-      const name = crypto().randomUUID();
-      await this.#send(redis, name, encodeAnswer(id, name, outcome));
+      const outcome = await this.#outcomeOf(document);
       counts.add(outcome);
+      return encodeAnswer(subject(), name, outcome);
     } catch (error) {
-      if (!this.#ended.signal.aborted) counts.failed++;
-      throw error;
+      // The run has ended: nobody waits for the answer.
+      if (this.#ended.signal.aborted) throw error;
+      counts.failed++;
+      return encodeError(subject(), name, error instanceof Error ? error.message : String(error));
     } finally {
       counts.busy--;
     }
   }
 
-  async #outcomeOf(data: unknown): Promise<DocumentOutcome> {
-    if (!isSentDocument(data)) throw new Error('not a document of the network');
-    const robots = await Promise.all(data.robots.map((digest) => this.#robotsOf(digest)));
-    const location = fromThreadLocation(data.location);
+  async #outcomeOf(document: SentDocument): Promise<DocumentOutcome> {
+    const robots = await Promise.all(document.robots.map((digest) => this.#robotsOf(digest)));
+    const location = fromThreadLocation(document.location);
     const read = async (): Promise<DocumentOutcome> => {
       const source = await this.#opener.open(location);
-      return 'problem' in source ? source : lintDocument(source, data.listing, this.#config, robots);
+      return 'problem' in source ? source : lintDocument(source, document.listing, this.#config, robots);
     };
     return withinTime(this.#record.limits.documentTime + LINTING_TIME, read(), () => 'linting took too long');
   }
@@ -105,16 +125,6 @@ export class ServedRun {
     const robots = JSON.parse(text) as OriginRobots;
     this.#robots.set(digest, robots);
     return robots;
-  }
-
-  /** Sends an answer, whose parts have this name. */
-  async #send(redis: Redis, name: string, { head, parts }: SentAnswer): Promise<void> {
-    const sending = redis.pipeline();
-    for (const part of parts) sending.rpush(partsKey(this.#id, name), part);
-    if (parts.length > 0) sending.pexpire(partsKey(this.#id, name), EXPIRY);
-    sending.rpush(answersKey(this.#id), head);
-    sending.pexpire(answersKey(this.#id), EXPIRY);
-    for (const [error] of (await sending.exec()) ?? []) if (error !== null) throw error;
   }
 
   /** Takes no more documents. `finish` is whether those that are being linted are linted to their end. */

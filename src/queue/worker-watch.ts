@@ -17,17 +17,21 @@ export class WorkerWatch {
     private readonly onNotice: (line: string) => void,
   ) {}
 
-  /** Looks who is there. `waits` is whether documents wait for a worker. */
-  async look(waits: boolean): Promise<void> {
+  /**
+   * Looks who is there. `waits` is whether documents wait for a worker.
+   * @returns how many documents all workers lint at once
+   */
+  async look(waits: boolean): Promise<number> {
     const workers = await workersOf(this.redis);
-    let takes = false;
-    for (const { name, refused } of workers) {
+    let atOnce = 0;
+    for (const { name, concurrency, refused } of workers) {
       const reason = refused[this.run];
-      if (reason === undefined) takes = true;
+      if (reason === undefined) atOnce += concurrency;
       else this.#tell(`worker ${name} does not take part: ${reason}`);
     }
-    this.#looks = takes || !waits ? 0 : this.#looks + 1;
+    this.#looks = atOnce > 0 || !waits ? 0 : this.#looks + 1;
     if (this.#looks === PATIENCE) this.#tell('no worker takes documents: start one with sitemap-lint worker --queue');
+    return atOnce;
   }
 
   /** Tells a line once. */

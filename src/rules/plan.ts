@@ -61,6 +61,9 @@ interface MatchedOverride {
   readonly urls: ((addresses: readonly string[]) => boolean) | null;
 }
 
+/** Reads the options of a rule by their names. */
+type OptionReader = (name: string) => RuleOption['default'];
+
 /** The severity and options of each rule in a run, and the rules that run. */
 export class RulePlan {
   readonly #rules: readonly Rule[];
@@ -68,6 +71,7 @@ export class RulePlan {
   readonly #overrides: readonly MatchedOverride[];
   /** Plans of documents and entries, by the overrides that they match. */
   readonly #narrower = new Map<string, RulePlan>();
+  readonly #readers = new Map<string, OptionReader>();
   readonly entryRules: readonly PlannedEntryRule[];
   readonly documentRules: readonly PlannedDocumentRule[];
   readonly siteRules: readonly SiteRule[];
@@ -195,8 +199,17 @@ export class RulePlan {
     return this.#severities[id] === undefined && this.#adjusted(id, message) === 'off';
   }
 
-  /** Reads options of a rule. */
-  optionsOf(id: string): (name: string) => RuleOption['default'] {
+  /** Reads options of a rule. Every document asks for those of many rules. */
+  optionsOf(id: string): OptionReader {
+    let reader = this.#readers.get(id);
+    if (reader === undefined) {
+      reader = this.#readerOf(id);
+      this.#readers.set(id, reader);
+    }
+    return reader;
+  }
+
+  #readerOf(id: string): OptionReader {
     const specification = this.rule(id).options;
     const values = { ...this.#overlay.options[id], ...this.#options[id] };
     return (name) => {

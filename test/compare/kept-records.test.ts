@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { OpenScratch } from '../../src/compare/kept-records.js';
+import type { OpenScratch } from '../../src/compare/memory-budget.js';
 import { Crawl } from '../../src/crawl/crawl.js';
 import { CRAWL_LIMITS } from '../../src/crawl/crawl-options.js';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
@@ -31,8 +31,20 @@ const { site } = siteOf({
 });
 const folder = siteFolder(Object.fromEntries(Object.entries(site).map(([uri, text]) => [uri.slice(SITE.length + 1), text])));
 const tree = sitemapTree();
+/** An index of more sitemaps than are kept together, some of them listed twice, or missing. */
+const many = 300;
+const names = Array.from({ length: many }, (_, n) => `/${n}.xml`);
+const large = siteOf({ ...Object.fromEntries(names.map((name, n) => [name, urlset(`/${n % 250}`)])) }, [
+  ...names.map((name, n) => (n % 40 === 7 ? '/7.xml' : n % 50 === 9 ? '/gone.xml' : name)),
+  'ftp://example.com/1.xml',
+  '/index.xml',
+  'no address',
+]).site;
+const largeFolder = siteFolder(
+  Object.fromEntries(Object.entries(large).map(([uri, text]) => [uri.slice(SITE.length + 1), text])),
+);
 afterAll(() => {
-  for (const path of [folder, tree.folder]) rmSync(path, { recursive: true });
+  for (const path of [folder, largeFolder, tree.folder]) rmSync(path, { recursive: true });
 });
 
 const scratchFolders = (): string[] => readdirSync(tmpdir()).filter((name) => /^sitemap-lint-\w{6}$/.test(name));
@@ -40,6 +52,7 @@ const scratchFolders = (): string[] => readdirSync(tmpdir()).filter((name) => /^
 describe('a report', () => {
   it.each<readonly [name: string, target: string, options: Partial<LintOptions>]>([
     ['a site', `${SITE}/index.xml`, { baseUrl: `${SITE}/`, root: folder, xsd: 'off' }],
+    ['an index of many sitemaps', `${SITE}/index.xml`, { baseUrl: `${SITE}/`, root: largeFolder, xsd: 'off' }],
     ['files of every kind', tree.index, { baseUrl: TREE_URL, root: tree.folder, limits: { documentBytes: TREE_DOCUMENT_BYTES } }],
     ['the shop of the examples', 'fixtures/shop', {}],
   ])('has the same bytes with any budget: %s', async (_, target, options) => {
@@ -54,9 +67,12 @@ describe('a report', () => {
   });
 });
 
-/** Lints the site with all pages in files, and returns its findings of some rules, and whether it is complete. */
-async function crawled(openScratch: OpenScratch): Promise<{ readonly said: readonly string[]; readonly complete: boolean }> {
-  const opener = testOpener({ mapping: createLocalMapping({ baseUrl: `${SITE}/`, root: folder, cwd: folder }) });
+/** Lints a site with all pages and children in files, and returns its findings of some rules, and whether it is complete. */
+async function crawled(
+  openScratch: OpenScratch,
+  root = folder,
+): Promise<{ readonly said: readonly string[]; readonly complete: boolean }> {
+  const opener = testOpener({ mapping: createLocalMapping({ baseUrl: `${SITE}/`, root, cwd: root }) });
   try {
     const lintOptions = { plan: planOf(), now: NOW, maxFindings: 100, host: null, full: false, mostLinks: 100_000 };
     const crawl = new Crawl({
@@ -87,7 +103,7 @@ class FailingFile extends ScratchFile {
   static closed = 0;
 
   constructor(
-    private readonly kind: 'write' | 'read' | 'cut',
+    private readonly kind: 'write' | 'read' | 'cut' | 'changed',
     private left: number,
   ) {
     super();
@@ -101,6 +117,7 @@ class FailingFile extends ScratchFile {
   override read(into: Uint8Array, offset: number): void {
     if (this.kind === 'read' && this.left-- === 0) throw new ScratchFailure('the device failed');
     super.read(into, this.kind === 'cut' ? offset + 1_000_000_000 : offset);
+    if (this.kind === 'changed') into[0] = 0;
   }
 
   override close(): void {
@@ -138,6 +155,31 @@ describe('a temporary file', () => {
     expect(complete).toBe(false);
     expect(said.filter((one) => one.includes(' run/'))).toEqual([`a.xml run/limit-reached 3 ${reason}`]);
     expect(said.filter((one) => one.includes('alternate-not-in'))).toEqual([]);
+    expect(FailingFile.closed).toBe(opened);
+  });
+
+  it('of children is no reason for a finding while it works', async () => {
+    const { said } = await crawled(() => new ScratchFile(), largeFolder);
+    expect(said.filter((one) => one.includes(' run/'))).toEqual([]);
+    expect(said.filter((one) => one.includes('tree/duplicate-url')).length).toBeGreaterThan(40);
+  });
+
+  it.each<readonly [name: string, left: number, reason: string, open: OpenScratch]>([
+    ['is full at its first bytes', 288, 'no space left on the device', () => new FailingFile('write', 0)],
+    ['is full after some bytes', 288, 'no space left on the device', () => new FailingFile('write', 1)],
+    ['cannot be read', 288, 'the device failed', () => new FailingFile('read', 0)],
+    ['cannot be read to its end', 226, 'the device failed', () => new FailingFile('read', 1)],
+    ['was made shorter', 288, 'the temporary file has become shorter', () => new FailingFile('cut', 0)],
+    ['was changed', 288, 'the temporary file was changed', () => new FailingFile('changed', 0)],
+  ])('of children that %s ends a run, which says how much is left', async (_, left, reason, open) => {
+    FailingFile.closed = 0;
+    let opened = 0;
+    const { said, complete } = await crawled(() => {
+      opened++;
+      return open();
+    }, largeFolder);
+    expect(complete).toBe(false);
+    expect(said.filter((one) => one.startsWith('index.xml run/'))).toEqual([`index.xml run/limit-reached ${left} ${reason}`]);
     expect(FailingFile.closed).toBe(opened);
   });
 

@@ -19,17 +19,26 @@ interface Surroundings {
 /** Runs a test with a server, its workers and a site; `cut` is between the server and everybody else. */
 async function withQueue(
   test: (surroundings: Surroundings) => Promise<void>,
-  cut?: (redis: RunningRedis) => Promise<string>,
+  { cut, documents }: { readonly cut?: (redis: RunningRedis) => Promise<string>; readonly documents?: number } = {},
 ): Promise<void> {
   const redis = await RunningRedis.start('--appendonly', 'yes', '--appendfsync', 'always');
   const url = (await cut?.(redis)) ?? redis.url;
   const workers = new Workers(url);
   try {
-    await withSite((site) => test({ redis, workers, site, words: wordsOf(site.index, url) }));
+    await withSite((site) => test({ redis, workers, site, words: wordsOf(site.index, url) }), documents);
   } finally {
     await workers.close();
     await redis.close();
   }
+}
+
+/** Most documents of a batch that is in the queue. */
+async function documentsUnderWay(redis: RunningRedis): Promise<number> {
+  const client = redis.client();
+  const keys = (await client.keys('*')).filter((key) => /:batch-\d+$/.test(key));
+  const batches = await Promise.all(keys.map((key) => client.hget(key, 'data')));
+  client.disconnect();
+  return Math.max(0, ...batches.map((data) => (data === null ? 0 : JSON.parse(data).documents.length)));
 }
 
 const ONE_AT_A_TIME = ['--allow-private', '--concurrency', '1'];
@@ -82,18 +91,21 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
       line = await Line.to(redis.port);
       return `redis://127.0.0.1:${line.port}`;
     };
-    await withQueue(async ({ workers, site, words }) => {
-      const expected = await withoutQueue(site);
-      await workers.start('one');
-      await workers.start('two');
-      const { asked, release } = holdBack(site, '/3.xml');
-      const running = start(words);
-      await asked;
-      const cut = line?.cutFor(10_000);
-      release();
-      await cut;
-      expect(reportOf(await running.outcome)).toEqual(expected);
-    }, between).finally(() => line?.close());
+    await withQueue(
+      async ({ workers, site, words }) => {
+        const expected = await withoutQueue(site);
+        await workers.start('one');
+        await workers.start('two');
+        const { asked, release } = holdBack(site, '/3.xml');
+        const running = start(words);
+        await asked;
+        const cut = line?.cutFor(10_000);
+        release();
+        await cut;
+        expect(reportOf(await running.outcome)).toEqual(expected);
+      },
+      { cut: between },
+    ).finally(() => line?.close());
   });
 
   it('when it is killed and started again with --resume', async () => {
@@ -116,28 +128,35 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
   });
 
   it('when a document kills every worker that takes it, which is given up after three: run/worker-failed given-up', async () => {
-    await withQueue(async ({ workers, site, words }) => {
-      let killed = 0;
-      let next: Promise<Running> = workers.start('worker-0', ONE_AT_A_TIME);
-      await next;
-      site.onRequest = async (path) => {
-        if (path !== '/3.xml') return;
-        const victim = await next;
-        killed++;
-        victim.process.kill('SIGKILL');
-        next = workers.start(`worker-${killed}`, ONE_AT_A_TIME);
-        await victim.outcome;
-      };
-      const outcome = await run(words);
-      const report = JSON.parse(outcome.stdout);
-      const found = report.findings.filter(({ rule }: { rule: string }) => rule === 'run/worker-failed');
-      expect(found.map(({ uri, messageId }: { uri: string; messageId: string }) => `${messageId} ${uri}`)).toEqual([
-        `given-up ${site.origin}/3.xml`,
-      ]);
-      expect(killed).toBe(3);
-      expect(report.run.complete).toBe(false);
-      expect(report.documents.map(({ uri }: { uri: string }) => uri)).toContain(`${site.origin}/11.xml`);
-    });
+    await withQueue(
+      async ({ redis, workers, site, words }) => {
+        let killed = 0;
+        const together: number[] = [];
+        let next: Promise<Running> = workers.start('worker-0', ONE_AT_A_TIME);
+        await next;
+        site.onRequest = async (path) => {
+          if (path !== '/50.xml') return;
+          const victim = await next;
+          together.push(await documentsUnderWay(redis));
+          killed++;
+          victim.process.kill('SIGKILL');
+          next = workers.start(`worker-${killed}`, ONE_AT_A_TIME);
+          await victim.outcome;
+        };
+        const outcome = await run(words);
+        const report = JSON.parse(outcome.stdout);
+        const found = report.findings.filter(({ rule }: { rule: string }) => rule === 'run/worker-failed');
+        expect(found.map(({ uri, messageId }: { uri: string; messageId: string }) => `${messageId} ${uri}`)).toEqual([
+          `given-up ${site.origin}/50.xml`,
+        ]);
+        expect(killed).toBe(3);
+        expect(report.run.complete).toBe(false);
+        expect(report.documents.map(({ uri }: { uri: string }) => uri)).toContain(`${site.origin}/59.xml`);
+        // What travels with it goes on, too.
+        expect(Math.max(...together)).toBeGreaterThan(1);
+      },
+      { documents: 60 },
+    );
   });
 
   it('but says when nobody takes its documents', async () => {

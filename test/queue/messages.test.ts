@@ -5,7 +5,8 @@ import { fromRecord, toRecord } from '../../src/document/document-record.js';
 import type { LintConfig } from '../../src/document/lint-config.js';
 import { DEFAULT_LIMITS } from '../../src/limits.js';
 import type { Location, SourceFailure } from '../../src/network/source.js';
-import { decodeOutcome, encodeAnswer, PART_BYTES, readHead, type SentAnswer } from '../../src/queue/answer.js';
+import { decodeOutcome, encodeAnswer, encodeError, PART_BYTES, readAnswers, type SentAnswer } from '../../src/queue/answer.js';
+import { BatchSize } from '../../src/queue/batch-size.js';
 import { readMetricsAddress } from '../../src/queue/metrics-server.js';
 import { readQueueAddress } from '../../src/queue/queue-connection.js';
 import { decodeRun, encodeRun, type RunRecord, refusalOf, runRecord } from '../../src/queue/run-record.js';
@@ -18,12 +19,13 @@ import { planOf } from '../support/plans.js';
 const uri = 'https://example.com/sitemap.xml';
 const url = new URL(uri);
 const location: Location = { uri, url, from: { kind: 'http', url } };
+const subject = { document: '1', took: 5 };
 const config: LintConfig = { plan: planOf(), now: NOW, maxFindings: 100, host: null, full: false, mostLinks: 1_000 };
 
 /** What the run makes of an answer. */
 function received({ head, parts }: SentAnswer, change: (content: Buffer) => Buffer = (content) => content) {
-  const read = readHead(head);
-  if (read === null) return null;
+  const [read] = readAnswers(head);
+  if (read === undefined) return null;
   const content = read.head.parts === null ? read.content : Buffer.concat(parts);
   return decodeOutcome(read.head, change(content), location, config);
 }
@@ -32,7 +34,7 @@ describe('an answer', () => {
   it.each([10, 8_000])('of %i findings survives, compressed and cut if it is long', async (count) => {
     const text = urlset(...Array.from({ length: count }, (_, n) => `/page ${n} ${'x'.repeat(n % 90)}`));
     const result = await lintText(text, { uri, maxFindings: 10_000 });
-    const sent = encodeAnswer('document-1', 'name', result);
+    const sent = encodeAnswer(subject, 'name', result);
     expect(sent.parts.length > 0).toBe(count === 8_000);
     for (const part of sent.parts) expect(part.length).toBeLessThanOrEqual(PART_BYTES);
     const back = received(sent);
@@ -42,25 +44,40 @@ describe('an answer', () => {
 
   it('of a failure survives', () => {
     const failure: SourceFailure = { location, http: null, problem: { rule: 'fetch/dns', message: 'none', data: { url: uri } } };
-    expect(received(encodeAnswer('document-1', 'name', failure))).toEqual(failure);
+    expect(received(encodeAnswer(subject, 'name', failure))).toEqual(failure);
   });
 
   it('is refused where a byte is damaged, and where it is about another document', async () => {
     const result = await lintText(urlset('/1'), { uri });
-    const sent = encodeAnswer('document-1', 'name', result);
+    const sent = encodeAnswer(subject, 'name', result);
     const damage = (content: Buffer): Buffer => Buffer.from(content.toString().replace('"entries":1', '"entries":2'));
     expect(received(sent)).not.toBeNull();
     expect(received(sent, damage)).toBeNull();
     const other = await lintText(urlset('/1'), { uri: 'https://example.com/other.xml' });
-    expect(received(encodeAnswer('document-1', 'name', other))).toBeNull();
+    expect(received(encodeAnswer(subject, 'name', other))).toBeNull();
   });
 
-  it.each(['', 'x', '{}\n', '{"job":1}\n', 'null\n', '{"job":"a","parts":null,"packed":true,"digest":"","kind":"other"}\n'])(
-    'is not %j',
-    (text) => {
-      expect(readHead(Buffer.from(text))).toBeNull();
-    },
-  );
+  const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: '', kind: 'error' };
+  it.each([
+    '',
+    'x',
+    '{}\n',
+    '{"document":1}\n',
+    'null\n',
+    `${JSON.stringify({ ...head, kind: 'other' })}\n`,
+    `${JSON.stringify({ ...head, bytes: 1 })}\n`,
+    `${JSON.stringify({ ...head, bytes: -1 })}\n`,
+  ])('is not %j', (text) => {
+    expect([...readAnswers(Buffer.from(text))]).toEqual([]);
+  });
+
+  it('arrives with others, up to what is damaged', () => {
+    const answers = ['1', '2', '3'].map((document) => encodeError({ document, took: 5 }, 'name', `no ${document}`).head);
+    const read = (bytes: Buffer) => [...readAnswers(bytes)].map(({ head: of, content }) => `${of.document}: ${content}`);
+    expect(read(Buffer.concat(answers))).toEqual(['1: no 1', '2: no 2', '3: no 3']);
+    answers[1]?.fill(' ', 0, 5);
+    expect(read(Buffer.concat(answers))).toEqual(['1: no 1']);
+  });
 });
 
 const target = { text: uri, site: new URL('https://user:hunter2@example.com/') };
@@ -144,7 +161,7 @@ describe('the settings of a run', () => {
 });
 
 describe('a document in the queue', () => {
-  const sent = { location: { uri, url: uri, from: { kind: 'http', url: uri } }, listing: null, robots: [] };
+  const sent = { id: '1', location: { uri, url: uri, from: { kind: 'http', url: uri } }, listing: null, robots: [] };
   it.each<readonly [name: string, data: unknown, is: boolean]>([
     ['of the network', sent, true],
     ['with an index', { ...sent, listing: { parent: uri, lastmod: null } }, true],
@@ -154,10 +171,35 @@ describe('a document in the queue', () => {
       { ...sent, location: { uri, url: uri, from: { kind: 'http', url: 'file:///etc/passwd' } } },
       false,
     ],
+    ['without an id', { ...sent, id: undefined }, false],
     ['without robots', { ...sent, robots: undefined }, false],
     ['that is nothing', null, false],
   ])('%s', (_, data, is) => {
     expect(isSentDocument(data)).toBe(is);
+  });
+});
+
+describe('documents travel together', () => {
+  const quick = Array.from({ length: 30 }, () => 3);
+  const sizeOf = (took: readonly number[], atOnce: number, most: number): number => {
+    const size = new BatchSize(most);
+    for (const milliseconds of took) size.took(milliseconds);
+    size.atOnce(atOnce);
+    return size.documents;
+  };
+  it.each<readonly [name: string, took: readonly number[], atOnce: number, most: number, expected: number]>([
+    ['not until it is known how long they take', [], 1, 32, 1],
+    ['not after an index alone', [3], 1, 32, 1],
+    ['if they are quick', quick, 1, 32, 8],
+    ['as long as there are enough for all workers', quick, 4, 32, 4],
+    ['not if there are not enough for all workers', quick, 50, 32, 1],
+    ['if the run has more in the queue', quick, 50, 1_000, 8],
+    ['not if they are slow', quick.map(() => 2_000), 1, 32, 1],
+    ['not after a slow one', [...quick, 2_000], 1, 32, 1],
+    ['again after a slow one', [2_000, ...quick], 1, 32, 8],
+    ['while nobody is known to work', quick, 0, 32, 8],
+  ])('%s', (_, took, atOnce, most, expected) => {
+    expect(sizeOf(took, atOnce, most)).toBe(expected);
   });
 });
 

@@ -93,7 +93,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
       };
       expect((await run(wordsFor(site))).stderr).toBe('');
       expect(most).toBe(2);
-    });
+    }, 40);
   });
 });
 

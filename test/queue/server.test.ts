@@ -53,6 +53,33 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
     }
   });
 
+  it('is asked nothing that Redis 6.2 does not know', async () => {
+    const workers = new Workers(redis.url);
+    const client = redis.client();
+    try {
+      await client.config('RESETSTAT');
+      await withSite(async ({ index }) => {
+        await workers.start('one');
+        await run([index, '-f', 'json', '--queue', redis.url]);
+        await run(['worker', '--status', '--queue', redis.url]);
+      });
+      const stats = await client.info('commandstats');
+      const asked = [...stats.matchAll(/^cmdstat_([^:|]+)/gm)].map(([, name = '']) => name);
+      const docs = (await client.call('COMMAND', 'DOCS', ...asked)) as readonly (string | readonly string[])[];
+      const since = new Map<string, string>();
+      for (let at = 0; at < docs.length; at += 2) {
+        const facts = docs[at + 1] as readonly string[];
+        since.set(docs[at] as string, facts[facts.indexOf('since') + 1] as string);
+      }
+      expect([...since.keys()]).toEqual(expect.arrayContaining(['eval', 'evalsha', 'blpop', 'rpush', 'publish', 'subscribe']));
+      const newer = [...since].filter(([, version]) => version.localeCompare('6.2.99', 'en', { numeric: true }) > 0);
+      expect(newer).toEqual([]);
+    } finally {
+      await workers.close();
+      client.disconnect();
+    }
+  });
+
   it('has no more than the documents that are under way, and results until the run has read them', async () => {
     const workers = new Workers(redis.url);
     const client = redis.client();
@@ -68,7 +95,14 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
         let [jobs, bytes] = [0, 0];
         while (!ended) {
           const keys = await client.keys('sitemap-lint:*');
-          jobs = Math.max(jobs, keys.filter((key) => /:document-\d+$/.test(key)).length);
+          const batches = await Promise.all(
+            keys.filter((key) => /:batch-\d+$/.test(key)).map((key) => client.hget(key, 'data').catch(() => null)),
+          );
+          const documents = batches.map((data) => (data === null ? 0 : JSON.parse(data).documents.length));
+          jobs = Math.max(
+            jobs,
+            documents.reduce((sum, count) => sum + count, 0),
+          );
           const sizes = await Promise.all(keys.map((key) => client.memory('USAGE', key)));
           bytes = Math.max(
             bytes,

@@ -79,13 +79,15 @@ export class Workers {
 
   constructor(private readonly url: string) {}
 
-  /** Starts a worker, and waits until it takes documents. */
+  /** Starts a worker, and waits until it takes documents; `cli` is another bundle than that of the package. */
   async start(
     name: string,
     words: readonly string[] = ['--allow-private'],
     environment: Record<string, string> = {},
+    cli?: string,
   ): Promise<Running> {
-    const running = start(['worker', '--queue', this.url, '--name', name, ...words], { environment });
+    const worker = ['worker', '--queue', this.url, '--name', name, ...words];
+    const running = start(worker, { environment, ...(cli !== undefined && { cli }) });
     this.running.push(running);
     await lineOf(running, 'takes documents');
     return running;

@@ -29,6 +29,8 @@ export default defineStageRule({
       'Links to other languages of {documents} documents were not all compared with their pages: a run keeps {limit} urls and links; check parts of the site, or raise --limit language-links',
     memory:
       'The pages of {documents} documents were not compared with each other, because the temporary file for what exceeds --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
+    children:
+      'Stopped: {documents} sitemaps of indexes were not read, because the temporary file for what exceeds --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
   },
   examples: {
     illustrative: true,
@@ -44,6 +46,7 @@ export default defineStageRule({
       { uri, text: '(a site that takes longer than a run may)', expect: [{ message: 'time' }] },
       { uri, text: '(a site whose documents have more findings than a run keeps)', expect: [{ message: 'findings' }] },
       { uri, text: '(a site with more pages than memory holds, on a full disk)', expect: [{ message: 'memory' }] },
+      { uri, text: '(an index of more sitemaps than memory holds, on a full disk)', expect: [{ message: 'children' }] },
       { uri, text: '(a site with more links to other languages than a run keeps)', expect: [{ message: 'links' }] },
     ],
   },

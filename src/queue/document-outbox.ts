@@ -1,0 +1,143 @@
+// Puts the documents of a run into its queue: those that are sent at about the same time together.
+
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { digestOf } from '../resume/journal-line.js';
+import type { OriginRobots } from '../robots/robots-rules.js';
+import { BatchSize } from './batch-size.js';
+import { EXPIRY, MOST_ATTEMPTS, robotsKey } from './queue-keys.js';
+import type { SentBatch, SentDocument } from './sent-document.js';
+
+/** Milliseconds for which a document waits for others that go with it: workers have many others meanwhile. */
+const MOST_WAIT = 10;
+
+/** A document to send. */
+export interface Unsent {
+  readonly data: Omit<SentDocument, 'robots'>;
+  readonly robots: readonly OriginRobots[];
+  /** The id of the batch in which it was sent last; null while it is not in the queue. */
+  batch: string | null;
+}
+
+interface Waiting {
+  readonly document: Unsent;
+  readonly done: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A batch in the queue. */
+export interface Batch {
+  readonly documents: readonly Unsent[];
+  /** How often in a row the database did not have it. */
+  missing: number;
+}
+
+/** The way of a run's documents into the queue. */
+export class DocumentOutbox {
+  readonly size: BatchSize;
+  /** What was sent, by the ids of the jobs. Whoever looks after them removes them. */
+  readonly batches = new Map<string, Batch>();
+  readonly #redis: Redis;
+  readonly #queue: Queue<SentBatch>;
+  readonly #run: string;
+  readonly #digests = new WeakMap<OriginRobots, string>();
+  /** Digests of the groups of robots.txt that were put into the database. */
+  readonly #shared = new Set<string>();
+  #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #sent = 0;
+
+  /** `most` documents of the run are in the queue at once. */
+  constructor(redis: Redis, queue: Queue<SentBatch>, run: string, most: number) {
+    this.#redis = redis;
+    this.#queue = queue;
+    this.#run = run;
+    this.size = new BatchSize(most);
+  }
+
+  /** Puts a document into the queue; resolves when it is there. Whatever it needs there expires by itself. */
+  send(document: Unsent): Promise<void> {
+    document.batch = null;
+    return new Promise((done, fail) => {
+      this.#waiting.push({ document, done, fail });
+      if (this.#waiting.length === 1) setImmediate(() => this.#flushIfFull());
+      else if (this.#timer !== null) this.#flushIfFull();
+    });
+  }
+
+  #flushIfFull(): void {
+    if (this.#waiting.length >= this.size.documents) void this.#flush();
+    else this.#timer ??= setTimeout(() => void this.#flush(), MOST_WAIT);
+  }
+
+  /** Sends what workers did not have once more; the database may have lost the rest as well. */
+  async sendAgain(documents: readonly Unsent[]): Promise<void> {
+    this.#shared.clear();
+    await Promise.all(documents.map((document) => this.send(document)));
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    try {
+      await this.#share(waiting.flatMap(({ document }) => document.robots));
+      const { documents: together } = this.size;
+      const jobs: { readonly id: string; readonly batch: Batch }[] = [];
+      for (let at = 0; at < waiting.length; at += together) {
+        const documents = waiting.slice(at, at + together).map(({ document }) => document);
+        jobs.push({ id: `batch-${this.#sent++}`, batch: { documents, missing: 0 } });
+      }
+      await this.#queue.addBulk(jobs.map(({ id, batch }) => this.#jobOf(id, batch)));
+      for (const { id, batch } of jobs) {
+        this.batches.set(id, batch);
+        for (const document of batch.documents) document.batch = id;
+      }
+      const expiring = this.#redis.pipeline();
+      for (const { id } of jobs) expiring.pexpire(this.#queue.toKey(id), EXPIRY);
+      await expiring.exec();
+      for (const { done } of waiting) done();
+    } catch (error) {
+      for (const { fail } of waiting) fail(error);
+    }
+  }
+
+  #jobOf(id: string, { documents }: Batch): Parameters<Queue<SentBatch>['addBulk']>[0][number] {
+    const data = documents.map(({ data: sent, robots }) => ({ ...sent, robots: robots.map((one) => this.#digestOf(one)) }));
+    return {
+      name: 'batch',
+      data: { documents: data },
+      opts: {
+        jobId: id,
+        attempts: MOST_ATTEMPTS,
+        removeOnComplete: true,
+        // Those that have failed are read and removed by the run.
+        removeOnFail: false,
+        stackTraceLimit: 1,
+      },
+    };
+  }
+
+  /** Puts groups of robots.txt into the database, where they are not yet. */
+  async #share(groups: readonly OriginRobots[]): Promise<void> {
+    const sharing = this.#redis.pipeline();
+    for (const one of groups) {
+      const digest = this.#digestOf(one);
+      if (this.#shared.has(digest)) continue;
+      this.#shared.add(digest);
+      sharing.hset(robotsKey(this.#run), digest, JSON.stringify(one));
+    }
+    if (sharing.length === 0) return;
+    sharing.pexpire(robotsKey(this.#run), EXPIRY);
+    await sharing.exec();
+  }
+
+  #digestOf(robots: OriginRobots): string {
+    const known = this.#digests.get(robots);
+    if (known !== undefined) return known;
+    const digest = digestOf(JSON.stringify(robots));
+    this.#digests.set(robots, digest);
+    return digest;
+  }
+}
