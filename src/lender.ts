@@ -18,5 +18,7 @@ export function lend(loaded: unknown): void {
 /** A module of the program, by the number that the bundle gave it. */
 export function borrow(number: number): unknown {
   program ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)(`./${BUILT.program}`) as Program;
-  return program.lent[number]?.();
+  const module = program.lent[number];
+  if (module === undefined) throw new Error(`${BUILT.program} lends no module ${number}: the files are of different versions`);
+  return module();
 }

@@ -8,6 +8,7 @@ import type { DocumentContext } from './document-context.js';
 import type { DocumentHead } from './document-head.js';
 import type { DocumentLinter } from './document-linter.js';
 import { documentStart } from './place-memory.js';
+import { ProcessorClock } from './processor-clock.js';
 
 /**
  * Bytes to lint before checking the clock and whether to wait for libxml2. The first slices are small, because a document's first
@@ -30,11 +31,13 @@ export async function readBody(
   linter.skipBytes(encoding.bomLength + (format.kind === 'xml' ? format.start : 0));
   if (encoding.ascii) linter.onlyAscii((encoding.declared ?? '').toUpperCase());
   for (const chunk of chunks) await slices.read(chunk);
-  for (let next = await rest.next(); !next.done && !slices.isSpent; next = await rest.next()) {
+  while (!slices.isCut) {
+    const next = await rest.next();
+    if (next.done) break;
     await slices.read(next.value);
     await context.schema.pause();
   }
-  if (slices.isSpent) await stopReading(context, rest);
+  if (slices.isCut) await stopReading(context, rest);
   else slices.finish();
 }
 
@@ -72,6 +75,8 @@ export async function giveUrls({ urls, config }: DocumentContext): Promise<void>
 
 /** Cuts chunks into slices, and pauses between them. */
 class SliceReader {
+  /** Whether bytes were not linted because the document had taken too much processor time. */
+  isCut = false;
   readonly #linter: DocumentLinter;
   readonly #context: DocumentContext;
   readonly #encoding: string;
@@ -79,11 +84,7 @@ class SliceReader {
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
   #sliceBytes = FIRST_SLICE_BYTES;
-  /** Milliseconds of processor time that the document may take, and an estimate of what is left of them. */
-  readonly #mostCpu: number;
-  #left: number;
-  /** What the process had used before the document. */
-  readonly #before = process.cpuUsage();
+  readonly #clock: ProcessorClock;
   /** Time of the last turn of the event loop. */
   #turn = performance.now();
 
@@ -91,28 +92,15 @@ class SliceReader {
     this.#linter = linter;
     this.#context = context;
     this.#encoding = used;
-    this.#mostCpu = context.config.cpuTime ?? Number.POSITIVE_INFINITY;
-    this.#left = this.#mostCpu;
+    this.#clock = new ProcessorClock(context.config.cpuTime ?? Number.POSITIVE_INFINITY);
     this.#transcoder = used === 'utf-8' ? null : new Transcoder(used);
-  }
-
-  /** Whether the document has taken too much processor time, so that the rest of it is not read. */
-  get isSpent(): boolean {
-    return this.#left < 0;
-  }
-
-  /**
-   * Milliseconds of processor time that the process has used since. Other threads count as well, but where other processes have slowed
-   * this one down, it is less than the time that has passed. It takes long to ask for it.
-   */
-  #usedCpu(): number {
-    const { user, system } = process.cpuUsage(this.#before);
-    return (user + system) / 1_000;
   }
 
   /** Lints a chunk and gives it back to the source. */
   async read(chunk: Uint8Array): Promise<void> {
-    for (let at = 0; at < chunk.length && !this.isSpent; ) {
+    for (let at = 0; at < chunk.length; ) {
+      this.isCut = this.#clock.isOver;
+      if (this.isCut) break;
       const slice = chunk.subarray(at, at + this.#sliceBytes);
       at += slice.length;
       this.#sliceBytes = Math.min(SLICE_BYTES, this.#sliceBytes * 2);
@@ -135,8 +123,7 @@ class SliceReader {
     const started = performance.now();
     if (meter) meter.measure('entries', () => this.#push(slice));
     else this.#push(slice);
-    this.#left -= performance.now() - started;
-    if (this.#left < 0) this.#left = this.#mostCpu - this.#usedCpu();
+    this.#clock.add(performance.now() - started);
     config.onRead?.(slice.length, state.entries - before);
   }
 

@@ -118,7 +118,7 @@ export class RuleRunner {
 
   /** A new context for the current entry. */
   contextOf(view: EntryView): EntryContext {
-    return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.value ?? null) : null, view);
+    return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.whole ?? null) : null, view);
   }
 
   /** Runs the rules that wait for the entry's facts. */

@@ -13,7 +13,7 @@ export interface TextValue {
   readonly text: string;
   /** `text` without surrounding XML white space (tab, line feed, carriage return, space). */
   readonly value: string;
-  /** Whether `text` and `value` are all of it: a value that no vocabulary allows is judged by its length and its first part. */
+  /** Whether `text` and `value` are all of it: a value of more than 16,384 UTF-16 units is judged by its length and its first part. */
   readonly isWhole: boolean;
   /** `value` without that bound, for its length and for what is not a rule. Decoded when it is asked for. */
   readonly whole: string;
@@ -90,6 +90,8 @@ export interface Entry {
   readonly priority: Field | null;
   /** The components of `loc` by RFC 3986; null without a loc value. Parsed on first use. */
   readonly address: Address | null;
+  /** Likewise, of the whole loc even if it is long: to compare it, and to match it with patterns. */
+  readonly wholeAddress: Address | null;
   /** The entry's own element with attributes, text and children; null for a text line. Created on first use. */
   readonly element: EntryElement | null;
   /**

@@ -15,7 +15,7 @@ export class NameCache {
     const known = this.#names[slot] as string;
     if (isSame(known, buffer, from, to)) return known;
     const name = Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
-    // Only an ASCII name has one unit for each byte.
+    // A name beyond ASCII has fewer units than bytes, and would never be found.
     if (name.length === to - from) this.#names[slot] = name;
     return name;
   }

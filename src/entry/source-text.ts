@@ -38,7 +38,7 @@ export class SourceText implements TextValue {
     this.#decodeAll = decodeAll;
     this.text = decoded.text;
     const [lead, tail] = visiblePart(decoded.text);
-    this.value = decoded.text.slice(lead, decoded.isWhole ? tail : undefined);
+    this.value = decoded.text.slice(lead, tail);
     this.#lead = this.value === '' ? 0 : lead;
     this.content = { offset: source.base + from, length: to - from };
   }

@@ -14,7 +14,6 @@ import { NameCache } from './name-cache.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 const NONE: readonly never[] = [];
-
 class ElementView implements EntryElement {
   readonly #view: EntryView;
   readonly #row: number;
@@ -286,6 +285,11 @@ export class EntryView implements Entry {
       this.#address = value === '' ? null : parseAddress(value);
     }
     return this.#address;
+  }
+
+  get wholeAddress(): Address | null {
+    if (this.loc === null || this.loc.isWhole) return this.address;
+    return parseAddress(this.loc.whole);
   }
 
   get element(): EntryElement | null {

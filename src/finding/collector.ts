@@ -231,7 +231,7 @@ export class FindingCollector {
     return this.#merged.isOpen(this.#plan.rule(rule), message, severity);
   }
 
-  /** Whether further problems of a message, which no comment can suppress, are only counted. Once true, it stays so. */
+  /** Whether further problems of a message, which no comment can suppress, are only counted. */
   isSpent(rule: string, message: string): boolean {
     if (isSuppressible(this.#plan.rule(rule)) || this.wantsEdits({ rule, message })) return false;
     return !this.keeps({ rule, message, host: null });

@@ -56,7 +56,7 @@ export class BlockedAddresses {
   }
 }
 
-function pageProblem(permissions: RobotsPermissions, { loc, address }: EntryView): Problem | null {
+function pageProblem(permissions: RobotsPermissions, { loc, wholeAddress: address }: EntryView): Problem | null {
   if (!loc || !address?.web) return null;
   const rule = permissions.blocking(normalForm(address));
   if (rule === null) return null;

@@ -105,12 +105,18 @@ class Builder {
   }
 }
 
-/** The first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end. */
+/**
+ * The first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end; the whole text if
+ * only white space follows.
+ */
 function firstPart(text: string, most: number): string {
   if (text.length <= most) return text;
   let lead = 0;
   while (lead < text.length && isSpace(text.charCodeAt(lead))) lead++;
   const end = lead + most;
+  let tail = text.length;
+  while (tail > end && isSpace(text.charCodeAt(tail - 1))) tail--;
+  if (tail <= end) return text;
   const isPair = end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
   return text.slice(0, isPair ? end - 1 : end);
 }
@@ -130,7 +136,10 @@ export function decodePlain(buffer: Uint8Array, from: number, to: number, most =
   if (to - from > most) {
     let visible = from;
     while (visible < to && isSpace(buffer[visible] as number)) visible++;
-    end = Math.min(to, visible + (most + 1) * BYTES_OF_UNIT);
+    let tail = to;
+    while (tail > visible && isSpace(buffer[tail - 1] as number)) tail--;
+    const reach = visible + (most + 1) * BYTES_OF_UNIT;
+    end = reach < tail ? reach : to;
   }
   builder.add(utf8(buffer, from, end), from, to, true);
   return builder.done(buffer, from, to, most, end === to);

@@ -7,7 +7,8 @@ const HEAD =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">';
 const url = (inside: string): string => `<url>${inside}</url>\n`;
 const loc = (path: string): string => `<loc>https://example.com/${path}</loc>`;
-const LONG = 'a'.repeat(10_000);
+/** More than rules get of a value. */
+const LONG = 'a'.repeat(100_000);
 
 async function findingsOf(content: string | Buffer): Promise<readonly Finding[]> {
   const bytes = typeof content === 'string' ? Buffer.from(`${HEAD}\n${content}</urlset>\n`) : content;
@@ -21,36 +22,61 @@ async function rulesOf(content: string | Buffer): Promise<readonly string[]> {
 describe('a long value', () => {
   it('has its own length in the message, and its own end', async () => {
     const found = (await findingsOf(url(loc(LONG)))).find(({ rule }) => rule === 'loc/too-long');
-    expect(found).toMatchObject({ data: { count: 10_020 }, place: { length: 10_020 } });
+    expect(found).toMatchObject({ data: { count: 100_020 }, place: { length: 100_020 } });
   });
 
   it('ends before the white space behind it', async () => {
     const found = (await findingsOf(url(`<loc>https://example.com/${LONG}\n </loc>`))).find(
       ({ rule }) => rule === 'loc/too-long',
     );
-    expect(found?.place.length).toBe(10_020);
+    expect(found?.place.length).toBe(100_020);
   });
 
   it('is judged in its first part', async () => {
     expect(await rulesOf(url(loc(`%zz${LONG}`)))).toContain('loc/invalid-percent-encoding stray');
   });
 
-  it('repeats another only if all of it does', async () => {
-    const odd = (end: string): string => url(loc(`${'&amp;'.repeat(10_000)}${end}`));
-    expect(await rulesOf(odd('1') + odd('2'))).not.toContain('loc/duplicate identical');
-    const images = (end: string): string => `<image:image><image:loc>https://example.com/${LONG}${end}</image:loc></image:image>`;
-    const page = (ends: readonly string[]): string => url(`${loc('a')}${ends.map(images).join('')}`);
-    expect(await rulesOf(page(['1', '2']))).not.toContain('image/duplicate-loc duplicate');
-    const videos = (end: string): string =>
+  const odd = (end: string): string => url(loc(`${'&amp;'.repeat(100_000)}${end}`));
+  const images = (...ends: readonly string[]): string => {
+    const image = (end: string): string => `<image:image><image:loc>https://example.com/${LONG}${end}</image:loc></image:image>`;
+    return url(`${loc('a')}${ends.map(image).join('')}`);
+  };
+  const videos = (...ends: readonly string[]): string => {
+    const video = (end: string): string =>
       `<video:video><video:content_loc>https://example.com/${LONG}${end}</video:content_loc></video:video>`;
-    expect(await rulesOf(url(`${loc('a')}${videos('1')}${videos('2')}`))).not.toContain('video/duplicate-video repeated');
-    expect(await rulesOf(url(`${loc('a')}${videos('1')}${videos('1')}`))).toContain('video/duplicate-video repeated');
+    return url(`${loc('a')}${ends.map(video).join('')}`);
+  };
+
+  it.each([
+    ['a loc', 'loc/duplicate repeated', odd('1') + odd('1'), odd('1') + odd('2')],
+    [
+      'a loc beyond ASCII',
+      'loc/duplicate repeated',
+      url(loc(`é${LONG}1`)).repeat(2),
+      url(loc(`é${LONG}1`)) + url(loc(`é${LONG}2`)),
+    ],
+    ['a video', 'video/duplicate-video repeated', videos('1', '1'), videos('1', '2')],
+    ['a core element', 'schema/duplicate-element identical', url(loc(LONG).repeat(2)), url(loc(`${LONG}1`) + loc(`${LONG}2`))],
+  ])('of %s repeats another only if all of it does', async (_, rule, same, other) => {
+    expect(await rulesOf(same)).toContain(rule);
+    expect(await rulesOf(other)).not.toContain(rule);
+  });
+
+  it('of an image repeats none, because only its beginning is compared', async () => {
+    expect(await rulesOf(images('1', '2'))).not.toContain('image/duplicate-loc duplicate');
+  });
+
+  it.each([
+    ['lastmod', `${loc('a')}<lastmod>2026-01-10${' '.repeat(100_000)}</lastmod>`],
+    ['priority', `${loc('a')}<priority>0.5${'\n'.repeat(100_000)}</priority>`],
+  ])('is only its visible part: %s', async (_, content) => {
+    expect((await findingsOf(url(content))).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it('counts all characters of a title', async () => {
-    const video = `<video:video><video:title>${'é'.repeat(10_000)}</video:title></video:video>`;
+    const video = `<video:video><video:title>${'é'.repeat(100_000)}</video:title></video:video>`;
     const found = (await findingsOf(url(`${loc('a')}${video}`))).find(({ rule }) => rule === 'video/title-too-long');
-    expect(found?.data['count']).toBe(10_000);
+    expect(found?.data['count']).toBe(100_000);
   });
 });
 

@@ -16,6 +16,8 @@ describe.each(DECODERS)('%s', (_, decode) => {
     ['white space before it, which is not counted', ' \n\tabcde', ' \n\tabcd', false],
     ['half of a surrogate pair', 'abc😀', 'abc', false],
     ['a pair that fits', 'ab😀c', 'ab😀', false],
+    ['white space behind it, which is not counted', 'abcd      ', 'abcd      ', true],
+    ['a longer text with white space behind it', 'abcde      ', 'abcd', false],
     ['white space alone, however much', '          ', '          ', true],
   ])('%s', (_, text, expected, isWhole) => {
     const decoded = decode(Buffer.from(text), 4);

@@ -30,9 +30,7 @@ export class EntryPages {
     pages.contents?.note(view.index, window.buffer, offset - window.base, offset + length - window.base);
     const start = window.lines.position(window.buffer, window.base, view.span.offset);
     const isUnknown = ((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.unknown) !== 0;
-    // Of a long loc only the first part is parsed, which other locs may have, too.
-    if (isUnknown && !view.loc.isWhole) return facts;
-    const address = isUnknown ? view.address : null;
+    const address = isUnknown ? view.wholeAddress : null;
     const text = address ? pages.wordsOf(address).text : (pass.words[record + RECORD.text] as number);
     const before = this.#remember(record, address, start.line);
     if (view.kind !== 'sitemap') this.#countLoc(record, isUnknown, start.line);
@@ -78,7 +76,7 @@ export class EntryPages {
     if (!address?.web) return;
     const origin = isUnknown ? -1 : (pass.words[record + RECORD.origin] as number);
     if (pages.knowsOrigin(origin)) pages.countOrigin(origin);
-    else pages.addOrigin(origin, loc?.value ?? '', line);
+    else pages.addOrigin(origin, loc?.whole ?? '', line);
   }
 
   /** Called when the fields of the current entry are known. */

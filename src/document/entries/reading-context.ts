@@ -55,8 +55,8 @@ export interface ReadingContext extends DocumentContext {
   readonly mostBytes: number;
 }
 
-/** UTF-16 units of a value that rules get: what 2,048 characters have at most, which is the longest value that a schema allows. */
-const LONGEST_JUDGED = 2 * MAX_LOC_CHARS;
+/** UTF-16 units of a value that rules get: far more than any value that a search engine reads, which are 2,048 characters of a loc. */
+const LONGEST_JUDGED = 8 * MAX_LOC_CHARS;
 
 /** Creates the context for reading a document with a reader. */
 export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {

@@ -2,7 +2,7 @@
 
 /** What a consumer of problems knows about those that it would only count. Without these methods, it gets all problems. */
 export interface SpentProblems {
-  /** Whether all that happens to further problems of a message is that they are counted. Once true, it stays so. */
+  /** Whether all that happens to further problems of a message is that they are counted. */
   isSpent?(rule: string, message: string): boolean;
   /** Counts problems of a message that is spent. */
   countSpent?(rule: string, message: string, times: number): void;

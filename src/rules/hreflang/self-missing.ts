@@ -37,9 +37,9 @@ export default defineEntryRule({
   },
   facts: ['link-self'],
   check(entry) {
-    const { loc, address } = entry;
+    const { loc, wholeAddress: address } = entry;
     const links = languageLinksOf(entry);
-    if (!loc?.isWhole || !address?.web || links.length === 0) return [];
+    if (!loc || !address?.web || links.length === 0) return [];
     const own = normalForm(address);
     if (links.some(({ target }) => target === own)) return [];
     // A link that cannot be read may be the page itself.

@@ -24,7 +24,7 @@ export default defineDocumentRule({
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || linksOf(entry).length !== 1) return [];
-    const { loc, address } = entry;
+    const { loc, wholeAddress: address } = entry;
     const [link] = languageLinksOf(entry);
     if (!loc || !address?.web || link?.target !== normalForm(address)) return [];
     state.isReported = true;

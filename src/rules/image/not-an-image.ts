@@ -43,10 +43,10 @@ export default defineEntryRule({
   },
   facts: ['image-file'],
   check(entry) {
-    const page = entry.address?.web ? normalForm(entry.address) : null;
+    const page = entry.wholeAddress?.web ? normalForm(entry.wholeAddress) : null;
     return imagesOf(entry).flatMap(({ loc, address }): readonly Problem[] => {
       if (!loc || !address?.web) return [];
-      if (page !== null && normalForm(address) === page) {
+      if (page !== null && loc.text.isWhole && normalForm(address) === page) {
         return [{ message: 'page', data: { value: loc.text.value }, at: loc.text.span }];
       }
       const value = fileName(address);

@@ -4,20 +4,21 @@ import type { Address } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { outsideTemplates } from '../support/template-syntax.js';
 import { tripletAt } from '../support/uri-characters.js';
 
 /** The form that JavaScript's escape() writes for a character beyond U+00FF. */
 const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;
 
-/** The start of every `%` that begins no triplet, except in template syntax. */
+/** The start of the first `%` that begin no triplet, except in template syntax. */
 function strayPercents(address: Address): readonly { readonly from: number }[] {
   const { text } = address;
   const strays: { from: number }[] = [];
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
     if (tripletAt(text, at) === null) strays.push({ from: at });
   }
-  return outsideTemplates(address, strays);
+  return outsideTemplates(address, strays).slice(0, MOST_PLACES);
 }
 
 /** The UTF-8 escape of the character that `%uXXXX` means. */

@@ -41,8 +41,8 @@ export default defineDocumentRule<State>({
   },
   facts: ['every'],
   start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints(), entries: new GrowingWords() }),
-  each({ fingerprint, seen, entries }, { kind, index, loc, address, repeats }) {
-    if (!loc?.isWhole || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];
+  each({ fingerprint, seen, entries }, { kind, index, loc, wholeAddress: address, repeats }) {
+    if (!loc || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];
     const normal = normalForm(address);
     const at = normal.indexOf('?') + 1;
     fingerprint.readText(normal.slice(0, at) + normal.slice(at).split('&').sort().join('&'));

@@ -45,11 +45,11 @@ export default defineDocumentRule({
     return publicationsOf(entry).flatMap((publication): readonly Problem[] => {
       const name = childNamed(publication, 'name');
       if (!name || name.text.value === '') return [];
-      const { value, span } = name.text;
+      const { value, whole, span } = name.text;
       const key = `${host} ${childNamed(publication, 'language')?.text.value.toLowerCase() ?? ''}`;
       const first = names.get(key);
-      if (first === undefined && names.size < MOST_HOSTS) names.set(key, { name: value, reported: false });
-      if (first === undefined || first.reported || first.name === value) return [];
+      if (first === undefined && names.size < MOST_HOSTS) names.set(key, { name: whole, reported: false });
+      if (first === undefined || first.reported || first.name === whole) return [];
       first.reported = true;
       return [{ message: 'other', data: { host, value, first: first.name }, at: span }];
     });

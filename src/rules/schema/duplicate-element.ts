@@ -54,7 +54,7 @@ export default defineEntryRule({
       }
       const name = element.qname;
       const at = element.span;
-      if (before.value !== element.text.value) {
+      if (before.whole !== element.text.whole) {
         return [{ message: 'different', data: { name, first: before.value, value: element.text.value }, at }];
       }
       const fix = { safe: true, replacements: [removeElement(element, parent)] };

@@ -37,10 +37,10 @@ export default defineEntryRule({
   facts: ['video'],
   check(entry) {
     return videosOf(entry).flatMap((video): readonly Problem[] => {
-      const content = childNamed(video, 'content_loc')?.text.value;
+      const content = childNamed(video, 'content_loc')?.text.whole;
       const player = childNamed(video, 'player_loc');
-      if (!player || !content || player.text.value !== content || content === entry.loc?.value) return [];
-      return [{ message: 'same', data: { name: player.qname, value: content }, at: player.text.span }];
+      if (!player || !content || player.text.whole !== content || content === entry.loc?.whole) return [];
+      return [{ message: 'same', data: { name: player.qname, value: player.text.value }, at: player.text.span }];
     });
   },
 });

@@ -48,7 +48,7 @@ export default defineEntryRule({
     return inVideos(entry, 'content_loc').flatMap(({ qname: name, text }): readonly Problem[] => {
       const { value } = text;
       if (value === '') return [];
-      if (value === entry.loc?.value) return [{ message: 'page', data: { name, value }, at: text.span }];
+      if (text.whole === entry.loc?.whole) return [{ message: 'page', data: { name, value }, at: text.span }];
       const { path } = parseAddress(value);
       const extension = EXTENSION.exec(path.text)?.[1];
       if (extension === undefined) return [];

@@ -18,12 +18,12 @@ function lengthOf(text: string): number {
  */
 export function lengthProblems(entry: Entry, name: string, limit: number): readonly Problem[] {
   return inVideos(entry, name).flatMap((element): readonly Problem[] => {
-    const { text, whole, raw, span, content } = element.text;
+    const { text, whole, isWhole, raw, span, content } = element.text;
     if (text.length <= limit) return [];
     const count = lengthOf(whole);
     if (count > limit) return [{ message: 'long', data: { name: element.qname, count, limit }, at: span }];
     const all = lengthOf(text);
-    if (all <= limit) return [];
+    if (all <= limit || !isWhole) return [];
     const problem = { message: 'padded', data: { name: element.qname, count: all, limit }, at: content };
     if (raw.includes('<')) return [problem];
     return [{ ...problem, fix: { safe: true, replacements: [{ span: content, text: raw.trim() }] } }];
