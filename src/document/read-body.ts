@@ -2,13 +2,13 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { Transcoder } from '../bytes/encoding.js';
+import { ProcessorClock } from '../diagnostics/processor-clock.js';
 import { DOCUMENT_START } from '../entry/document-place.js';
 import { overLimit } from '../network/source.js';
 import type { DocumentContext } from './document-context.js';
 import type { DocumentHead } from './document-head.js';
 import type { DocumentLinter } from './document-linter.js';
 import { documentStart } from './place-memory.js';
-import { ProcessorClock } from './processor-clock.js';
 
 /**
  * Bytes to lint before checking the clock and whether to wait for libxml2. The first slices are small, because a document's first

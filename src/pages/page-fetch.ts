@@ -200,7 +200,7 @@ export class PageFetch {
       return { response, content: null, end: null, bytes: 0 };
     }
     const { createReader, wants, mostBytes, limits } = hosts.options;
-    const reader: PageReader = createReader({ url: hosts.judged(url).href, contentType, wants });
+    const reader: PageReader = createReader({ url: hosts.judged(url).href, contentType, wants, most: mostBytes });
     const { end, bytes } = await readBody(response, reader, mostBytes, limits, this.#onArrived);
     this.signal.throwIfAborted();
     return { response, content: reader.end(end.kind !== 'whole' && end.kind !== 'enough'), end, bytes };

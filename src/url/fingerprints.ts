@@ -54,7 +54,7 @@ export class Fingerprints {
 
   /** The slot of a fingerprint, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
-    let slot = hashOf(high, low) & (this.#capacity - 1);
+    let slot = slotOf(high, low, this.#capacity);
     for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
       const base = (held - 1) * WORDS;
       if (this.#words[base] === high && this.#words[base + 1] === low) break;
@@ -73,7 +73,14 @@ export class Fingerprints {
   }
 }
 
-/** Both words choose the slot, because addresses crafted to share one of them still differ in the other. */
-function hashOf(high: number, low: number): number {
-  return low ^ Math.imul(high, 0x85ebca6b);
+/** Odd factors that nobody can predict: the seed of fingerprints may be known, and addresses crafted for it. */
+const [HIGH_FACTOR, LOW_FACTOR] = [oddFactor(), oddFactor()];
+
+function oddFactor(): number {
+  return (Math.random() * 0x1_0000_0000) | 1;
+}
+
+/** The first slot to look for a fingerprint in a table with a capacity that is a power of two, and at least 2. */
+export function slotOf(high: number, low: number, capacity: number): number {
+  return (Math.imul(high, HIGH_FACTOR) + Math.imul(low, LOW_FACTOR)) >>> (Math.clz32(capacity) + 1);
 }

@@ -106,8 +106,9 @@ describe('the root start tag', () => {
     const names = Array.from({ length: 40 }, (_, i) => `xmlns:n${i}="urn:${(i % 8 === 0 ? 'é' : 'a').repeat(20_000)}${i}"`).join(
       ' ',
     );
-    const entry = `<url>${LOC}<image:image><image:loc>/${'é'.repeat(5_000)}</image:loc></image:image></url>`;
-    expect((await lint(urlset(entry.repeat(300), `${ROOT} ${names}`), true)).schema.valid).toBe(true);
+    const image = `<image:image><image:loc>/${'é'.repeat(1_000)}</image:loc></image:image>`;
+    const entry = `<url>${LOC}${image.repeat(5)}</url>`;
+    expect((await lint(urlset(entry.repeat(300), `${ROOT} ${names}`))).schema.valid).toBe(true);
     const sizes = validate.mock.calls.map(([, xml]) => Buffer.byteLength(xml));
     // Three megabytes of entries, and little else: long namespace names are not repeated around each of them.
     expect([3, 4]).toContain(sizes.length);

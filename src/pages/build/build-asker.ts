@@ -223,7 +223,7 @@ export class BuildAsker {
   #readPage(url: URL, path: string): FileRead | StageProblem {
     const { createReader, wants, mostBytes, rules } = this.options;
     const contentType = headersFor(rules, url).get('content-type')?.at(-1) ?? null;
-    const reader = createReader({ url: url.href, contentType, wants });
+    const reader = createReader({ url: url.href, contentType, wants, most: mostBytes });
     const read = this.#read(path, wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
       reader.write(bytes);
       return reader.isEnough;

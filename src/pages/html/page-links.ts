@@ -2,6 +2,7 @@
 
 import { parseUrl } from '../../parse-url.js';
 import { Fingerprint } from '../../url/fingerprint.js';
+import { slotOf } from '../../url/fingerprints.js';
 import { PAGE_SEED } from '../page-seed.js';
 
 /** Different links of a page that are kept. */
@@ -119,7 +120,7 @@ function distinct(words: Int32Array): { readonly words: Int32Array; readonly cut
 
 /** Enters a fingerprint that will be at `place` of the words; returns whether it is new. */
 function enter(words: Int32Array, high: number, low: number, place: number, capacity: number): boolean {
-  let slot = (low ^ Math.imul(high, 0x85ebca6b)) & (capacity - 1);
+  let slot = slotOf(high, low, capacity);
   for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
     if (words[held - 1] === high && words[held] === low) return false;
     slot = (slot + 1) & (capacity - 1);
