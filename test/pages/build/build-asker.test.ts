@@ -175,3 +175,24 @@ describe('a file that no sitemap lists', () => {
     expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new/s);
   });
 });
+
+describe('the limit page-bytes', () => {
+  it.each([
+    ['1MiB', 1_048_576, ['/z page/orphan']],
+    ['2MiB', 2_097_152, []],
+  ])('%s bounds what is read of a page for links', async (_, pageBytes, expected) => {
+    const link = '<a href="/z">z</a>';
+    const long = PAGE.replace('</body>', `${'<p>text</p>'.repeat(120_000)}${link}</body>`);
+    const root = buildOf({ 'index.html': long, 'z.html': PAGE.replaceAll('https://example.com/', 'https://example.com/z') });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/z']));
+    const report = await lint([join(root, 'sitemap.xml')], {
+      baseUrl: 'https://example.com/',
+      root,
+      pages: true,
+      xsd: 'off',
+      limits: { pageBytes },
+    }).report;
+    const orphans = report.findings.filter(({ rule }) => rule === 'page/orphan');
+    expect(orphans.map(({ rule, page }) => `${page?.replace('https://example.com', '')} ${rule}`)).toEqual(expected);
+  });
+});
