@@ -16,7 +16,7 @@ const CHARACTERS_OF_DECODED = 12;
 
 /**
  * Characters of a loc above which each of these rules reports that it is too long, and the schema rejects it. Findings of such
- * locs differ in the length that they name only.
+ * locs differ only in the length that they name.
  */
 export function overlongLength(plan: RulePlan): number {
   const most = Math.max(MAX_LOC_CHARS, ...limitsOf(plan));
