@@ -118,7 +118,10 @@ function firstPart(text: string, most: number): string {
   while (tail > end && isSpace(text.charCodeAt(tail - 1))) tail--;
   if (tail <= end) return text;
   const isPair = end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-  return text.slice(0, isPair ? end - 1 : end);
+  let last = isPair ? end - 1 : end;
+  // White space at the cut is inside the value, and must not look like padding.
+  while (isSpace(text.charCodeAt(last - 1))) last--;
+  return text.slice(0, last);
 }
 
 const BANG = 0x21;

@@ -18,6 +18,7 @@ describe.each(DECODERS)('%s', (_, decode) => {
     ['a pair that fits', 'ab😀c', 'ab😀', false],
     ['white space behind it, which is not counted', 'abcd      ', 'abcd      ', true],
     ['a longer text with white space behind it', 'abcde      ', 'abcd', false],
+    ['white space at the end of the first part', 'ab  cdef', 'ab', false],
     ['white space alone, however much', '          ', '          ', true],
   ])('%s', (_, text, expected, isWhole) => {
     const decoded = decode(Buffer.from(text), 4);
