@@ -9,7 +9,7 @@ import type { RuleContext, Tally } from '../rule.js';
 import { removeAttribute, removeElement } from './element-edits.js';
 
 /** Maximum number of replacements in an edit; if there are more, none is kept. The second is for edits that are made. */
-const MOST_REPLACEMENTS = 1_000;
+const MOST_REPLACEMENTS = 100;
 const MOST_MADE = 500_000;
 
 export class ElementUses implements Tally {
