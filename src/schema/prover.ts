@@ -13,6 +13,11 @@ import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
 
 const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
 
+const CDATA_START = Buffer.from('<![CDATA[');
+const CDATA_END = Buffer.from(']]>');
+/** `]`: a section whose content has one may end before the last `]]>`. No value that is proved has any. */
+const END_OF_SECTION = 0x5d;
+
 /** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
 const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
 
@@ -53,8 +58,8 @@ export class Prover {
   }
 
   #provesDate(table: ElementTable, row: number): boolean {
-    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
-    return !Number.isNaN(canonicalInstant(this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)));
+    const value = this.#value(table, row);
+    return value !== null && !Number.isNaN(canonicalInstant(this.#buffer, ...value));
   }
 
   #provesLoc(view: EntryView, table: ElementTable): boolean {
@@ -70,19 +75,30 @@ export class Prover {
     return provesLocBytes(this.#buffer, from, to);
   }
 
-  /** A value that comments, CDATA or references make unusual is left to libxml2. */
   #provesWord(table: ElementTable, row: number): boolean {
-    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
-    const [from, to] = [table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)];
-    return WORDS.some((word) => equals(this.#buffer, from, to, word));
+    const value = this.#value(table, row);
+    return value !== null && WORDS.some((word) => equals(this.#buffer, ...value, word));
   }
 
   #provesPriority(table: ElementTable, row: number): boolean {
-    if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) return false;
+    const value = this.#value(table, row);
+    if (value === null || value[1] - value[0] > 24) return false;
+    return provesDecimal(Buffer.from(this.#buffer.subarray(...value)).toString('latin1'), 1);
+  }
+
+  /**
+   * Start and end of the bytes of a value: the content of its element, or of the CDATA section that is all of it. Null where comments,
+   * references or other sections make the value something else than its bytes, which is left to libxml2.
+   */
+  #value(table: ElementTable, row: number): readonly [number, number] | null {
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
-    if (to - from > 24) return false;
-    return provesDecimal(Buffer.from(this.#buffer.subarray(from, to)).toString('latin1'), 1);
+    if ((table.get(row, Column.Flags) & TextFlag.Markup) === 0) return [from, to];
+    const first = from + CDATA_START.length;
+    const last = to - CDATA_END.length;
+    if (first > last || !equals(this.#buffer, from, first, CDATA_START) || !equals(this.#buffer, last, to, CDATA_END))
+      return null;
+    return this.#buffer.subarray(first, last).includes(END_OF_SECTION) ? null : [first, last];
   }
 
   #provesExtensions(table: ElementTable): boolean {
@@ -147,11 +163,11 @@ export class Prover {
     const { content } = particle;
     if (typeof content === 'object' && 'children' in content) return this.#provesElement(table, row, end, content);
     if (end !== row + 1 || !this.#provesAttributes(table, row, particle.attributes)) return false;
-    const flags = table.get(row, Column.Flags);
     const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
     // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
-    if ((flags & TextFlag.Markup) !== 0 && !anyText) return false;
-    return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
+    if (anyText) return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
+    const value = this.#value(table, row);
+    return value !== null && provesValue(content, this.#buffer, ...value);
   }
 
   #provesAttributes(table: ElementTable, row: number, allowed: readonly AttributeGrammar[]): boolean {

@@ -3,6 +3,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { SchemaHost } from '../../src/schema/host.js';
 import { lintText } from '../support/lint-text.js';
+import { VALUES } from './edge-values.js';
 
 const CORE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
@@ -82,6 +83,32 @@ describe('brackets in a URI', () => {
   test('leave the lines of what follows right', async () => {
     const value = '<![CDATA[https://e.com/?f[0]=1\r\n]]>&#10;&#13;\n';
     expect(await blamed(image(value).replace('</urlset>', `${BAD}<url>${LOC}</url></urlset>`), true)).toEqual([1]);
+  });
+});
+
+describe('values in CDATA', () => {
+  const verdict = async (text: string, full = false) => {
+    const { valid, violations } = (await lint(text, full)).schema;
+    return { valid, violations };
+  };
+
+  test.each(VALUES.filter(({ wrap }) => wrap('VALUE').includes('>VALUE<')))(
+    'of $type are judged as libxml2 does',
+    async ({ wrap, accept, reject }) => {
+      const values = [...accept, ...reject].filter((one) => !/[<&]/.test(one)).map((value) => `<![CDATA[${value}]]>`);
+      const others = values
+        .slice(0, 1)
+        .flatMap((value) => [` ${value}`, `<!-- c -->${value}`, `${value}<![CDATA[]]>`, `${value}&#32;`]);
+      for (const value of [...values, ...others])
+        expect(await verdict(wrap(value)), value).toEqual(await verdict(wrap(value), true));
+    },
+  );
+
+  test('of the usual kind need no libxml2', async () => {
+    const fields =
+      '<lastmod><![CDATA[2026-01-31T10:00:00+01:00]]></lastmod><changefreq><![CDATA[daily]]></changefreq><priority><![CDATA[0.5]]></priority>';
+    const { schema } = await lint(urlset(`<url><loc><![CDATA[https://example.com/?a&b]]></loc>${fields}</url>`));
+    expect(schema).toMatchObject({ valid: true, engine: 'prover' });
   });
 });
 
