@@ -1,7 +1,7 @@
 // Computes which rules each character concerns. The build stores the result as runs, to save time at start.
 
 import { isUcschar, isUnicodeSpace } from '../url/url-characters.js';
-import { COMBINING, COMPOSING } from './composing.js';
+import { COMBINING, COMPOSING, SIGNS } from './composing.js';
 import { CHARACTERS } from './layout.js';
 
 /** The characters of Windows-1252 where ISO 8859-1 has control characters. */
@@ -24,6 +24,7 @@ export function characterBits(): Uint8Array {
   };
   add(COMPOSING, CHARACTERS.composing);
   add(COMBINING, CHARACTERS.combining);
+  add(SIGNS, CHARACTERS.sign);
   add(DISCOURAGED, CHARACTERS.discouraged);
   add('80-bf', CHARACTERS.misread);
   add('fffd', CHARACTERS.replacement);

@@ -226,6 +226,8 @@ export const CHARACTERS = {
   none: 32,
   /** It combines with the preceding character. */
   combining: 64,
+  /** It may violate normal form C after one of a few letters. */
+  sign: 128,
 } as const;
 
 /** Numbers of the attributes that the pass knows. */

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { CHARACTER_RUNS } from '../../src/reader/character-runs.js';
 import { characterBits, characterRuns } from '../../src/reader/characters.js';
 import { CHARACTERS } from '../../src/reader/layout.js';
+import { composes } from '../../src/reader/pass/compositions.js';
 import { Random } from '../support/random.js';
+import { readEntryOf, saidOf } from '../support/read-pass.js';
 
 const BITS = characterBits();
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
@@ -19,7 +21,7 @@ describe('normal form C', () => {
 
   it('no sequence of unmarked characters changes, unless it has two consecutive marks', () => {
     const random = new Random(5);
-    const plain = codes.filter((code) => !has(code, CHARACTERS.composing));
+    const plain = codes.filter((code) => !has(code, CHARACTERS.composing) && !has(code, CHARACTERS.sign));
     const marks = plain.filter((code) => has(code, CHARACTERS.combining));
     for (let i = 0; i < 60_000; i++) {
       const row = Array.from({ length: 1 + random.below(4) }, () => random.pick(random.chance(0.3) ? marks : plain));
@@ -29,6 +31,37 @@ describe('normal form C', () => {
       const text = `${random.pick(['a', 'E', 'o', ''])}${String.fromCharCode(...row)}`;
       if (changes(text)) expect(inARow, row.map((code) => code.toString(16)).join(' ')).toBe(true);
     }
+  });
+
+  it('no letter and sign change that are not known to compose', () => {
+    const signs = codes.filter((code) => has(code, CHARACTERS.sign));
+    const letters = codes.filter((code) => !has(code, CHARACTERS.composing) && !has(code, CHARACTERS.combining));
+    const missed = signs.flatMap((sign) =>
+      letters
+        .filter((letter) => !composes(letter, sign) && changes(String.fromCharCode(letter, sign)))
+        .map((letter) => [letter, sign]),
+    );
+    expect(signs.length).toBeGreaterThan(15);
+    expect(missed).toEqual([]);
+  });
+
+  it('the pass marks each loc in Arabic, Indic, Thai or Lao script that changes', () => {
+    const random = new Random(7);
+    const isPossible = (code: number): boolean => (code >= 0x620 && code < 0x700) || (code >= 0x900 && code < 0xf00);
+    const scripts = codes.filter(
+      (code) => isPossible(code) && !has(code, CHARACTERS.composing) && !has(code, CHARACTERS.discouraged),
+    );
+    const marks = scripts.filter((code) => has(code, CHARACTERS.combining) || has(code, CHARACTERS.sign));
+    let changed = 0;
+    for (let i = 0; i < 4_000; i++) {
+      const block = random.pick(scripts) >> 7;
+      const near = (of: readonly number[]): number => random.pick(of.filter((code) => code >> 7 === block)) ?? random.pick(of);
+      const text = String.fromCharCode(...Array.from({ length: 4 }, () => near(random.chance(0.5) ? marks : scripts)));
+      if (!changes(text)) continue;
+      changed++;
+      expect(saidOf(readEntryOf(`https://www.shop.com/${text}`)), text).toContain('not-nfc?');
+    }
+    expect(changed).toBeGreaterThan(300);
   });
 
   it('the letters of common scripts are not marked', () => {

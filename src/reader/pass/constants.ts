@@ -222,6 +222,7 @@ export const CHARACTER_REPLACEMENT: i32 = 8;
 export const CHARACTER_MISREAD: i32 = 16;
 export const CHARACTER_NONE: i32 = 32;
 export const CHARACTER_COMBINING: i32 = 64;
+export const CHARACTER_SIGN: i32 = 128;
 export const ROOM_INPUT: i32 = 262144;
 export const ROOM_RECORDS: i32 = 2048;
 export const ROOM_ADDRESSES: i32 = 4096;

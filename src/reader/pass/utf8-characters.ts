@@ -1,5 +1,6 @@
 // Decodes characters beyond ASCII (Unicode Standard, table 3-7) and determines which rules they concern.
 
+import { composes } from './compositions.js';
 import {
   AT_CHARACTERS,
   CHARACTER_COMBINING,
@@ -8,6 +9,7 @@ import {
   CHARACTER_MISREAD,
   CHARACTER_NONE,
   CHARACTER_ODD,
+  CHARACTER_SIGN,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
@@ -63,14 +65,22 @@ function isContinuation(code: i32): boolean {
   return code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_MISREAD) !== 0;
 }
 
+/** Whether a vowel and a tone mark of Thai or Lao stand as normal form C orders them: in most words, they do. */
+function isInOrder(vowel: i32, tone: i32): boolean {
+  if (tone >= 0xe48 && tone <= 0xe4b) return vowel >= 0xe38 && vowel <= 0xe3a;
+  return tone >= 0xec8 && tone <= 0xecb && vowel >= 0xeb8 && vowel <= 0xeba;
+}
+
 /** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
   runEnd = to;
   const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
-  characters |= bits & ~CHARACTER_COMBINING;
+  characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
+  // What precedes the first character of a run may be markup, and behind it a letter.
+  if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
-    if (combining !== 0) characters |= CHARACTER_COMPOSING;
+    if (combining !== 0 && !isInOrder(before, code)) characters |= CHARACTER_COMPOSING;
     combining = 1;
   } else combining = 0;
   if (isMisread(code, before, beforeThat)) characters |= CHARACTER_MISREAD;
