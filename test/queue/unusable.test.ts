@@ -128,7 +128,8 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on', () => {
           const worker = await workers.start('one');
           const said = lineOf(worker, 'the server refuses commands');
           const { asked, release } = holdBack(site, '/3.xml');
-          const running = start(wordsOf(site.index, redis.url));
+          // So that it has some to send while the server is full.
+          const running = start([...wordsOf(site.index, redis.url), '--limit', 'queue-documents=2']);
           await asked;
           await client.config('SET', 'maxmemory', '1');
           release();
