@@ -88,7 +88,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const host = options.xsd === 'off' ? null : new SchemaHost({ signal });
   const queueModule = options.queue && (await import('./queue/open-queue.js'));
   const queue = (options.queue && (await queueModule?.openQueue(options.queue))) ?? null;
-  if (queue !== null && 'refusal' in queue) throw new CannotRun('usage', queue.refusal);
+  if (typeof queue === 'string') throw new CannotRun('usage', queue);
   const opener = createOpener(context, queue);
   for (const target of resolved) opener.trust(target);
   const meter = options.diagnostics ? new Meter() : null;

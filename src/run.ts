@@ -198,7 +198,8 @@ class RunningLint {
       for (const index of unsettled) await editing?.onDocument(index);
       return null;
     } catch (error) {
-      return { error };
+      const refusal = stages.queue?.refusal ?? null;
+      return { error: refusal === null ? error : new CannotRun('usage', refusal, { cause: error }) };
     }
   }
 

@@ -6,10 +6,12 @@ import { networkOptions } from '../network/network-options.js';
 import { readRequestHeaders } from '../network/request-headers.js';
 import { parseUrl } from '../parse-url.js';
 import { openMetrics, readMetricsAddress } from '../queue/metrics-server.js';
-import { connect, loadPackages, readQueueAddress } from '../queue/queue-connection.js';
+import { connect, loadPackages, type QueueAddress, type QueuePackages, readQueueAddress } from '../queue/queue-connection.js';
 import { readStatus } from '../queue/queue-status.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import type { WorkerConfiguration } from '../queue/run-record.js';
+import { isRefusal, reasonOfRefusal } from '../queue/server-refusal.js';
+import { WorkerCounts } from '../queue/worker-counts.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DEFAULTS } from '../run-options.js';
 import type { FlagName } from './commands.js';
@@ -37,32 +39,40 @@ export async function workerCommand(
   const own = configurationOf(flags, session);
   const metricsAddress = flags.metrics === null ? null : readMetricsAddress(flags.metrics);
   const packages = loadPackages();
-  const redis = await connect(packages, address);
-  const write = (line: string): Promise<void> => output.write([`${escapeTerminal(line)}\n`]);
-  if (flags.status) {
-    for (const line of await readStatus(packages, redis, Date.now())) await write(line);
-    redis.disconnect();
-    return 0;
-  }
-  session.expectInterruption?.();
-  const name = flags['worker-name'] ?? `${hostname()}-${process.pid}`;
-  const concurrency = given.has('concurrency') ? flags.concurrency : CONCURRENCY;
-  const worker = new QueueWorker(packages, redis, {
-    name,
-    concurrency,
-    own,
-    signal,
-    onLine: (line) => void write(`${name}: ${line}`),
-  });
-  const metrics = metricsAddress && (await openMetrics(metricsAddress, () => worker.counts.metrics()));
+  if (flags.status) return showStatus(packages, address, session);
+  const counts = new WorkerCounts();
+  const metrics = metricsAddress && (await openMetrics(metricsAddress, () => counts.metrics()));
   try {
-    await write(`${name}: takes documents from ${address.shown} (sitemap-lint ${own.tool})`);
+    const redis = await connect(packages, address);
+    session.expectInterruption?.();
+    const name = flags['worker-name'] ?? `${hostname()}-${process.pid}`;
+    const concurrency = given.has('concurrency') ? flags.concurrency : CONCURRENCY;
+    const write = (line: string): Promise<void> => output.write([`${escapeTerminal(`${name}: ${line}`)}\n`]);
+    const onLine = (line: string): void => void write(line);
+    const { shown } = address;
+    const worker = new QueueWorker(packages, redis, { name, concurrency, own, counts, shown, signal, onLine });
+    await write(`takes documents from ${shown} (sitemap-lint ${own.tool})`);
     await worker.run();
+    await write(`ended, after ${counts.documents} documents`);
   } finally {
     await metrics?.close();
   }
-  await write(`${name}: ended, after ${worker.counts.documents} documents`);
   return 0;
+}
+
+/** Prints who is at work. @throws CannotRun `usage` for a queue that cannot be used */
+async function showStatus(packages: QueuePackages, address: QueueAddress, { output }: Session): Promise<ExitCode> {
+  const redis = await connect(packages, address, false);
+  try {
+    for (const line of await readStatus(packages, redis, Date.now())) await output.write([`${escapeTerminal(line)}\n`]);
+    return 0;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const message = `--queue ${address.shown}: the server refuses commands (${reasonOfRefusal(error)})`;
+    throw new CannotRun('usage', message, { cause: error });
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** What the worker was started with. @throws CannotRun `usage` */

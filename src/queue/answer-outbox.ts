@@ -3,6 +3,7 @@
 import type { Redis } from 'ioredis';
 import type { SentAnswer } from './answer.js';
 import { answersKey, EXPIRY, partsKey } from './queue-keys.js';
+import { executed } from './server-refusal.js';
 
 /** Bytes of answers that are not kept for others. */
 const MOST_BYTES = 65_536;
@@ -42,13 +43,13 @@ export class AnswerOutbox {
     const answers = this.#waiting;
     this.#waiting = [];
     this.#bytes = 0;
-    const sending = this.#redis.pipeline();
+    // All or nothing: parts whose worker is killed before they have a time would stay.
+    const sending = this.#redis.multi();
     for (const { name, parts } of answers) {
       for (const part of parts) sending.rpush(partsKey(this.#run, name), part);
       if (parts.length > 0) sending.pexpire(partsKey(this.#run, name), EXPIRY);
     }
     sending.rpush(answersKey(this.#run), Buffer.concat(answers.map(({ head }) => head)));
-    sending.pexpire(answersKey(this.#run), EXPIRY);
-    for (const [error] of (await sending.exec()) ?? []) if (error !== null) throw error;
+    await executed(sending.pexpire(answersKey(this.#run), EXPIRY));
   }
 }

@@ -7,6 +7,7 @@ import type { OriginRobots } from '../robots/robots-rules.js';
 import { BatchSize } from './batch-size.js';
 import { EXPIRY, MOST_ATTEMPTS, robotsKey } from './queue-keys.js';
 import type { SentBatch, SentDocument } from './sent-document.js';
+import { executed, type Patience } from './server-refusal.js';
 
 /** Milliseconds for which a document waits for others that go with it: workers have many others meanwhile. */
 const MOST_WAIT = 10;
@@ -40,6 +41,7 @@ export class DocumentOutbox {
   readonly #redis: Redis;
   readonly #queue: Queue<SentBatch>;
   readonly #run: string;
+  readonly #patience: Patience;
   readonly #digests = new WeakMap<OriginRobots, string>();
   /** Digests of the groups of robots.txt that were put into the database. */
   readonly #shared = new Set<string>();
@@ -48,7 +50,8 @@ export class DocumentOutbox {
   #sent = 0;
 
   /** `most` documents of the run are in the queue at once. */
-  constructor(redis: Redis, queue: Queue<SentBatch>, run: string, most: number) {
+  constructor(redis: Redis, queue: Queue<SentBatch>, run: string, most: number, patience: Patience) {
+    this.#patience = patience;
     this.#redis = redis;
     this.#queue = queue;
     this.#run = run;
@@ -82,14 +85,15 @@ export class DocumentOutbox {
     const waiting = this.#waiting;
     this.#waiting = [];
     try {
-      await this.#share(waiting.flatMap(({ document }) => document.robots));
+      await this.#patience.wait(() => this.#share(waiting.flatMap(({ document }) => document.robots)));
       const { documents: together } = this.size;
       const jobs: { readonly id: string; readonly batch: Batch }[] = [];
       for (let at = 0; at < waiting.length; at += together) {
         const documents = waiting.slice(at, at + together).map(({ document }) => document);
         jobs.push({ id: `batch-${this.#sent++}`, batch: { documents, missing: 0 } });
       }
-      await this.#queue.addBulk(jobs.map(({ id, batch }) => this.#jobOf(id, batch)));
+      // Those that are there already are not added again.
+      await this.#patience.wait(() => this.#queue.addBulk(jobs.map(({ id, batch }) => this.#jobOf(id, batch))));
       for (const { id, batch } of jobs) {
         this.batches.set(id, batch);
         for (const document of batch.documents) document.batch = id;
@@ -121,16 +125,13 @@ export class DocumentOutbox {
 
   /** Puts groups of robots.txt into the database, where they are not yet. */
   async #share(groups: readonly OriginRobots[]): Promise<void> {
-    const sharing = this.#redis.pipeline();
-    for (const one of groups) {
-      const digest = this.#digestOf(one);
-      if (this.#shared.has(digest)) continue;
-      this.#shared.add(digest);
-      sharing.hset(robotsKey(this.#run), digest, JSON.stringify(one));
-    }
-    if (sharing.length === 0) return;
-    sharing.pexpire(robotsKey(this.#run), EXPIRY);
-    await sharing.exec();
+    const unshared = new Map(groups.map((one) => [this.#digestOf(one), one]));
+    for (const digest of this.#shared) unshared.delete(digest);
+    if (unshared.size === 0) return;
+    const sharing = this.#redis.multi();
+    for (const [digest, one] of unshared) sharing.hset(robotsKey(this.#run), digest, JSON.stringify(one));
+    await executed(sharing.pexpire(robotsKey(this.#run), EXPIRY));
+    for (const digest of unshared.keys()) this.#shared.add(digest);
   }
 
   #digestOf(robots: OriginRobots): string {

@@ -6,15 +6,18 @@ import type { HostSlots, Release } from '../network/semaphore.js';
 import { type FleetChannel, LEASE, ProcessSlots } from './process-slots.js';
 import { another } from './queue-connection.js';
 import { SLOTS_CHANNEL, slotsKey, WANTED_CHANNEL } from './queue-keys.js';
+import type { Patience } from './server-refusal.js';
 
 /**
  * Takes a slot of KEYS[1] as ARGV[1] if fewer than ARGV[2] are taken, for ARGV[3] milliseconds. Otherwise tells the channel
- * ARGV[4], if it is named, that ARGV[5] waits for one.
+ * ARGV[4], if it is named, that ARGV[5] waits for one. Slots that are taken for longer are none: the clock was set back, or somebody
+ * else has written them.
  */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. (now + ARGV[3]), '+inf')
 if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[2]) then
   if ARGV[4] ~= '' then redis.call('PUBLISH', ARGV[4], ARGV[5]) end
   return 0
@@ -32,13 +35,15 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])`;
 /** The slots of one process. `close` must be called. */
 export class FleetSlots implements HostSlots {
   readonly #redis: Redis;
+  readonly #patience: Patience;
   readonly #subscriber: Redis;
   /** By host and by how many connections to it are allowed, because a slot is passed on only where as many are. */
   readonly #groups = new Map<string, ProcessSlots>();
   readonly #renewal: NodeJS.Timeout;
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, patience: Patience) {
     this.#redis = redis;
+    this.#patience = patience;
     this.#subscriber = another(redis);
     this.#subscriber.subscribe(SLOTS_CHANNEL, WANTED_CHANNEL).catch(() => undefined);
     this.#subscriber.on('message', (channel: string, message: string) => this.#heard(channel, message));
@@ -59,8 +64,10 @@ export class FleetSlots implements HostSlots {
   #channelOf(host: string, most: number): FleetChannel {
     const key = slotsKey(host);
     return {
-      take: async (slot, waits) =>
-        (await this.#redis.eval(TAKE, 1, key, slot, most, LEASE, waits === null ? '' : WANTED_CHANNEL, waits ?? '')) === 1,
+      take: async (slot, waits) => {
+        const words = [slot, most, LEASE, waits === null ? '' : WANTED_CHANNEL, waits ?? ''];
+        return (await this.#patience.wait(() => this.#redis.eval(TAKE, 1, key, ...words))) === 1;
+      },
       release: (slots) => {
         const released = this.#redis.multi().zrem(key, ...slots);
         released.publish(SLOTS_CHANNEL, host);

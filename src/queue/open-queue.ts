@@ -6,6 +6,7 @@ import type { HostSlots } from '../network/semaphore.js';
 import { FleetSlots } from './fleet-slots.js';
 import { connect, loadPackages, type QueuePackages, readQueueAddress } from './queue-connection.js';
 import { QueueExecutor, type QueueRun } from './queue-executor.js';
+import { Patience } from './server-refusal.js';
 
 export { runRecord } from './run-record.js';
 
@@ -23,18 +24,26 @@ export interface QueueOptions {
 export class OpenQueue {
   /** Connections to hosts, counted with those of all workers. */
   readonly slots: HostSlots & { close(): void };
+  readonly #patience: Patience;
 
   constructor(
     private readonly packages: QueuePackages,
     private readonly redis: Redis,
+    shown: string,
     private readonly onNotice: (line: string) => void,
   ) {
-    this.slots = new FleetSlots(redis);
+    this.#patience = new Patience(shown);
+    this.slots = new FleetSlots(redis, this.#patience);
+  }
+
+  /** What the server went on refusing, which has ended the run; null if nothing. */
+  get refusal(): string | null {
+    return this.#patience.refusal;
   }
 
   /** What lints the documents of the run. */
-  executor(run: Omit<QueueRun, 'onNotice'>): QueueExecutor {
-    return new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice });
+  executor(run: Omit<QueueRun, 'onNotice' | 'patience'>): QueueExecutor {
+    return new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice, patience: this.#patience });
   }
 
   /** Ends the connection. The executor must be closed before. */
@@ -45,17 +54,13 @@ export class OpenQueue {
 }
 
 /** Connects to the queue; or says why it cannot be used, because this module is bundled apart from who would catch an error. */
-export async function openQueue({
-  address,
-  password,
-  onNotice = () => undefined,
-}: QueueOptions): Promise<OpenQueue | { readonly refusal: string }> {
+export async function openQueue({ address, password, onNotice = () => undefined }: QueueOptions): Promise<OpenQueue | string> {
   try {
     const queue = readQueueAddress(address, password);
     const packages = loadPackages();
-    return new OpenQueue(packages, await connect(packages, queue), onNotice);
+    return new OpenQueue(packages, await connect(packages, queue), queue.shown, onNotice);
   } catch (error) {
-    if (error instanceof CannotRun) return { refusal: error.message };
+    if (error instanceof CannotRun) return error.message;
     throw error;
   }
 }

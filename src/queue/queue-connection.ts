@@ -5,11 +5,18 @@ import type { Redis } from 'ioredis';
 import { CannotRun } from '../errors.js';
 import { parseUrl } from '../parse-url.js';
 import { withinTime } from '../within-time.js';
+import { RUNS, WORKERS } from './queue-keys.js';
+import { reasonOfRefusal } from './server-refusal.js';
 
 /** Milliseconds to connect at the start; later, a lost connection is waited for. */
 const FIRST_CONNECTION = 10_000;
 
 const NO_ANSWER = 'no answer';
+
+/** Does nothing, but is refused by servers that cannot be written to, and by a cluster, which has no scripts of several keys. */
+const WRITE = `
+redis.call('ZADD', KEYS[1], 'XX', 0, '')
+return redis.call('ZADD', KEYS[2], 'XX', 0, '')`;
 
 /** The packages of the queue. */
 export interface QueuePackages {
@@ -48,6 +55,8 @@ export function readQueueAddress(text: string, password?: string): QueueAddress 
   const url = parseUrl(text);
   if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '')
     throw new CannotRun('usage', '--queue: expected the address of a Redis or Valkey server, as in redis://127.0.0.1:6379');
+  if (!/^\/?\d*$/.test(url.pathname))
+    throw new CannotRun('usage', '--queue: expected the number of a database after the address, as in redis://127.0.0.1:6379/1');
   const shown = new URL(url);
   shown.username = '';
   shown.password = '';
@@ -55,8 +64,11 @@ export function readQueueAddress(text: string, password?: string): QueueAddress 
   return { url, shown: shown.href };
 }
 
-/** Opens the first connection. @throws CannotRun `usage` if the server does not answer, or refuses the user */
-export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAddress): Promise<Redis> {
+/**
+ * Opens the first connection. `writes` is whether something will be written.
+ * @throws CannotRun `usage` if the server does not answer, or refuses the user or to write
+ */
+export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAddress, writes = true): Promise<Redis> {
   const redis = new Redis(url.href, {
     // A lost connection is waited for: its server may be restarted.
     maxRetriesPerRequest: null,
@@ -66,11 +78,16 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
   });
   let reason = NO_ANSWER;
   const note = (error: Error): void => {
-    reason = error.message.trim() || ('code' in error ? String(error.code) : reason);
+    reason = reasonOf(error) || reason;
   };
   redis.on('error', note);
   try {
-    const answer = redis.connect().then(() => redis.ping());
+    const answer = redis.connect().then(async () => {
+      // The client goes on with another database where it cannot have this one.
+      const database = Number(url.pathname.slice(1));
+      if (database > 0) await redis.select(database);
+      return writes ? redis.eval(WRITE, 2, RUNS, WORKERS) : null;
+    });
     await withinTime(FIRST_CONNECTION, answer, () => reason);
     return redis;
   } catch (error) {
@@ -78,6 +95,14 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
     redis.disconnect();
     throw new CannotRun('usage', `--queue ${shown}: the server cannot be used (${reason})`, { cause: error });
   }
+}
+
+/** What an error says to users. */
+function reasonOf(error: Error): string {
+  const reason = reasonOfRefusal(error);
+  if (reason.startsWith('NOAUTH')) return 'it needs a password: set SITEMAP_LINT_QUEUE_PASSWORD';
+  if (reason.includes('RESP type')) return 'it does not answer as Redis does';
+  return reason || ('code' in error ? String(error.code) : '');
 }
 
 /** A second connection to the same server, for calls that wait there. */

@@ -9,16 +9,19 @@ import { type DocumentJob, type Executor, OwnProcess } from '../document/executo
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location, SourceFailure } from '../network/source.js';
+import { MOST_LINE_BYTES } from '../resume/journal-line.js';
 import { toThreadLocation } from '../threads/messages.js';
-import { type AnswerHead, decodeOutcome, readAnswers } from './answer.js';
+import { type AnswerHead, decodeOutcome, PART_BYTES, readAnswers } from './answer.js';
 import { type Batch, DocumentOutbox, type Unsent } from './document-outbox.js';
 import { abortable } from './fleet-slots.js';
+import { expireKilledRuns, QUEUE_KEYS } from './leftovers.js';
 import { another, type QueuePackages } from './queue-connection.js';
 import {
   answersKey,
   BEAT,
   EXPIRY,
   GONE_AFTER,
+  KNOWN_FOR,
   MOST_ATTEMPTS,
   PREFIX,
   partsKey,
@@ -30,6 +33,7 @@ import {
 } from './queue-keys.js';
 import { encodeRun, type RunRecord } from './run-record.js';
 import type { SentBatch } from './sent-document.js';
+import { executed, type Patience } from './server-refusal.js';
 import { WorkerWatch } from './worker-watch.js';
 
 /** A document at workers. */
@@ -47,6 +51,7 @@ export interface QueueRun {
   readonly signal: AbortSignal;
   /** Called with a line about the workers that somebody should know. */
   readonly onNotice: (line: string) => void;
+  readonly patience: Patience;
 }
 
 /** The queue of one run. `close` must be called. */
@@ -62,20 +67,24 @@ export class QueueExecutor implements Executor {
   readonly #pending = new Map<string, Pending>();
   readonly #watch: WorkerWatch;
   readonly #ended = new AbortController();
+  /** Aborts when the server goes on refusing commands. */
+  readonly #refused = new AbortController();
+  readonly #ending: AbortSignal;
   readonly #work: Promise<unknown>;
   #documents = 0;
   #done = 0;
   #givenUp = 0;
 
-  constructor({ bullmq }: QueuePackages, redis: Redis, run: QueueRun) {
+  constructor(packages: QueuePackages, redis: Redis, run: QueueRun) {
     this.#redis = redis;
     this.#answers = another(redis);
     // Every document at a worker listens to it.
-    setMaxListeners(0, run.signal);
+    this.#ending = AbortSignal.any([run.signal, this.#refused.signal]);
+    setMaxListeners(0, this.#ending);
     this.#run = run;
     this.#own = new OwnProcess(run.config);
     this.#watch = new WorkerWatch(redis, this.#id, run.onNotice);
-    this.#queue = new bullmq.Queue(queueName(this.#id), {
+    this.#queue = new packages.bullmq.Queue(queueName(this.#id), {
       connection: redis,
       prefix: PREFIX,
       // Nobody reads the events.
@@ -83,15 +92,15 @@ export class QueueExecutor implements Executor {
       skipVersionCheck: true,
     });
     this.#queue.on('error', () => undefined);
-    this.#outbox = new DocumentOutbox(redis, this.#queue, this.#id, run.record.limits.queueDocuments);
-    this.#work = Promise.all([this.#takeAnswers(), this.#tend()]);
+    this.#outbox = new DocumentOutbox(redis, this.#queue, this.#id, run.record.limits.queueDocuments, run.patience);
+    this.#work = Promise.all([this.#takeAnswers(), this.#tend(), expireKilledRuns(packages, redis).catch(() => undefined)]);
     this.#work.catch(() => undefined);
   }
 
   /** Lints a document of the network in a worker. Files, and what the run has opened, are linted here. */
   async lint<Other extends object>(job: DocumentJob<Other>): Promise<DocumentResult | SourceFailure | Other> {
     const { location, listing, robots, isOpen } = job;
-    const { signal, config } = this.#run;
+    const { config } = this.#run;
     if (isOpen || location.from.kind !== 'http') return this.#own.lint(job);
     const id = `${this.#documents++}`;
     const data = { id, location: toThreadLocation(location), listing };
@@ -102,8 +111,8 @@ export class QueueExecutor implements Executor {
     const pending: Pending = { location, data, robots, batch: null, resolve, failures: 0 };
     this.#pending.set(id, pending);
     try {
-      await abortable(this.#outbox.send(pending), signal);
-      const outcome = await abortable(answered, signal);
+      await abortable(this.#outbox.send(pending), this.#ending);
+      const outcome = await abortable(answered, this.#ending);
       if (outcome === 'elsewhere') return await this.#own.lint(job);
       if ('facts' in outcome) config.onRead?.(outcome.facts.bytes, outcome.facts.entries);
       return outcome;
@@ -122,6 +131,7 @@ export class QueueExecutor implements Executor {
         if (taken !== null) for (const { head, content } of readAnswers(taken[1])) await this.#answered(head, content);
       } catch {
         // The connection was lost: the document is asked for again if its answer was lost as well.
+        this.#endIfRefused();
         await this.#wait(BEAT / 4);
       }
     }
@@ -148,8 +158,9 @@ export class QueueExecutor implements Executor {
   /** The parts of a long answer, which are removed; null if some are missing. */
   async #partsOf({ parts }: AnswerHead): Promise<Buffer | null> {
     if (parts === null) return null;
+    if (parts.count * PART_BYTES > MOST_LINE_BYTES + PART_BYTES) return null;
     const key = partsKey(this.#id, parts.name);
-    const found = await this.#redis.lrangeBuffer(key, 0, -1);
+    const found = await this.#redis.lrangeBuffer(key, 0, parts.count);
     await this.#redis.del(key);
     return found.length === parts.count ? Buffer.concat(found) : null;
   }
@@ -158,27 +169,33 @@ export class QueueExecutor implements Executor {
   async #tend(): Promise<void> {
     while (!this.#ended.signal.aborted) {
       try {
-        await this.#report();
+        await this.#run.patience.wait(() => this.#report(), this.#ended.signal);
         await this.#check();
         this.#outbox.size.atOnce(await this.#watch.look(this.#pending.size > 0));
       } catch {
         // The connection was lost, or the server has restarted: everything is reported again.
+        this.#endIfRefused();
       }
       await this.#wait(BEAT);
     }
   }
 
+  #endIfRefused(): void {
+    const { refusal } = this.#run.patience;
+    if (refusal !== null) this.#refused.abort(new Error(refusal));
+  }
+
   async #report(): Promise<void> {
     const progress = { done: this.#done, givenUp: this.#givenUp };
-    await this.#redis
+    const reporting = this.#redis
       .multi()
       .set(runKey(this.#id), encodeRun(this.#run.record), 'PX', GONE_AFTER)
       .zadd(RUNS, Date.now(), this.#id)
-      .zremrangebyscore(RUNS, '-inf', Date.now() - EXPIRY)
-      .pexpire(RUNS, EXPIRY)
+      .zremrangebyscore(RUNS, '-inf', Date.now() - KNOWN_FOR)
+      .pexpire(RUNS, KNOWN_FOR)
       .set(progressKey(this.#id), JSON.stringify(progress), 'PX', GONE_AFTER)
-      .pexpire(robotsKey(this.#id), EXPIRY)
-      .exec();
+      .pexpire(robotsKey(this.#id), EXPIRY);
+    await executed(reporting);
     const shared = this.#redis.pipeline();
     for (const name of QUEUE_KEYS) shared.pexpire(this.#queue.toKey(name), EXPIRY);
     await shared.exec();
@@ -257,12 +274,6 @@ export class QueueExecutor implements Executor {
     ]).catch(() => undefined);
   }
 }
-
-/** What BullMQ keeps of a queue besides its documents, and what expires by itself. */
-const QUEUE_KEYS = [
-  ...(['id', 'meta', 'marker', 'wait', 'active', 'paused', 'delayed', 'prioritized', 'waiting-children'] as const),
-  ...(['completed', 'failed', 'stalled', 'events', 'pc', 'repeat', 'de'] as const),
-];
 
 function reasonOf(failure: string): string {
   return failure.includes('stalled') ? 'each of them ended or stopped answering' : failure.slice(0, 200);

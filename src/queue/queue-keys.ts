@@ -7,6 +7,8 @@ export const PREFIX = 'sitemap-lint';
 export const GONE_AFTER = 30_000;
 /** Milliseconds after which whatever a run has left behind expires. */
 export const EXPIRY = 3_600_000;
+/** Milliseconds for which the ids of runs are known: the next run lets expire what a killed one has left. */
+export const KNOWN_FOR = 7 * 24 * EXPIRY;
 /** Milliseconds between two reports of a run or a worker. */
 export const BEAT = 1_000;
 /** Milliseconds between two looks for runs. */

@@ -7,18 +7,24 @@ import { FleetSlots } from './fleet-slots.js';
 import type { QueuePackages } from './queue-connection.js';
 import { BEAT, LOOK, runKey } from './queue-keys.js';
 import { removeWorker, reportWorker, runsOf } from './registry.js';
-import { decodeRun, refusalOf, type WorkerConfiguration } from './run-record.js';
+import { decodeRun, type RunRecord, refusalOf, type WorkerConfiguration } from './run-record.js';
 import { ServedRun, type WorkerTools } from './served-run.js';
-import { WorkerCounts } from './worker-counts.js';
+import { isRefusal, Patience, reasonOfRefusal } from './server-refusal.js';
+import type { WorkerCounts } from './worker-counts.js';
 
 /** Milliseconds without a run before a worker leaves it: it may be back after a restart of the server. */
 const PATIENCE = 5_000;
+
+const DAMAGED = 'its settings are damaged';
 
 /** How a worker is started. */
 export interface WorkerOptions {
   readonly name: string;
   readonly concurrency: number;
   readonly own: WorkerConfiguration;
+  readonly counts: WorkerCounts;
+  /** The address of the server. */
+  readonly shown: string;
   /** Ends the worker when it has finished its documents. */
   readonly signal: AbortSignal;
   /** Called with a line about what it does. */
@@ -27,7 +33,6 @@ export interface WorkerOptions {
 
 /** A worker until it is ended. */
 export class QueueWorker {
-  readonly counts = new WorkerCounts();
   readonly #redis: Redis;
   readonly #options: WorkerOptions;
   readonly #tools: WorkerTools;
@@ -36,12 +41,15 @@ export class QueueWorker {
   readonly #served = new Map<string, { readonly run: ServedRun; misses: number }>();
   readonly #refused = new Map<string, string>();
   #reported = Number.NEGATIVE_INFINITY;
+  /** What the server has refused, and somebody was told. */
+  #told = '';
 
   constructor(packages: QueuePackages, redis: Redis, options: WorkerOptions) {
     this.#redis = redis;
     this.#options = options;
-    const { own, concurrency } = options;
-    this.#tools = { packages, redis, slots: new FleetSlots(redis), counts: this.counts, own, concurrency };
+    const { own, concurrency, counts, shown } = options;
+    const slots = new FleetSlots(redis, new Patience(shown));
+    this.#tools = { packages, redis, slots, counts, own, concurrency };
   }
 
   /** Serves runs until the signal aborts; then finishes what it has begun. */
@@ -50,8 +58,10 @@ export class QueueWorker {
     while (!signal.aborted) {
       try {
         await this.#look();
-      } catch {
-        // The connection was lost: it comes back, or somebody ends this worker.
+        this.#told = '';
+      } catch (error) {
+        // A connection that was lost comes back, or somebody ends this worker.
+        if (isRefusal(error)) this.#tell(`the server refuses commands: ${reasonOfRefusal(error)}`);
       }
       await pause(LOOK, undefined, { signal }).catch(() => undefined);
     }
@@ -72,33 +82,51 @@ export class QueueWorker {
       this.#options.onLine(`run ${id} has ended`);
     }
     for (const id of this.#refused.keys()) if (!runs.includes(id)) this.#refused.delete(id);
-    this.counts.runs = this.#served.size;
+    this.#options.counts.runs = this.#served.size;
     await this.#report();
+  }
+
+  /** Tells a line, once while nothing changes. */
+  #tell(line: string): void {
+    if (line === this.#told) return;
+    this.#told = line;
+    this.#options.onLine(line);
   }
 
   /** Serves a run that is new, or says why not. */
   async #meet(id: string): Promise<void> {
-    const text = await this.#redis.get(runKey(id));
+    // What is no text was not written by a run.
+    const text = await this.#redis.get(runKey(id)).catch((error: unknown) => {
+      if (isRefusal(error)) return '';
+      throw error;
+    });
     // It has ended in the meantime.
     if (text === null) return;
     const record = decodeRun(text);
-    const reason = record === null ? 'its settings are damaged' : await refusalOf(record, this.#options.own);
+    const reason = record === null ? DAMAGED : ((await refusalOf(record, this.#options.own)) ?? this.#serve(id, record));
     this.#reported = Number.NEGATIVE_INFINITY;
-    if (record !== null && reason === null) {
+    if (reason === null) return;
+    this.#options.counts.refused++;
+    this.#refused.set(id, reason);
+    this.#options.onLine(`refuses run ${id}: ${reason}`);
+  }
+
+  /** Serves a run; or says why it cannot: its settings are none that a run of this version writes. */
+  #serve(id: string, record: RunRecord): string | null {
+    try {
       this.#served.set(id, { run: new ServedRun(id, record, this.#tools), misses: 0 });
       this.#options.onLine(`serves run ${id} of ${record.targets.slice(0, 3).join(', ')}`);
-      return;
+      return null;
+    } catch {
+      return DAMAGED;
     }
-    this.counts.refused++;
-    this.#refused.set(id, reason ?? '');
-    this.#options.onLine(`refuses run ${id}: ${reason}`);
   }
 
   async #report(): Promise<void> {
     if (Date.now() - this.#reported < BEAT) return;
     this.#reported = Date.now();
     const { name, own, concurrency } = this.#options;
-    const { documents: done, busy } = this.counts;
+    const { documents: done, busy } = this.#options.counts;
     const refused = Object.fromEntries(this.#refused);
     const { tool } = own;
     await reportWorker(this.#redis, this.#id, { name, tool, since: this.#since, done, busy, concurrency, refused });

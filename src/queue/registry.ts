@@ -2,6 +2,7 @@
 
 import type { Redis } from 'ioredis';
 import { EXPIRY, RUNS, runKey, WORKERS, workerKey } from './queue-keys.js';
+import { executed } from './server-refusal.js';
 
 /** Milliseconds after which a worker that does not report itself counts as gone. */
 const WORKER_GONE_AFTER = 10_000;
@@ -21,13 +22,13 @@ export interface WorkerReport {
 
 /** Writes the report of a worker, which counts for some seconds. */
 export async function reportWorker(redis: Redis, id: string, report: WorkerReport): Promise<void> {
-  await redis
+  const reporting = redis
     .multi()
     .set(workerKey(id), JSON.stringify(report), 'PX', WORKER_GONE_AFTER)
     .zadd(WORKERS, Date.now(), id)
     .zremrangebyscore(WORKERS, '-inf', Date.now() - EXPIRY)
-    .pexpire(WORKERS, EXPIRY)
-    .exec();
+    .pexpire(WORKERS, EXPIRY);
+  await executed(reporting);
 }
 
 /** The runs that have reported themselves lately. */

@@ -86,7 +86,7 @@ export function decodeRun(text: string): RunRecord | null {
   const space = text.indexOf(' ');
   const content = text.slice(space + 1);
   if (space < 0 || text.slice(0, space) !== digestOf(content)) return null;
-  const record = JSON.parse(content) as Partial<RunRecord>;
+  const record = objectIn(content);
   const { tool, config, rules, network, limits, trusted, headers, passwords, targets } = record;
   const objects = [config, rules, network, limits];
   const lists = [trusted, headers, passwords, targets];
@@ -95,6 +95,14 @@ export function decodeRun(text: string): RunRecord | null {
     objects.every((one) => typeof one === 'object' && one !== null) &&
     lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
   return isWhole ? (record as RunRecord) : null;
+}
+
+function objectIn(text: string): Partial<RunRecord> {
+  try {
+    return (JSON.parse(text) as Partial<RunRecord> | null) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Why a worker does not serve a run; null if it does. The reasons are its version and what it was not started with. */

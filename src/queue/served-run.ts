@@ -16,8 +16,9 @@ import { withinTime } from '../within-time.js';
 import { encodeAnswer, encodeError, type SentAnswer } from './answer.js';
 import { AnswerOutbox } from './answer-outbox.js';
 import type { FleetSlots } from './fleet-slots.js';
+import { expireRun } from './leftovers.js';
 import type { QueuePackages } from './queue-connection.js';
-import { EXPIRY, LOCK, MOST_ATTEMPTS, PREFIX, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
+import { LOCK, MOST_ATTEMPTS, PREFIX, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
 import type { RunRecord, WorkerConfiguration } from './run-record.js';
 import { isSentBatch, isSentDocument, type SentDocument } from './sent-document.js';
 import type { WorkerCounts } from './worker-counts.js';
@@ -134,11 +135,7 @@ export class ServedRun {
     this.#ended.abort();
     await Promise.all([this.#opener.close(), this.#host?.close()]);
     // Opening and closing writes to the queue, also when its run has ended.
-    const { redis, packages } = this.#tools;
-    const toKey = (name: string): string => new packages.bullmq.QueueKeys(PREFIX).toKey(queueName(this.#id), name);
-    const left = redis.pipeline();
-    for (const name of ['meta', 'stalled', 'events']) left.pexpire(toKey(name), EXPIRY);
-    await left.exec().catch(() => undefined);
+    await expireRun(this.#tools.packages, this.#tools.redis, this.#id).catch(() => undefined);
   }
 }
 

@@ -118,6 +118,34 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
     });
   });
 
+  it('after one that was killed, and lets expire what that one has left', async () => {
+    await withQueue(async ({ redis, workers, site, words }) => {
+      const expected = await withoutQueue(site);
+      const worker = await workers.start('one');
+      const { asked, release } = holdBack(site, '/3.xml');
+      const killed = start(words);
+      await asked;
+      killed.process.kill('SIGKILL');
+      worker.process.kill('SIGKILL');
+      await Promise.all([killed.outcome, worker.outcome]);
+      release();
+      const client = redis.client();
+      // What is written together with its time has one.
+      const timed = /:(runs|workers|worker:[\w-]+|progress|lock|stalled-check)$/;
+      const left = (await client.keys('*')).filter((key) => !timed.test(key));
+      expect(left).toEqual(expect.arrayContaining([expect.stringMatching(/:active$/), expect.stringMatching(/:batch-\d+$/)]));
+      // Keys have no time while BullMQ has just made them.
+      for (const key of left) await client.persist(key);
+      const records = left.filter((key) => /:run:[\w-]+$/.test(key));
+      await client.del(...records);
+      await workers.start('two');
+      expect(reportOf(await run(words))).toEqual(expected);
+      const times = await Promise.all((await client.keys('*')).map(async (key) => [key, await client.pttl(key)] as const));
+      expect(times.filter(([, time]) => time === -1)).toEqual([]);
+      client.disconnect();
+    });
+  });
+
   it('when a document kills every worker that takes it, which is given up after three: run/worker-failed given-up', async () => {
     await withQueue(
       async ({ workers, site, words }) => {

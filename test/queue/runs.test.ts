@@ -114,6 +114,11 @@ describe.skipIf(WITHOUT_REDIS)('a worker', () => {
       const running = start([...wordsFor(site), ...more]);
       const expected = reason.replace('PORT', `${site.port}`);
       expect(await refused).toContain(expected);
+      let said = '';
+      running.process.stderr?.on('data', (text: string) => {
+        said += text;
+      });
+      await vi.waitUntil(() => said.includes('does not take part'), { timeout: 60_000 });
       await workers.start('serving', ['--allow-private', '--insecure', '--header', 'X-Key: secret']);
       const { stderr, code } = await running.outcome;
       expect(stderr).toContain('worker refusing does not take part: ');

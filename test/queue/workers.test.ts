@@ -87,6 +87,19 @@ describe.skipIf(WITHOUT_REDIS)('the metrics of a worker', () => {
   });
 });
 
+describe.skipIf(WITHOUT_REDIS)('the metrics of a worker on all addresses', () => {
+  it('are served to others', async () => {
+    const port = await closedPort();
+    const worker = await workers.start('open', ['--metrics', `0.0.0.0:${port}`]);
+    expect((await fetch(`http://127.0.0.2:${port}/metrics`)).status).toBe(200);
+    const second = await run(['worker', '--queue', redis.url, '--metrics', `0.0.0.0:${port}`]);
+    expect([second.code, second.stdout]).toEqual([2, '']);
+    expect(second.stderr).toMatch(/^sitemap-lint: --metrics 0\.0\.0\.0:\d+: .*\n$/);
+    worker.process.kill('SIGINT');
+    expect((await worker.outcome).code).toBe(0);
+  });
+});
+
 describe.skipIf(WITHOUT_REDIS)('workers together', () => {
   it('wait as long as Retry-After asks, as a run without them does', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `/${n}.xml`);

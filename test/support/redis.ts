@@ -118,7 +118,7 @@ export async function lineOf({ process: child, outcome }: Running, words: string
   return Promise.race([found, ended]);
 }
 
-/** A way to a server that can be cut: nothing passes then, and nobody is told. */
+/** A way to a server that can be cut: nothing passes then, and nobody is told. What the server says may be changed on it. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #cut = false;
@@ -134,7 +134,7 @@ export class Line {
         this.#sockets.delete(one);
         other.destroy();
       });
-      one.on('data', (bytes) => void other.write(bytes));
+      one.on('data', (bytes) => void other.write(one === far ? this.change(bytes) : bytes));
       if (this.#cut) one.pause();
     }
   });
@@ -142,10 +142,12 @@ export class Line {
   constructor(
     private readonly to: number,
     readonly port: number,
+    private readonly change: (said: Buffer) => Buffer,
   ) {}
 
-  static async to(port: number): Promise<Line> {
-    const line = new Line(port, await closedPort());
+  /** A way to the server at `port`; `change` is what becomes of its answers on the way. */
+  static async to(port: number, change = (said: Buffer): Buffer => said): Promise<Line> {
+    const line = new Line(port, await closedPort(), change);
     await new Promise<void>((resolve) => line.#server.listen(line.port, '127.0.0.1', resolve));
     return line;
   }

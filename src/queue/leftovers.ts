@@ -1,0 +1,31 @@
+// Lets everything that a run has in the database expire, also where its processes were killed.
+
+import type { Redis } from 'ioredis';
+import type { QueuePackages } from './queue-connection.js';
+import { answersKey, EXPIRY, PREFIX, queueName, RUNS, robotsKey, runKey } from './queue-keys.js';
+
+/** What BullMQ keeps of a queue besides its batches. */
+export const QUEUE_KEYS = [
+  ...(['id', 'meta', 'marker', 'wait', 'active', 'paused', 'delayed', 'prioritized', 'waiting-children'] as const),
+  ...(['completed', 'failed', 'stalled', 'events', 'pc', 'repeat', 'de'] as const),
+];
+
+/** Lets the keys of a run expire that would stay: BullMQ makes them without a time, and its lists anew when they were empty. */
+export async function expireRun({ bullmq }: QueuePackages, redis: Redis, run: string): Promise<void> {
+  const toKey = (name: string): string => new bullmq.QueueKeys(PREFIX).toKey(queueName(run), name);
+  const listed = await Promise.all([
+    redis.lrange(toKey('wait'), 0, -1),
+    redis.lrange(toKey('active'), 0, -1),
+    redis.zrange(toKey('failed'), '0', '-1'),
+  ]);
+  const keys = [...[...QUEUE_KEYS, ...listed.flat()].map(toKey), ...[robotsKey, answersKey].map((keyOf) => keyOf(run))];
+  const expiring = redis.pipeline();
+  for (const key of keys) expiring.pexpire(key, EXPIRY);
+  await expiring.exec();
+}
+
+/** Lets the keys of runs expire that were killed. */
+export async function expireKilledRuns(packages: QueuePackages, redis: Redis): Promise<void> {
+  for (const run of await redis.zrange(RUNS, '0', '-1'))
+    if ((await redis.exists(runKey(run))) === 0) await expireRun(packages, redis, run).catch(() => undefined);
+}
