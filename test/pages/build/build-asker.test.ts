@@ -176,15 +176,21 @@ describe('a file that no sitemap lists', () => {
   });
 });
 
-describe('the limit page-bytes', () => {
+describe('a page without a link to it', () => {
+  const MOST = 1_048_576;
+  const long = '<p>text</p>'.repeat(120_000);
+  const many = Array.from({ length: 20_001 }, (_, n) => `<a href="/x${n}">x</a>`).join('');
+
   it.each([
-    ['1MiB', 1_048_576, ['/z page/orphan']],
-    ['2MiB', 2_097_152, []],
-  ])('%s bounds what is read of a page for links', async (_, pageBytes, expected) => {
-    const link = '<a href="/z">z</a>';
-    const long = PAGE.replace('</body>', `${'<p>text</p>'.repeat(120_000)}${link}</body>`);
-    const root = buildOf({ 'index.html': long, 'z.html': PAGE.replaceAll('https://example.com/', 'https://example.com/z') });
-    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/z']));
+    ['is found when all links were read', '', MOST, ['/y page/orphan']],
+    ['is not reported when a page was cut at the limit', long, MOST, []],
+    ['is reported when the limit page-bytes is larger than that page', long, 2 * MOST, ['/y page/orphan']],
+    ['is not reported when a page has too many links', many, MOST, []],
+  ])('%s', async (_, text, pageBytes, expected) => {
+    const named = (path: string): string => PAGE.replaceAll('https://example.com/', `https://example.com${path}`);
+    const home = PAGE.replace('</body>', `${text}<a href="/z">z</a></body>`);
+    const root = buildOf({ 'index.html': home, 'y.html': named('/y'), 'z.html': named('/z') });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['/', '/y', '/z'].map((path) => `https://example.com${path}`)));
     const report = await lint([join(root, 'sitemap.xml')], {
       baseUrl: 'https://example.com/',
       root,
