@@ -108,6 +108,22 @@ describe('a page of a build', () => {
     expect(JSON.stringify(findings[0]?.data)).toContain('it is a folder');
   });
 
+  it.skipIf(process.platform === 'win32')('that cannot be read for several reasons is one finding with the first', async () => {
+    const root = buildOf({ 'a/index.html/x.txt': '' });
+    symlinkSync('a.html', join(root, 'a.html'));
+    const { findings } = await ask(root, ['/a']);
+    expect(findings.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('form a loop') }),
+    ]);
+  });
+
+  it('in XHTML is read as XML, under the name of its file', async () => {
+    const head =
+      '<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title/><meta name="robots" content="noindex"/></head>';
+    const root = buildOf({ 'a.xhtml': `${head}<body><p>Text</p></body></html>` });
+    expect((await ask(root, ['/a.xhtml', '/a'])).found).toEqual(['/a.xhtml page/noindex-meta', '/a page/file-missing']);
+  });
+
   it.skipIf(process.platform === 'win32')('whose link leads out of the folder is one finding', async () => {
     const root = buildOf({});
     writeFileSync(join(folder, 'outside.html'), PAGE);
@@ -163,6 +179,7 @@ describe('a file that no sitemap lists', () => {
       'index.html': PAGE,
       'new.html': PAGE,
       'folder/index.html': PAGE,
+      'old.xhtml': PAGE,
       '404.html': PAGE,
       'draft.html': goodPage('<meta name="robots" content="noindex">'),
       'copy.html': goodPage('<link rel="canonical" href="https://example.com/">'),
@@ -171,8 +188,8 @@ describe('a file that no sitemap lists', () => {
     const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
     const report = await lint([join(root, 'sitemap.xml')], options).report;
     const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
-    expect(missing).toHaveLength(2);
-    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new/s);
+    expect(missing).toHaveLength(3);
+    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new.*old\.xhtml/s);
   });
 });
 
