@@ -5,25 +5,13 @@
 import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';
 import { HeldBytes } from './held-bytes.js';
-import {
-  AMPERSAND,
-  BEYOND_ASCII,
-  EXCLAMATION,
-  endsTagName,
-  GREATER,
-  isBlank,
-  isLetter,
-  isWhite,
-  LESS,
-  QUESTION,
-  SLASH,
-  shownIn,
-} from './html-bytes.js';
+import { EXCLAMATION, endsTagName, GREATER, isLetter, isWhite, LESS, QUESTION, SLASH, shownIn } from './html-bytes.js';
 import { nextForLinks } from './link-search.js';
 import { behind, CDATA_END, CDATA_START, declarationEnd, instructionEnd, isCdata } from './markup-ends.js';
 import { AttributeList, type TagAttributes } from './page-attributes.js';
 import { RawText } from './raw-text.js';
 import { TagReader } from './tag-reader.js';
+import { TextCount } from './text-count.js';
 import { wholeEnd } from './whole-end.js';
 
 /** What is to be done with text: `count` asks only how much of it is no white space, `visible` leaves out text that is white space alone. */
@@ -59,6 +47,7 @@ export class HtmlTokens {
   readonly #xml: boolean;
   readonly #attributes: AttributeList;
   readonly #tag = new TagReader();
+  readonly #count = new TextCount();
   readonly #held = new HeldBytes();
   /** The content of an element that contains no elements. */
   readonly #raw = new RawText();
@@ -129,17 +118,16 @@ export class HtmlTokens {
   }
 
   #countText(bytes: Buffer, from: number): number {
-    const end = bytes.length;
-    let at = from;
     let shown = 0;
     let isPlain = true;
-    for (; at < end; at++) {
-      const byte = bytes[at] as number;
-      if (byte === LESS) {
-        if (this.#beginsMarkup(bytes, at)) break;
-        shown++;
-      } else if (byte >= BEYOND_ASCII || byte === AMPERSAND) isPlain = false;
-      else if (byte > AMPERSAND || !isBlank(byte)) shown++;
+    let at = this.#count.read(bytes, from);
+    for (;;) {
+      if (this.#count.shown < 0) isPlain = false;
+      else shown += this.#count.shown;
+      if (at === bytes.length || this.#beginsMarkup(bytes, at)) break;
+      // A `<` that begins nothing is text.
+      shown++;
+      at = this.#count.read(bytes, at + 1);
     }
     if (at === from) return at;
     if (!isPlain) return this.#pass(bytes, from, at, true);

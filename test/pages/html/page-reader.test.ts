@@ -1,9 +1,11 @@
 // What is read of a page: a table of small pages, and pages made to be slow or large.
 
+import { decodeHTML } from 'entities/decode';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUrl } from '../../../src/parse-url.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
+import { processorSeconds } from '../../support/cpu.js';
 import { EVERYTHING, linksTo, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
 
 type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
@@ -479,17 +481,38 @@ describe('links', () => {
 
 describe('the length of the text', () => {
   it('is that of everything but white space, whatever its characters and chunks', () => {
-    const text = fc.string({
-      unit: fc.constantFrom('a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '&amp;'),
-    });
+    const characters = ['a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '< '];
+    const references = ['&amp;', '&nbsp;', '&lt;', '&gt;', '&quot;', '&#39;', '&emsp;', '&copy', '&', '&amp'];
+    const text = fc.string({ unit: fc.constantFrom(...characters, ...references) });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (shown, chunk) => {
         const page = `<head><meta charset=utf-8><title>t</title></head><body>x${shown}</body>`;
         const { content } = readPage(page, { ...WANTS_TEXT, chunk });
-        const visible = shown.replaceAll('&amp;', '&').replace(/[\s\u200b\ufeff]/g, '');
+        const visible = decodeHTML(shown).replace(/[\s\u200b\ufeff]/g, '');
         expect(content.textLength).toBe(1 + visible.length);
       }),
       { seed: 17, numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the time that a page takes', () => {
+  const filled = (start: string, text: string): Buffer => Buffer.from(`<body>${start}${text.repeat(262_144 / text.length)}`);
+  /** The least processor time of a few readings: others may wait for the garbage of before. */
+  async function secondsOf(page: Buffer, chunk: number): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < 6; turn++) {
+      least = Math.min(least, await processorSeconds(() => readPage(page, { wants: EVERYTHING, chunk })));
+    }
+    return least;
+  }
+  it('is little more in chunks of one byte than in chunks of a few', async () => {
+    const page = filled('<meta name=a content="', 'noindex,');
+    expect(await secondsOf(page, 1)).toBeLessThan(12 * (await secondsOf(page, 32)) + 0.005);
+  });
+  it('is about that of any other comment for one with many dashes', async () => {
+    expect(await secondsOf(filled('<!--', '--a '), 65_536)).toBeLessThan(
+      5 * (await secondsOf(filled('<!--', 'aaa '), 65_536)) + 0.002,
     );
   });
 });
