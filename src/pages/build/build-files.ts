@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, reasonOf } from '../../file-errors.js';
-import { isInside, type LocalMapping } from '../../targets/local.js';
+import type { LocalMapping } from '../../targets/local.js';
 import { readAzure, readVercel } from './host-files.js';
 import { type HostRules, joined, NO_RULES } from './host-rules.js';
 import { readHeaders, readRedirects } from './redirects-file.js';
@@ -33,6 +33,11 @@ const MOST_FILES = 1_000_000;
 const MOST_FOLDERS = 1_000;
 /** What is a page by the ending of its file. */
 const PAGE = /\.(?:html?|xhtml)$/i;
+/** The index of a folder whose path ends with a separator, and of another one. */
+const INDEXES = ['index.html', 'index.htm'];
+const FOLDER_INDEXES = INDEXES.map((name) => sep + name);
+/** What may follow the path of an address without a slash at its end. */
+const ENDINGS = ['', '.html', '.htm', ...FOLDER_INDEXES];
 /** Why a file outside of the build is not read. */
 export const LEADS_OUT = 'a symbolic link leads out of the folder of --root';
 /** Pages for errors and for proving ownership, which belong in no sitemap. */
@@ -41,25 +46,27 @@ const NO_PAGE = /^(?:404|500|50x|google[0-9a-f]{16}|yandex_[0-9a-f]{16}|pinteres
 /** The folder of a build below its address. */
 export class BuildFiles {
   readonly #realRoot: string;
-  /** The same with a separator behind it. */
+  /** How paths begin that are below it, and below the root as the user named it. */
   readonly #inRoot: string;
+  readonly #below: string;
   /** By folder: whether links lead out of the build on the way to it. */
   readonly #within = new Map<string, boolean>();
 
   constructor(readonly mapping: LocalMapping) {
     this.#realRoot = realpathSync.native(mapping.root);
-    this.#inRoot = this.#realRoot.endsWith(sep) ? this.#realRoot : this.#realRoot + sep;
+    this.#inRoot = withSeparator(this.#realRoot);
+    this.#below = withSeparator(mapping.root);
   }
 
   /** The file that answers an address: as it is named, with `.html`, or the index of a folder. */
   find(url: URL): FoundFile {
     const path = this.#pathOf(url);
     if (path === null) return { kind: 'missing' };
-    const names = url.pathname.endsWith('/')
-      ? [join(path, 'index.html'), join(path, 'index.htm')]
-      : [path, `${path}.html`, `${path}.htm`, join(path, 'index.html'), join(path, 'index.htm')];
+    // A path ends with a separator if its address does, or if it is that of the root of the file system.
+    const inFolder = path.endsWith(sep) ? INDEXES : FOLDER_INDEXES;
     let other: FoundFile = { kind: 'missing' };
-    for (const name of names) {
+    for (const ending of url.pathname.endsWith('/') ? inFolder : ENDINGS) {
+      const name = path + ending;
       const found = this.#look(name);
       if (found.kind === 'file') return found;
       // A folder of that name is no obstacle, but one where the page's own file should be is. The first reason is that of the usual file.
@@ -174,7 +181,7 @@ export class BuildFiles {
     }
     if (rest.includes('\0') || (sep === '\\' && /[\\:]/.test(rest))) return null;
     const path = join(root, rest);
-    return isInside(path, root) ? path : null;
+    return path === root || path.startsWith(this.#below) ? path : null;
   }
 
   #isWithin(path: string): boolean {
@@ -209,6 +216,10 @@ export class BuildFiles {
       return { kind: 'unreadable', path, reason: reasonOf(codeOf(error)) };
     }
   }
+}
+
+function withSeparator(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
 }
 
 function unreadable(path: string, found: Exclude<FoundFile, { readonly kind: 'file' }>): FoundFile {
