@@ -1,5 +1,6 @@
 // Pages asked in the folder of a build: which file answers, what the host's configuration does, and what is wrong.
 
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -163,7 +164,31 @@ describe('a page of a build', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('the configuration of a host', () => {
+  it('that is a pipe is not waited for', async () => {
+    const root = buildOf({ 'a.html': PAGE });
+    execFileSync('mkfifo', [join(root, '_headers')]);
+    expect((await ask(root, ['/a'])).found).toEqual([]);
+  });
+});
+
 describe('a file that no sitemap lists', () => {
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'is not looked for in a folder that cannot be read',
+    async () => {
+      const root = buildOf({ 'index.html': PAGE, 'closed/a.html': PAGE });
+      chmodSync(join(root, 'closed'), 0);
+      try {
+        writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/']));
+        const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
+        const report = await lint([join(root, 'sitemap.xml')], options).report;
+        expect(report.pages?.outcomes).toEqual([{ outcome: 'good', pages: 1 }]);
+      } finally {
+        chmodSync(join(root, 'closed'), 0o755);
+      }
+    },
+  );
+
   it('is not reported where the patterns of pages leave it out', async () => {
     const root = buildOf({ 'index.html': PAGE, 'new.html': PAGE, 'archive/old.html': PAGE, 'archive/listed.html': PAGE });
     writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/archive/listed']));
