@@ -2,7 +2,7 @@
 // of a build that no sitemap lists.
 
 import { isHealthy } from '../rules/page/support/healthy.js';
-import type { PageAnswer } from '../rules/page-answer.js';
+import type { PageAnswer, PageContent } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SetRule, SiteContext } from '../rules/rule.js';
 import { isAboutPages, type PageFact } from '../rules/set-facts.js';
@@ -65,7 +65,8 @@ export class PageComparison {
     if (this.#linked === null) return;
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
     if (isGood) this.#good.add(place);
-    if (isPage && content !== null && content.links === null) this.#linksKnown = false;
+    // What was not read of a page may have the only link to another one.
+    if (isPage && content !== null && !hasAllLinks(content)) this.#linksKnown = false;
     if (content?.links) this.#follow(content.links, this.#list.pageOf(url));
   }
 
@@ -132,6 +133,11 @@ export class PageComparison {
       for (const problem of rule.check(fact, context)) this.#judge.addToDocument(rule.id, problem, listing, this.#list.documents);
     }
   }
+}
+
+/** Whether all links of a page are known: it was read to its end, and there were not too many. */
+function hasAllLinks({ links, bodyComplete, cut }: PageContent): boolean {
+  return links !== null && bodyComplete && !cut;
 }
 
 /** A set of page numbers. */

@@ -8,7 +8,6 @@ import type { HtmlHandler } from '../../src/pages/html/html-tokens.js';
 import type { TagAttributes } from '../../src/pages/html/page-attributes.js';
 
 const LONGEST_VALUE = 8_192;
-const MOST_ATTRIBUTES = 64;
 const NO_TEXT = /^[\t\n\f\r ]*$/;
 
 function elementNamed(text: string, xml: boolean): ElementName {
@@ -22,8 +21,8 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
   let name = elementNamed('', xml);
   let attribute = '';
   let attributes = new Map<string, string>();
-  let count = 0;
   let pending = '';
+  let isRaw = false;
   const plain = (text: string): string => text.replace(/[A-Z]/g, (letter) => (xml ? letter : letter.toLowerCase()));
   const give = (text: string): void => {
     if (handler.textUse === 'drop' || (handler.textUse === 'visible' && NO_TEXT.test(text))) return;
@@ -34,7 +33,7 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
   const flush = (): void => {
     const text = pending;
     pending = '';
-    if (text !== '') give(handler.textUse === 'raw' ? text : xml ? decodeXML(text) : decodeHTML(text));
+    if (text !== '') give(isRaw ? text : xml ? decodeXML(text) : decodeHTML(text));
   };
   const view: TagAttributes = {
     get: (key) => attributes.get(key),
@@ -45,6 +44,7 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
   };
   const end = (closed: boolean): void => {
     if (!handler.wants(name)) attributes = new Map();
+    isRaw = !xml && !handler.isForeign && name.rawText !== null && name.rawText !== 'references';
     handler.startTag(name, view, closed);
   };
   const tokenizer = new Tokenizer(
@@ -54,12 +54,11 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
         flush();
         name = elementNamed(page.slice(from, to), xml);
         attributes = new Map();
-        count = 0;
       },
       onattribname: (from, to) => {
         attribute = plain(page.slice(from, to));
         if (xml) attribute = attribute.replace(/^(?:html|xhtml):/, '');
-        if (++count <= MOST_ATTRIBUTES && !attributes.has(attribute)) attributes.set(attribute, '');
+        if (!attributes.has(attribute)) attributes.set(attribute, '');
         else attribute = '';
       },
       onattribdata: (from, to) => {
@@ -69,9 +68,10 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
       onattribentity: () => {},
       onattribend: () => {},
       onopentagend: () => end(false),
-      onselfclosingtag: () => end(true),
+      onselfclosingtag: (at) => end(page[at - 1] === '/'),
       onclosetag: (from, to) => {
         flush();
+        isRaw = false;
         handler.endTag(elementNamed(page.slice(from, to), xml));
       },
       ontext: (from, to) => {
@@ -100,7 +100,8 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
       isInForeignContext: () => handler.isForeign,
     },
   );
-  tokenizer.write(page);
+  // It does not know that the content of noscript is text where scripts run.
+  tokenizer.write(xml ? page : page.replace(/noscript/gi, 'noframes'));
   isEnding = true;
   tokenizer.end();
   flush();

@@ -11,7 +11,7 @@ import type { FileAnswer } from '../assets.js';
 import { HopTrail } from '../hop-trail.js';
 import { redirectingRefresh } from '../page-fetch.js';
 import type { PageRobots } from '../page-robots.js';
-import type { BuildFiles, FoundFile } from './build-files.js';
+import { type BuildFiles, type FoundFile, LEADS_OUT } from './build-files.js';
 import { TYPES } from './file-types.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
@@ -81,7 +81,9 @@ export class BuildAsker {
 
   /** What a page answers. */
   page(url: URL): PageAnswer {
-    return this.#follow(url, (at, path, headers) => (isHtml(headers.contentType) ? this.#readPage(at, path) : NOTHING_READ));
+    return this.#follow(url, (at, path, headers) =>
+      isHtml(headers.contentType) ? this.#readPage(at, path, headers.contentType) : this.#unread(path),
+    );
   }
 
   /** What a file beside a page answers, and its first bytes. */
@@ -143,7 +145,7 @@ export class BuildAsker {
 
   #askFile(url: URL, asking: Asking, { path, modified, status }: ServedFile, headers: PageHeaders): URL | PageAnswer {
     const file = { file: this.#shown(path), fileModified: modified, status, headers };
-    const read = status === 200 ? asking.read(url, path, headers) : NOTHING_READ;
+    const read = status === 200 ? asking.read(url, path, headers) : this.#unread(path);
     if ('rule' in read) return this.#answer(url, asking, 'file-unreadable', file, read);
     const to = redirectingRefresh(read.content, url);
     return to === null
@@ -220,9 +222,14 @@ export class BuildAsker {
     };
   }
 
-  #readPage(url: URL, path: string): FileRead | StageProblem {
-    const { createReader, wants, mostBytes, rules } = this.options;
-    const contentType = headersFor(rules, url).get('content-type')?.at(-1) ?? null;
+  /** A file of which nothing is read must be one of the build, too. */
+  #unread(path: string): FileRead | StageProblem {
+    const reason = this.options.files.obstacle(path);
+    return reason === null ? NOTHING_READ : this.#unreadable({ path, reason });
+  }
+
+  #readPage(url: URL, path: string, contentType: string | null): FileRead | StageProblem {
+    const { createReader, wants, mostBytes } = this.options;
     const reader = createReader({ url: url.href, contentType, wants, most: mostBytes });
     const read = this.#read(path, wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
       reader.write(bytes);
@@ -243,6 +250,7 @@ export class BuildAsker {
     try {
       // Without O_NONBLOCK, opening a pipe without a writer would never return.
       descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      if (!this.options.files.holds(descriptor, path)) return this.#unreadable({ path, reason: LEADS_OUT });
       let total = 0;
       for (;;) {
         const wanted = Math.min(total === 0 ? first : CHUNK_BYTES, most - total);

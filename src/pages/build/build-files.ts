@@ -1,9 +1,19 @@
 // The files of a build: which file answers an address, which addresses a file has, and what its host's configuration says.
 
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  type Dirent,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { codeOf, reasonOf } from '../../file-errors.js';
-import { isInside, type LocalMapping } from '../../targets/local.js';
+import type { LocalMapping } from '../../targets/local.js';
 import { readAzure, readVercel } from './host-files.js';
 import { type HostRules, joined, NO_RULES } from './host-rules.js';
 import { readHeaders, readRedirects } from './redirects-file.js';
@@ -21,34 +31,71 @@ const MOST_DEPTH = 64;
 const MOST_FILES = 1_000_000;
 /** Folders of which is remembered where they are. */
 const MOST_FOLDERS = 1_000;
+/** What is a page by the ending of its file. */
+const PAGE = /\.(?:html?|xhtml)$/i;
+/** The index of a folder whose path ends with a separator, and of another one. */
+const INDEXES = ['index.html', 'index.htm'];
+const FOLDER_INDEXES = INDEXES.map((name) => sep + name);
+/** What may follow the path of an address without a slash at its end. */
+const ENDINGS = ['', '.html', '.htm', ...FOLDER_INDEXES];
+/** Why a file outside of the build is not read. */
+export const LEADS_OUT = 'a symbolic link leads out of the folder of --root';
 /** Pages for errors and for proving ownership, which belong in no sitemap. */
 const NO_PAGE = /^(?:404|500|50x|google[0-9a-f]{16}|yandex_[0-9a-f]{16}|pinterest-[0-9a-f]+)\.html?$/i;
 
 /** The folder of a build below its address. */
 export class BuildFiles {
   readonly #realRoot: string;
+  /** How paths begin that are below it, and below the root as the user named it. */
+  readonly #inRoot: string;
+  readonly #below: string;
   /** By folder: whether links lead out of the build on the way to it. */
   readonly #within = new Map<string, boolean>();
 
   constructor(readonly mapping: LocalMapping) {
-    this.#realRoot = realpathSync(mapping.root);
+    this.#realRoot = realpathSync.native(mapping.root);
+    this.#inRoot = withSeparator(this.#realRoot);
+    this.#below = withSeparator(mapping.root);
   }
 
   /** The file that answers an address: as it is named, with `.html`, or the index of a folder. */
   find(url: URL): FoundFile {
     const path = this.#pathOf(url);
     if (path === null) return { kind: 'missing' };
-    const names = url.pathname.endsWith('/')
-      ? [join(path, 'index.html'), join(path, 'index.htm')]
-      : [path, `${path}.html`, `${path}.htm`, join(path, 'index.html'), join(path, 'index.htm')];
+    // A path ends with a separator if its address does, or if it is that of the root of the file system.
+    const inFolder = path.endsWith(sep) ? INDEXES : FOLDER_INDEXES;
     let other: FoundFile = { kind: 'missing' };
-    for (const name of names) {
+    for (const ending of url.pathname.endsWith('/') ? inFolder : ENDINGS) {
+      const name = path + ending;
       const found = this.#look(name);
       if (found.kind === 'file') return found;
-      // A folder of that name is no obstacle, but one where the page's own file should be is.
-      if (found.kind === 'unreadable' || (found.kind === 'folder' && /\.html?$/i.test(name))) other = unreadable(name, found);
+      // A folder of that name is no obstacle, but one where the page's own file should be is. The first reason is that of the usual file.
+      const isObstacle = found.kind === 'unreadable' || (found.kind === 'folder' && PAGE.test(name));
+      if (isObstacle && other.kind === 'missing') other = unreadable(name, found);
     }
     return other;
+  }
+
+  /**
+   * Whether an open file is one of the build. Where a path leads may change between looking and opening, so only what was opened
+   * tells.
+   */
+  holds(descriptor: number, path: string): boolean {
+    const opened = pathOfOpen(descriptor);
+    if (opened !== null) return opened.startsWith(this.#inRoot);
+    const real = realpathSync.native(path);
+    if (!real.startsWith(this.#inRoot)) return false;
+    const [one, other] = [fstatSync(descriptor, { bigint: true }), lstatSync(real, { bigint: true })];
+    return one.ino === other.ino && one.dev === other.dev;
+  }
+
+  /** Whether a path leads to a file of the build now; null if so, or else why not. */
+  obstacle(path: string): string | null {
+    try {
+      return this.#isWithin(path) ? null : LEADS_OUT;
+    } catch (error) {
+      return reasonOf(codeOf(error));
+    }
   }
 
   /** The addresses that one HTML file of the build may have, the usual one first. */
@@ -66,16 +113,26 @@ export class BuildFiles {
     const found: string[] = [];
     const walk = (folder: string, depth: number): void => {
       if (depth > MOST_DEPTH || found.length >= MOST_FILES) return;
-      const entries = readdirSync(folder, { withFileTypes: true });
+      const entries = this.#entriesOf(folder);
       for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
         if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
         const path = join(folder, entry.name);
         if (entry.isDirectory()) walk(path, depth + 1);
-        else if (entry.isFile() && /\.html?$/i.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
+        else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
       }
     };
     walk(this.mapping.root, 0);
     return found;
+  }
+
+  /** What is in a folder of the build; nothing if it cannot be read, or is no longer there. */
+  #entriesOf(folder: string): Dirent[] {
+    try {
+      const entries = readdirSync(folder, { withFileTypes: true });
+      return this.#isWithin(folder) ? entries : [];
+    } catch {
+      return [];
+    }
   }
 
   /** The configuration of static hosts in the folder of the build, or beside that folder. */
@@ -102,6 +159,7 @@ export class BuildFiles {
     const name = segments.pop() as string;
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
     const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));
+    if (/\.xhtml$/i.test(name)) return [folder + encodeURIComponent(name)];
     if (/^index\.html?$/i.test(name)) return [folder, folder.replace(/\/$/, ''), folder + encodeURIComponent(name)];
     return cleanUrls
       ? [folder + bare, folder + encodeURIComponent(name), `${folder}${bare}/`]
@@ -123,11 +181,12 @@ export class BuildFiles {
     }
     if (rest.includes('\0') || (sep === '\\' && /[\\:]/.test(rest))) return null;
     const path = join(root, rest);
-    return isInside(path, root) ? path : null;
+    return path === root || path.startsWith(this.#below) ? path : null;
   }
 
   #isWithin(path: string): boolean {
-    return isInside(realpathSync.native(path), this.#realRoot);
+    const real = realpathSync.native(path);
+    return real === this.#realRoot || real.startsWith(this.#inRoot);
   }
 
   /** The same for a folder: what is in it without being a link is within, too, and most files share their folder with others. */
@@ -148,9 +207,8 @@ export class BuildFiles {
       const isLink = own.isSymbolicLink();
       const facts = isLink ? statSync(path, { throwIfNoEntry: false }) : own;
       if (facts === undefined) return { kind: 'missing' };
-      const reason = 'a symbolic link leads out of the folder of --root';
       const isWithin = isLink || path === this.mapping.root ? this.#isWithin(path) : this.#isFolderWithin(dirname(path));
-      if (!isWithin) return { kind: 'unreadable', path, reason };
+      if (!isWithin) return { kind: 'unreadable', path, reason: LEADS_OUT };
       if (facts.isDirectory()) return { kind: 'folder' };
       if (!facts.isFile()) return { kind: 'unreadable', path, reason: 'it is not a regular file' };
       return { kind: 'file', path, modified: facts.mtimeMs };
@@ -158,6 +216,10 @@ export class BuildFiles {
       return { kind: 'unreadable', path, reason: reasonOf(codeOf(error)) };
     }
   }
+}
+
+function withSeparator(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
 }
 
 function unreadable(path: string, found: Exclude<FoundFile, { readonly kind: 'file' }>): FoundFile {
@@ -168,9 +230,20 @@ function rulesOf(text: string | null, read: (text: string) => HostRules): HostRu
   return text === null ? NO_RULES : read(text);
 }
 
+/** The path of an open file, where the system tells it; null elsewhere. */
+function pathOfOpen(descriptor: number): string | null {
+  if (process.platform !== 'linux') return null;
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return null;
+  }
+}
+
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    // Reading a pipe without a writer would never return.
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 // An answer as text, so that it can be kept between runs.
 
 import type { PageAnswer } from '../../rules/page-answer.js';
+import { isAnswer } from './answer-shape.js';
 
 /** Raised when texts of older versions cannot be read any more: answers that were kept under another form are not used. */
 export const ANSWER_FORM = 2;
@@ -14,13 +15,13 @@ export function textOfAnswer(answer: PageAnswer): string {
   return JSON.stringify({ ...answer, content: { ...content, links: packed } });
 }
 
-/** The answer of a text that `textOfAnswer` has made; null for a text that is damaged. */
-export function answerOfText(text: string): PageAnswer | null {
+/** The answer of a text that `textOfAnswer` has made for this address; null for any other text. */
+export function answerOfText(text: string, url: string): PageAnswer | null {
   try {
     const answer = JSON.parse(text);
     const packed = answer.content?.links;
     if (typeof packed === 'string') answer.content.links = new Int32Array(Uint8Array.from(Buffer.from(packed, 'base64')).buffer);
-    return answer;
+    return isAnswer(answer) && answer.url === url ? answer : null;
   } catch {
     return null;
   }

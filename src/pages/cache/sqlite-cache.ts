@@ -111,7 +111,8 @@ class SqliteCache implements PageCache {
   }
 
   answerOf(url: string): PageAnswer | null {
-    return this.options.use === 'continue' ? this.#find(url) : null;
+    const answer = this.options.use === 'continue' ? this.#find(url) : null;
+    return answer !== null && isFinal(answer) ? answer : null;
   }
 
   knownPage(url: string): KnownPage | null {
@@ -144,7 +145,7 @@ class SqliteCache implements PageCache {
     });
     const text = row?.['answer'];
     // A page whose row is damaged is asked as if it were new, which replaces the row.
-    return typeof text === 'string' ? answerOfText(text) : null;
+    return typeof text === 'string' ? answerOfText(text, url) : null;
   }
 
   /** A disk that is full must not end the run. */

@@ -1,7 +1,13 @@
 // The elements that matter in a page, found by the bytes of their names, so that no text is made of the names of all others.
 
-/** How the tokenizer reads what is in an element of HTML: as text up to its end tag, or as text up to the end of the page. */
-export type RawText = 'to-end-tag' | 'to-end' | null;
+/**
+ * How the tokenizer reads what is in an element of HTML: as text with references, or without them, up to its end tag, or up to the end of
+ * the page.
+ */
+export type RawContent = 'references' | 'no-references' | 'to-end' | null;
+
+/** Elements that change what names in them mean; what each of them does depends on where it is. */
+export type ScopeName = (typeof SCOPES)[number];
 
 /** The name of an element, with what depends on nothing else. */
 export interface ElementName {
@@ -9,34 +15,51 @@ export interface ElementName {
   readonly text: string;
   /** May be in a head (HTML, section 13.2.6.4.4): any other one begins the body. */
   readonly inHead: boolean;
+  /** Belongs to the head even directly behind its end. */
+  readonly isBehindHead: boolean;
   /** Shows something or runs something, so that a page without text is not empty. */
   readonly isActive: boolean;
-  /** Its content is neither read nor shown. Browsers with scripts take that of `noscript` as text. */
+  /** Its content is neither read nor shown. With scripts, as browsers and the engines that render pages have them, `noscript` is text. */
   readonly isHidden: boolean;
   /** Ends SVG and MathML (HTML, section 13.2.6.5). */
   readonly isBreakout: boolean;
-  readonly rawText: RawText;
+  /** Its end tag does the same: it cannot be in SVG nor in MathML, so it contains them. */
+  readonly endsForeign: boolean;
+  readonly rawText: RawContent;
+  readonly scope: ScopeName | null;
   /** Attributes are wanted of it in a head, and in a body. */
   readonly headAttributes: boolean;
   readonly bodyAttributes: boolean;
+  /** The same for SVG and MathML. */
+  readonly foreignAttributes: boolean;
   /** Nothing is noted of it in a body outside of SVG and MathML. */
   readonly isDull: boolean;
 }
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
+const SCOPES = [
+  ...(['svg', 'math', 'template', 'foreignobject', 'desc', 'title'] as const),
+  ...(['mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml'] as const),
+] as const;
 const IN_HEAD = wordsOf('base basefont bgsound link meta noframes noscript script style template title');
 const ACTIVE = wordsOf(
   'applet audio button canvas embed form frame frameset iframe img input math meter noscript object picture progress script select svg textarea video',
 );
-const HIDDEN = wordsOf('iframe noembed noframes noscript style template xmp');
+const HIDDEN = wordsOf('iframe noembed noframes noscript style template');
 const BREAKOUT = wordsOf(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
 );
-const RAW_TEXT = wordsOf('iframe noembed noframes script style textarea title xmp');
+/** Of these, the end tags of which do nothing there. */
+const WITHOUT_END = wordsOf('body embed head hr img meta');
+const REFERENCES = wordsOf('textarea title');
+const RAW_TEXT = wordsOf('iframe noembed noframes noscript script style textarea title xmp');
 const HEAD_ATTRIBUTES = wordsOf('html base link meta script');
-const BODY_ATTRIBUTES = wordsOf('a area script');
-const FOLLOWED = wordsOf('h1 svg math');
+const BODY_ATTRIBUTES = wordsOf('a area meta script');
+const FOREIGN_ATTRIBUTES = wordsOf('annotation-xml font');
+const FOLLOWED = wordsOf('h1 svg math title');
+/** Behind the end of a head, other elements begin the body (HTML, section 13.2.6.4.6). */
+const BEHIND_HEAD = wordsOf('base basefont bgsound link meta noframes script style template title');
 
 const PREFIX = /^(?:html|xhtml):$/;
 const LONGEST_PREFIX = 6;
@@ -103,17 +126,33 @@ function nameOf(text: string): ElementName {
   return {
     text,
     inHead: IN_HEAD.has(text),
+    isBehindHead: BEHIND_HEAD.has(text),
     isActive,
     isHidden,
     isBreakout: BREAKOUT.has(text),
-    rawText: RAW_TEXT.has(text) ? 'to-end-tag' : text === 'plaintext' ? 'to-end' : null,
+    endsForeign: BREAKOUT.has(text) && !WITHOUT_END.has(text),
+    rawText: text === 'plaintext' ? 'to-end' : REFERENCES.has(text) ? 'references' : RAW_TEXT.has(text) ? 'no-references' : null,
+    scope: SCOPES.find((scope) => scope === text) ?? null,
     headAttributes: HEAD_ATTRIBUTES.has(text),
     bodyAttributes: BODY_ATTRIBUTES.has(text),
+    foreignAttributes: FOREIGN_ATTRIBUTES.has(text),
     isDull: !isHidden && !isActive && !BODY_ATTRIBUTES.has(text) && !FOLLOWED.has(text),
   };
 }
 
-const ALL = [IN_HEAD, ACTIVE, HIDDEN, BREAKOUT, RAW_TEXT, HEAD_ATTRIBUTES, BODY_ATTRIBUTES, FOLLOWED].flatMap((set) => [...set]);
+const SETS = [
+  IN_HEAD,
+  ACTIVE,
+  HIDDEN,
+  BREAKOUT,
+  RAW_TEXT,
+  HEAD_ATTRIBUTES,
+  BODY_ATTRIBUTES,
+  FOREIGN_ATTRIBUTES,
+  FOLLOWED,
+  SCOPES,
+];
+const ALL = SETS.flatMap((set) => [...set]);
 
 /** The names of all elements that matter. */
 export const ELEMENT_NAMES = new NameTable([...new Set([...ALL, 'plaintext'])].map(nameOf), nameOf(''));

@@ -82,17 +82,24 @@ export class HeadFacts {
   }
 
   meta(attributes: TagAttributes): void {
-    const content = attributes.get('content');
-    if (content === undefined) return;
+    const content = this.metaInBody(attributes);
+    if (content === null) return;
     const equivalent = attributes.get('http-equiv')?.trim().toLowerCase();
-    if (equivalent === 'refresh') this.#refresh ??= refreshOf(content);
     const names = [attributes.get('name'), attributes.get('property'), attributes.get('itemprop'), equivalent];
-    const agent = names[0]?.trim().toLowerCase() ?? '';
-    if (CRAWLERS.has(agent) || /^[a-z-]{1,40}bot$/.test(agent)) this.#keep(this.#robots, MOST_ROBOTS, { agent, content });
     for (const name of names) {
       const date = name === undefined ? null : dateOfMeta(name.trim(), content);
       if (date !== null) this.#keep(this.#dates, MOST_DATES, date);
     }
+  }
+
+  /** What counts of a meta element wherever it is: browsers obey a refresh in a body, and search engines robots. Returns its content. */
+  metaInBody(attributes: TagAttributes): string | null {
+    const content = attributes.get('content');
+    if (content === undefined) return null;
+    if (attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh') this.#refresh ??= refreshOf(content);
+    const agent = attributes.get('name')?.trim().toLowerCase() ?? '';
+    if (CRAWLERS.has(agent) || /^[a-z-]{1,40}bot$/.test(agent)) this.#keep(this.#robots, MOST_ROBOTS, { agent, content });
+    return content;
   }
 
   addToJsonLd(text: string): void {

@@ -4,31 +4,18 @@
 
 import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';
-import {
-  AMPERSAND,
-  BEYOND_ASCII,
-  EXCLAMATION,
-  endsTagName,
-  GREATER,
-  isBlank,
-  isLetter,
-  isWhite,
-  LESS,
-  QUESTION,
-  SLASH,
-  shownIn,
-} from './html-bytes.js';
+import { HeldBytes } from './held-bytes.js';
+import { EXCLAMATION, endsTagName, GREATER, isLetter, isWhite, LESS, QUESTION, SLASH, shownIn } from './html-bytes.js';
 import { nextForLinks } from './link-search.js';
 import { behind, CDATA_END, CDATA_START, declarationEnd, instructionEnd, isCdata } from './markup-ends.js';
 import { AttributeList, type TagAttributes } from './page-attributes.js';
+import { RawText } from './raw-text.js';
 import { TagReader } from './tag-reader.js';
+import { TextCount } from './text-count.js';
 import { wholeEnd } from './whole-end.js';
 
-/**
- * What is to be done with text: `count` asks only how much of it is no white space, `visible` leaves out text that is white space
- * alone, and `raw` text has no references.
- */
-export type TextUse = 'drop' | 'count' | 'visible' | 'read' | 'raw';
+/** What is to be done with text: `count` asks only how much of it is no white space, `visible` leaves out text that is white space alone. */
+export type TextUse = 'drop' | 'count' | 'visible' | 'read';
 
 /** Who is told of tags and text. */
 export interface HtmlHandler {
@@ -48,6 +35,8 @@ export interface HtmlHandler {
   readonly wantsOnlyLinks: boolean;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
+  /** Whether a CDATA section is text here; elsewhere in HTML, it is a comment up to the next `>`. */
+  readonly allowsCdata: boolean;
 }
 
 const NONE: TagAttributes = { get: () => undefined, addLinkTo: () => {} };
@@ -58,12 +47,10 @@ export class HtmlTokens {
   readonly #xml: boolean;
   readonly #attributes: AttributeList;
   readonly #tag = new TagReader();
-  /** What could not be read because its end has not arrived, and how much there must be before it is tried again. */
-  #held: Buffer[] = [];
-  #heldLength = 0;
-  #heldUntil = 0;
-  /** The element whose raw text is read. */
-  #raw: ElementName | null = null;
+  readonly #count = new TextCount();
+  readonly #held = new HeldBytes();
+  /** The content of an element that contains no elements. */
+  readonly #raw = new RawText();
   /** Whether all has arrived. */
   #final = false;
 
@@ -76,36 +63,27 @@ export class HtmlTokens {
   /** Reads UTF-8 bytes, which the caller may use again afterwards. */
   write(bytes: Uint8Array): void {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    if (this.#heldLength === 0) {
-      this.#take(chunk);
-      return;
-    }
-    this.#held.push(Buffer.from(chunk));
-    this.#heldLength += chunk.length;
-    // Twice as much each time, so that a tag of a megabyte in small chunks is not read a thousand times.
-    if (this.#heldLength >= this.#heldUntil) this.#take(Buffer.concat(this.#held));
+    if (this.#held.length === 0) this.#take(chunk);
+    else if (this.#held.add(chunk)) this.#take(this.#held.bytes);
   }
 
   /** Ends the page. An unfinished tag is left out. */
   end(): void {
     this.#final = true;
-    this.#take(Buffer.concat(this.#held));
+    this.#take(this.#held.bytes);
   }
 
   #take(bytes: Buffer): void {
-    const rest = bytes.subarray(this.#read(bytes));
-    this.#held = rest.length === 0 ? [] : [Buffer.from(rest)];
-    this.#heldLength = rest.length;
-    this.#heldUntil = rest.length * 2;
+    this.#held.keep(bytes.subarray(this.#read(bytes)));
   }
 
   /** Reads what is complete; returns the index of what is not. */
   #read(bytes: Buffer): number {
     let at = 0;
     while (at < bytes.length && !this.#handler.isDone) {
-      if (this.#raw !== null) {
-        at = this.#rawText(bytes, at, this.#raw);
-        if (this.#raw !== null) return at;
+      if (this.#raw.element !== null) {
+        at = this.#rawText(bytes, at);
+        if (this.#raw.element !== null) return at;
       }
       const markup = this.#text(bytes, at);
       if (markup >= bytes.length || bytes[markup] !== LESS) return markup;
@@ -140,17 +118,16 @@ export class HtmlTokens {
   }
 
   #countText(bytes: Buffer, from: number): number {
-    const end = bytes.length;
-    let at = from;
     let shown = 0;
     let isPlain = true;
-    for (; at < end; at++) {
-      const byte = bytes[at] as number;
-      if (byte === LESS) {
-        if (this.#beginsMarkup(bytes, at)) break;
-        shown++;
-      } else if (byte >= BEYOND_ASCII || byte === AMPERSAND) isPlain = false;
-      else if (byte > AMPERSAND || !isBlank(byte)) shown++;
+    let at = this.#count.read(bytes, from);
+    for (;;) {
+      if (this.#count.shown < 0) isPlain = false;
+      else shown += this.#count.shown;
+      if (at === bytes.length || this.#beginsMarkup(bytes, at)) break;
+      // A `<` that begins nothing is text.
+      shown++;
+      at = this.#count.read(bytes, at + 1);
     }
     if (at === from) return at;
     if (!isPlain) return this.#pass(bytes, from, at, true);
@@ -168,33 +145,21 @@ export class HtmlTokens {
   }
 
   /** Reads raw text; returns the index of the end tag, or of what must be held. */
-  #rawText(bytes: Buffer, from: number, { text, rawText }: ElementName): number {
-    const end = bytes.length;
-    let at = rawText === 'to-end' ? end : from;
-    for (; at < end; at++) {
-      if (bytes[at] !== LESS) continue;
-      const nameFrom = at + 2;
-      const nameTo = nameFrom + text.length;
-      if (nameTo >= end) {
-        if (!this.#final && mayBegin(bytes, at, text)) break;
-      } else if (bytes[at + 1] === SLASH && endsTagName(bytes[nameTo] as number) && mayBegin(bytes, at, text)) {
-        this.#pass(bytes, from, at, false);
-        this.#raw = null;
-        return at;
-      }
-    }
+  #rawText(bytes: Buffer, from: number): number {
+    const hasReferences = this.#raw.element?.rawText === 'references';
+    const at = this.#raw.read(bytes, from, this.#final);
     // A `<` that was found may yet turn out to be text.
-    return this.#pass(bytes, from, at, at === end);
+    return this.#pass(bytes, from, at, at === bytes.length, hasReferences);
   }
 
   /** Passes text on as it is wanted; returns the index behind what was passed, which is less than `to` if the rest must be held. */
-  #pass(bytes: Buffer, from: number, to: number, mayGoOn: boolean): number {
+  #pass(bytes: Buffer, from: number, to: number, mayGoOn: boolean, hasReferences = true): number {
     const use = this.#handler.textUse;
     if (use === 'drop' || from === to) return to;
-    const whole = mayGoOn && to === bytes.length && !this.#final ? wholeEnd(bytes, from, to, use !== 'raw') : to;
+    const whole = mayGoOn && to === bytes.length && !this.#final ? wholeEnd(bytes, from, to, hasReferences) : to;
     if (whole === from) return whole;
     const text = bytes.toString('utf8', from, whole);
-    this.#give(use === 'raw' || !text.includes('&') ? text : this.#xml ? decodeXML(text) : decodeHTML(text));
+    this.#give(!hasReferences || !text.includes('&') ? text : this.#xml ? decodeXML(text) : decodeHTML(text));
     return whole;
   }
 
@@ -230,7 +195,7 @@ export class HtmlTokens {
       if (at < 0) return -1;
       handler.startTag(name, list ?? NONE, this.#tag.closed);
     }
-    if (isRaw) this.#raw = name;
+    if (isRaw) this.#raw.begin(name);
     return at;
   }
 
@@ -246,25 +211,20 @@ export class HtmlTokens {
     let to = from;
     while (to < end && !endsTagName(bytes[to] as number)) to++;
     if (to === end) return -1;
-    const next = bytes[to] === GREATER ? to + 1 : behind(bytes, '>', to);
+    const next = bytes[to] === GREATER ? to + 1 : this.#xml ? behind(bytes, '>', to) : this.#tag.read(bytes, to, null);
     if (next < 0 && !this.#final) return -1;
     this.#handler.endTag(ELEMENT_NAMES.find(bytes, from, to, this.#xml));
     return next;
   }
 
   #declaration(bytes: Buffer, at: number): number {
-    const next = declarationEnd(bytes, at, this.#xml);
-    const isText = this.#xml && (next >= 0 || this.#final) && isCdata(bytes, at);
+    const allowsCdata = this.#xml || this.#handler.allowsCdata;
+    const next = declarationEnd(bytes, at, this.#xml, allowsCdata);
+    const isText = allowsCdata && (next >= 0 || this.#final) && isCdata(bytes, at);
     if (!isText || this.#handler.textUse === 'drop') return next;
     this.#give(bytes.toString('utf8', at + CDATA_START, next < 0 ? bytes.length : next - CDATA_END));
     return next;
   }
-}
-
-/** Whether the bytes from a `<` on are the end tag of an element, as far as they are there. */
-function mayBegin(bytes: Buffer, at: number, name: string): boolean {
-  const found = bytes.toString('latin1', at, at + 2 + name.length).toLowerCase();
-  return `</${name}`.startsWith(found);
 }
 
 function isWhiteSpace(bytes: Buffer, from: number, to: number): boolean {

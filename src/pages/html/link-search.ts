@@ -36,7 +36,7 @@ export function nextForLinks(bytes: Uint8Array, from: number): number {
     const isEndTag = bytes[at + 1] === SLASH;
     const name = isEndTag ? at + 2 : at + 1;
     if (!isLetter(bytes[name] as number) || (!isEndTag && mayMatter(bytes, name))) return at;
-    const behind = isEndTag ? behindEndTag(bytes, name) : behindStartTag(bytes, name);
+    const behind = behindTag(bytes, name);
     if (behind < 0) return at;
     at = behind;
   }
@@ -48,14 +48,8 @@ function mayMatter(bytes: Uint8Array, name: number): boolean {
   return bit >= 0 && ((SECONDS[bytes[name] as number] as number) & (1 << bit)) !== 0;
 }
 
-function behindEndTag(bytes: Uint8Array, name: number): number {
-  let at = name;
-  while (at < bytes.length && bytes[at] !== GREATER) at++;
-  return at === bytes.length ? -1 : at + 1;
-}
-
 /** A `>` in quotes does not end a tag; without quotes, the first one does. */
-function behindStartTag(bytes: Uint8Array, name: number): number {
+function behindTag(bytes: Uint8Array, name: number): number {
   for (let at = name; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === GREATER) return at + 1;

@@ -10,9 +10,9 @@ export const CDATA_END = 3;
 
 /**
  * The index behind the declaration that begins with `<!` at `at`: a comment, a CDATA section, a document type, or what HTML takes as a
- * comment. -1 if its end is not among the bytes.
+ * comment: a CDATA section, too, where none is allowed. -1 if its end is not among the bytes.
  */
-export function declarationEnd(bytes: Buffer, at: number, xml: boolean): number {
+export function declarationEnd(bytes: Buffer, at: number, xml: boolean, allowsCdata: boolean): number {
   const [third, fourth] = [bytes[at + 2], bytes[at + 3]];
   if (third === undefined) return -1;
   if (third === DASH) {
@@ -20,7 +20,7 @@ export function declarationEnd(bytes: Buffer, at: number, xml: boolean): number 
     if (fourth === DASH) return commentEnd(bytes, at + 4, xml);
     return behind(bytes, '>', at + (xml ? 4 : 3));
   }
-  if (third !== OPEN_BRACKET) return behind(bytes, '>', at + (xml ? 3 : 2));
+  if (third !== OPEN_BRACKET || !allowsCdata) return behind(bytes, '>', at + (xml ? 3 : 2));
   const start = bytes.toString('latin1', at + 2, at + CDATA_START);
   if (start === CDATA) return behind(bytes, ']]>', at + CDATA_START);
   return CDATA.startsWith(start) ? -1 : behind(bytes, '>', at + 3);
@@ -46,11 +46,15 @@ export function behind(bytes: Buffer, end: string, from: number): number {
 function commentEnd(bytes: Buffer, from: number, xml: boolean): number {
   if (!xml && bytes[from] === GREATER) return from + 1;
   if (!xml && bytes[from] === DASH && bytes[from + 1] === GREATER) return from + 2;
-  for (let at = bytes.indexOf('--', from, 'latin1'); at >= 0; at = bytes.indexOf('--', at, 'latin1')) {
-    at += 2;
-    while (bytes[at] === DASH) at++;
-    if (bytes[at] === GREATER) return at + 1;
-    if (bytes[at] === EXCLAMATION && bytes[at + 1] === GREATER) return at + 2;
+  let dashes = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === DASH) dashes++;
+    else {
+      if (dashes >= 2 && byte === GREATER) return at + 1;
+      if (dashes >= 2 && byte === EXCLAMATION && bytes[at + 1] === GREATER) return at + 2;
+      dashes = 0;
+    }
   }
   return -1;
 }

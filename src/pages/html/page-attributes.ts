@@ -15,10 +15,10 @@ export interface TagAttributes {
 const LONGEST_VALUE = 8_192;
 /** Bytes of a UTF-16 unit in UTF-8, at most. */
 const MOST_UTF8 = 3;
-/** Attributes of a tag that are looked at. */
-const MOST_ATTRIBUTES = 64;
 
-const NAMES = ['content', 'href', 'hreflang', 'http-equiv', 'itemprop', 'lang', 'name', 'property', 'rel', 'type', 'xml:lang'];
+const NAMES = 'color content encoding face href hreflang http-equiv itemprop lang name property rel size type xml:lang'.split(
+  ' ',
+);
 const TABLE = new NameTable(
   NAMES.map((text, index) => ({ text, index })),
   { text: '', index: -1 },
@@ -34,7 +34,6 @@ export class AttributeList implements TagAttributes {
   readonly #to = new Int32Array(NAMES.length);
   #bytes: Buffer = NOTHING;
   #tag = 0;
-  #count = 0;
 
   constructor(private readonly xml: boolean) {}
 
@@ -42,12 +41,10 @@ export class AttributeList implements TagAttributes {
   begin(bytes: Buffer): void {
     this.#bytes = bytes;
     this.#tag++;
-    this.#count = 0;
   }
 
   /** Adds an attribute by the places of its name and its value. */
   add(nameFrom: number, nameTo: number, from: number, to: number): void {
-    if (this.#count++ >= MOST_ATTRIBUTES) return;
     const { index } = TABLE.find(this.#bytes, nameFrom, nameTo, this.xml);
     if (index < 0 || this.#tags[index] === this.#tag) return;
     this.#tags[index] = this.#tag;

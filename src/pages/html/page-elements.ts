@@ -5,6 +5,7 @@ import { BodyFacts } from './body-facts.js';
 import type { ElementName } from './element-names.js';
 import { HeadFacts } from './head-facts.js';
 import type { HtmlHandler, TextUse } from './html-tokens.js';
+import { OpenScopes } from './open-scopes.js';
 import type { TagAttributes } from './page-attributes.js';
 
 /** The handler of the tokens of one page. */
@@ -12,7 +13,7 @@ export class PageElements implements HtmlHandler {
   readonly head = new HeadFacts();
   readonly body: BodyFacts;
   readonly #xml: boolean;
-  #place: 'head' | 'body' | 'done' = 'head';
+  #place: 'head' | 'behind-head' | 'body' | 'done' = 'head';
   /** Whether the end of the head was seen. */
   headComplete = false;
   /** The element of a head whose text is collected. */
@@ -20,8 +21,7 @@ export class PageElements implements HtmlHandler {
   /** A hidden element that is open, and how many of that name. */
   #hidden: ElementName | null = null;
   #hiddenDepth = 0;
-  /** Elements of SVG and MathML that are open. */
-  #foreignDepth = 0;
+  readonly #scopes: OpenScopes;
 
   constructor(
     private readonly url: string,
@@ -30,6 +30,7 @@ export class PageElements implements HtmlHandler {
   ) {
     this.body = new BodyFacts(wants);
     this.#xml = xml;
+    this.#scopes = new OpenScopes(xml);
   }
 
   /** Whether nothing more is wanted. */
@@ -38,17 +39,23 @@ export class PageElements implements HtmlHandler {
   }
 
   get isForeign(): boolean {
-    return this.#foreignDepth > 0;
+    return this.#scopes.isForeign;
+  }
+
+  get allowsCdata(): boolean {
+    return this.#scopes.allowsCdata;
   }
 
   wants(name: ElementName): boolean {
     if (this.#hidden !== null || this.isDone) return false;
-    return this.#place === 'body' ? name.bodyAttributes : name.headAttributes;
+    if (this.#scopes.isForeign && name.foreignAttributes) return true;
+    // In a head, too, where such an element may begin the body.
+    return name.bodyAttributes || (this.#place !== 'body' && name.headAttributes);
   }
 
   get textUse(): TextUse {
-    if (this.#collects !== null) return this.#collects === 'json-ld' && !this.#xml ? 'raw' : 'read';
-    if (this.#hidden !== null || this.#foreignDepth > 0 || this.isDone) return 'drop';
+    if (this.#collects !== null) return 'read';
+    if (this.#hidden !== null || !this.#scopes.showsText || this.isDone) return 'drop';
     if (this.#place === 'body') return this.body.textUse;
     // Text before the body begins the body, but for XML.
     return this.#xml ? 'drop' : 'visible';
@@ -56,7 +63,7 @@ export class PageElements implements HtmlHandler {
 
   get wantsOnlyLinks(): boolean {
     if (this.#place !== 'body' || this.#hidden !== null || this.#collects !== null) return false;
-    return this.#foreignDepth === 0 && !this.#xml && this.body.wantsOnlyLinks;
+    return this.#scopes.isEmpty && !this.#xml && this.body.wantsOnlyLinks;
   }
 
   countText(shown: number): void {
@@ -69,7 +76,11 @@ export class PageElements implements HtmlHandler {
       if (name === this.#hidden) this.#hiddenDepth += closed && this.#xml ? 0 : 1;
       return;
     }
-    if (this.#place === 'head') this.#startInHead(name, attributes, closed && this.#xml);
+    if (this.#scopes.isHidden) {
+      this.#startHidden(name, attributes, closed);
+      return;
+    }
+    if (this.#place !== 'body') this.#startInHead(name, attributes, closed && this.#xml);
     if (this.#place === 'body') this.#startInBody(name, attributes, closed);
   }
 
@@ -79,21 +90,11 @@ export class PageElements implements HtmlHandler {
       if (name === this.#hidden && --this.#hiddenDepth <= 0) this.#hidden = null;
       return;
     }
-    switch (name.text) {
-      case 'title':
-      case 'script':
-        this.#endCollecting();
-        break;
-      case 'head':
-        if (this.#place === 'head') this.#endHead();
-        break;
-      case 'h1':
-        this.body.endHeading();
-        break;
-      case 'svg':
-      case 'math':
-        this.#foreignDepth = Math.max(0, this.#foreignDepth - 1);
-    }
+    if (this.#collects !== null && (name.text === 'title' || name.text === 'script')) this.#endCollecting();
+    else this.#scopes.endTag(name);
+    if (this.#scopes.isHidden) return;
+    if (this.#place !== 'body') this.#endInHead(name);
+    else if (name.text === 'h1') this.body.endHeading();
     this.#checkEnough();
   }
 
@@ -103,7 +104,7 @@ export class PageElements implements HtmlHandler {
     else if (this.#collects === 'json-ld') this.head.addToJsonLd(text);
     else if (this.#place === 'body') this.body.text(text);
     else if (!this.#xml && /[^\t\n\f\r ]/.test(text)) {
-      this.#endHead();
+      this.#beginBody();
       this.body.text(text);
     }
   }
@@ -111,12 +112,20 @@ export class PageElements implements HtmlHandler {
   /** Ends the page: one without a body is complete, too. */
   end(): void {
     this.#endCollecting();
-    if (this.#place === 'head') this.#endHead();
+    if (this.#place !== 'body') this.#beginBody();
+  }
+
+  /** A start tag in what does not belong to the page, such as a template: only what changes the meaning of further tags counts. */
+  #startHidden(name: ElementName, attributes: TagAttributes, closed: boolean): void {
+    const isHtml = this.#scopes.startTag(name, attributes, closed) === 'html';
+    if (isHtml && name.rawText !== null && !this.#xml) this.#hide(name);
   }
 
   #startInHead(name: ElementName, attributes: TagAttributes, closed: boolean): void {
     const { text } = name;
     if (text === 'html') this.head.html(attributes);
+    else if (text === 'head') return;
+    else if (this.#beginsBody(name)) this.#beginBody();
     else if (text === 'base') this.head.base(attributes);
     else if (text === 'link') this.head.link(attributes);
     else if (text === 'meta') this.head.meta(attributes);
@@ -126,26 +135,39 @@ export class PageElements implements HtmlHandler {
         this.#collects = 'title';
       } else if (!closed) this.#hide(name);
     } else if (text === 'script') this.#startScript(name, attributes, closed);
+    else if (text === 'template') this.#scopes.startTag(name, attributes, closed);
     else if (name.isHidden && name.inHead) {
       this.body.element(name);
       if (!closed) this.#hide(name);
-    } else if (text !== 'head' && (this.#xml ? text === 'body' || text === 'frameset' : !name.inHead)) this.#endHead();
+    }
+  }
+
+  #beginsBody(name: ElementName): boolean {
+    if (this.#xml) return name.text === 'body' || name.text === 'frameset';
+    return this.#place === 'head' ? !name.inHead : !name.isBehindHead;
+  }
+
+  #endInHead({ text }: ElementName): void {
+    if (text === 'head' && !this.#xml) this.#place = 'behind-head';
+    else if (text === 'head' || (!this.#xml && (text === 'body' || text === 'html' || text === 'br'))) this.#beginBody();
   }
 
   #startInBody(name: ElementName, attributes: TagAttributes, closed: boolean): void {
     // Most elements are of this kind.
-    if (!name.isDull || this.#foreignDepth > 0) this.#noteInBody(name, attributes, closed);
+    if (!name.isDull || !this.#scopes.isEmpty) this.#noteInBody(name, attributes, closed);
     this.#checkEnough();
   }
 
   #noteInBody(name: ElementName, attributes: TagAttributes, closed: boolean): void {
     const { text } = name;
     if (text !== 'script') this.body.element(name);
-    const empty = closed && (this.#xml || this.isForeign);
-    if (this.#foreignDepth > 0 && name.isBreakout) this.#foreignDepth = 0;
-    if (text === 'svg' || text === 'math') this.#foreignDepth += closed ? 0 : 1;
-    else if (this.#foreignDepth > 0) return;
-    else if (text === 'a' || text === 'area') this.body.addLinkOf(attributes);
+    const isForeign = this.#scopes.startTag(name, attributes, closed) === 'foreign';
+    const empty = closed && this.#xml;
+    if (isForeign || name.scope !== null) {
+      // The title of a page is in its head, and browsers do not show another one.
+      if (!isForeign && text === 'title' && !empty) this.#hide(name);
+    } else if (text === 'a' || text === 'area') this.body.addLinkOf(attributes);
+    else if (text === 'meta') this.head.metaInBody(attributes);
     else if (text === 'script') this.#startScript(name, attributes, empty);
     else if (name.isHidden) {
       if (!empty) this.#hide(name);
@@ -171,7 +193,7 @@ export class PageElements implements HtmlHandler {
     this.#collects = null;
   }
 
-  #endHead(): void {
+  #beginBody(): void {
     this.headComplete = true;
     this.#place = 'body';
     this.body.begin(this.head.title, this.head.baseUrl(this.url));

@@ -14,6 +14,8 @@ export const MOST_PAGE_BYTES = 1_048_576;
 const UTF_8 = 'utf-8';
 /** A charset in which bytes below 0x80 are ASCII wherever they stand. */
 const ASCII_FIRST = 'windows-1252';
+/** Shorter chunks are collected until they have this length: reading each for itself would take most of the time. */
+const LEAST_CHUNK = 32;
 /** Bytes of a byte order mark in UTF-8. */
 const MARK_BYTES = 3;
 
@@ -32,6 +34,9 @@ class HtmlReader implements PageReader {
   /** Null for UTF-8. */
   #decoder: TextDecoder | null = null;
   #read = 0;
+  /** Short chunks, behind the first bytes. */
+  readonly #few = Buffer.allocUnsafe(LEAST_CHUNK);
+  #fewLength = 0;
 
   constructor(
     private readonly url: string,
@@ -54,7 +59,7 @@ class HtmlReader implements PageReader {
     this.#read += taken.length;
     if (taken.length === 0 || this.#elements.isDone) return;
     if (this.#charset !== null) {
-      this.#decode(taken);
+      this.#collect(taken);
       return;
     }
     if (this.#startLength === 0 && taken.length >= PRESCAN_BYTES) {
@@ -69,6 +74,7 @@ class HtmlReader implements PageReader {
 
   end(cut: boolean): PageContent {
     if (this.#charset === null) this.#begin(Buffer.concat(this.#start));
+    this.#flush();
     if (!this.#elements.isDone) {
       const rest = this.#decoder?.decode() ?? '';
       if (rest !== '') this.#tokens.write(Buffer.from(rest));
@@ -95,6 +101,21 @@ class HtmlReader implements PageReader {
     const { used, from } = this.#charset;
     if (used !== UTF_8) this.#decoder = new TextDecoder(used);
     this.#decode(used === UTF_8 && from === 'bom' ? bytes.subarray(MARK_BYTES) : bytes);
+  }
+
+  #collect(bytes: Uint8Array): void {
+    if (this.#fewLength + bytes.length > LEAST_CHUNK) this.#flush();
+    if (bytes.length >= LEAST_CHUNK) {
+      this.#decode(bytes);
+      return;
+    }
+    this.#few.set(bytes, this.#fewLength);
+    this.#fewLength += bytes.length;
+  }
+
+  #flush(): void {
+    if (this.#fewLength > 0) this.#decode(this.#few.subarray(0, this.#fewLength));
+    this.#fewLength = 0;
   }
 
   /** Tags and text are read as UTF-8. */

@@ -22,7 +22,7 @@ export class TagReader {
         return at + 1;
       }
       if (byte === SLASH) {
-        at = behindWhite(bytes, at + 1);
+        at++;
         if (bytes[at] !== GREATER) continue;
         this.closed = true;
         return at + 1;

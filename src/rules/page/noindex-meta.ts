@@ -10,8 +10,8 @@ export default definePageRule({
   id: 'page/noindex-meta',
   severity: 'error',
   docs: {
-    summary: 'The head of a listed page has no robots meta element with noindex.',
-    why: 'A sitemap lists the pages that are to appear in search results, and this page asks to be left out. Search engines obey the page; the entry only costs requests, and Search Console reports it.',
+    summary: 'A listed page has no robots meta element with noindex.',
+    why: 'A sitemap lists the pages that are to appear in search results, and this page asks to be left out. Search engines obey the page; the entry only costs requests, and Search Console reports it. Google obeys such an element in the body, too; there, it is found as far as the body is read for other rules.',
     fix: 'Remove the page from the sitemap. If it should be indexed, remove noindex from the page.',
     authority: [
       { source: 'google-build', clause: 'Sitemap best practices' },

@@ -1,5 +1,6 @@
 // Pages asked in the folder of a build: which file answers, what the host's configuration does, and what is wrong.
 
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -108,6 +109,22 @@ describe('a page of a build', () => {
     expect(JSON.stringify(findings[0]?.data)).toContain('it is a folder');
   });
 
+  it.skipIf(process.platform === 'win32')('that cannot be read for several reasons is one finding with the first', async () => {
+    const root = buildOf({ 'a/index.html/x.txt': '' });
+    symlinkSync('a.html', join(root, 'a.html'));
+    const { findings } = await ask(root, ['/a']);
+    expect(findings.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('form a loop') }),
+    ]);
+  });
+
+  it('in XHTML is read as XML, under the name of its file', async () => {
+    const head =
+      '<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title/><meta name="robots" content="noindex"/></head>';
+    const root = buildOf({ 'a.xhtml': `${head}<body><p>Text</p></body></html>` });
+    expect((await ask(root, ['/a.xhtml', '/a'])).found).toEqual(['/a.xhtml page/noindex-meta', '/a page/file-missing']);
+  });
+
   it.skipIf(process.platform === 'win32')('whose link leads out of the folder is one finding', async () => {
     const root = buildOf({});
     writeFileSync(join(folder, 'outside.html'), PAGE);
@@ -147,7 +164,31 @@ describe('a page of a build', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('the configuration of a host', () => {
+  it('that is a pipe is not waited for', async () => {
+    const root = buildOf({ 'a.html': PAGE });
+    execFileSync('mkfifo', [join(root, '_headers')]);
+    expect((await ask(root, ['/a'])).found).toEqual([]);
+  });
+});
+
 describe('a file that no sitemap lists', () => {
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'is not looked for in a folder that cannot be read',
+    async () => {
+      const root = buildOf({ 'index.html': PAGE, 'closed/a.html': PAGE });
+      chmodSync(join(root, 'closed'), 0);
+      try {
+        writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/']));
+        const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
+        const report = await lint([join(root, 'sitemap.xml')], options).report;
+        expect(report.pages?.outcomes).toEqual([{ outcome: 'good', pages: 1 }]);
+      } finally {
+        chmodSync(join(root, 'closed'), 0o755);
+      }
+    },
+  );
+
   it('is not reported where the patterns of pages leave it out', async () => {
     const root = buildOf({ 'index.html': PAGE, 'new.html': PAGE, 'archive/old.html': PAGE, 'archive/listed.html': PAGE });
     writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/archive/listed']));
@@ -163,6 +204,7 @@ describe('a file that no sitemap lists', () => {
       'index.html': PAGE,
       'new.html': PAGE,
       'folder/index.html': PAGE,
+      'old.xhtml': PAGE,
       '404.html': PAGE,
       'draft.html': goodPage('<meta name="robots" content="noindex">'),
       'copy.html': goodPage('<link rel="canonical" href="https://example.com/">'),
@@ -171,20 +213,26 @@ describe('a file that no sitemap lists', () => {
     const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
     const report = await lint([join(root, 'sitemap.xml')], options).report;
     const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
-    expect(missing).toHaveLength(2);
-    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new/s);
+    expect(missing).toHaveLength(3);
+    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new.*old\.xhtml/s);
   });
 });
 
-describe('the limit page-bytes', () => {
+describe('a page without a link to it', () => {
+  const MOST = 1_048_576;
+  const long = '<p>text</p>'.repeat(120_000);
+  const many = Array.from({ length: 20_001 }, (_, n) => `<a href="/x${n}">x</a>`).join('');
+
   it.each([
-    ['1MiB', 1_048_576, ['/z page/orphan']],
-    ['2MiB', 2_097_152, []],
-  ])('%s bounds what is read of a page for links', async (_, pageBytes, expected) => {
-    const link = '<a href="/z">z</a>';
-    const long = PAGE.replace('</body>', `${'<p>text</p>'.repeat(120_000)}${link}</body>`);
-    const root = buildOf({ 'index.html': long, 'z.html': PAGE.replaceAll('https://example.com/', 'https://example.com/z') });
-    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/', 'https://example.com/z']));
+    ['is found when all links were read', '', MOST, ['/y page/orphan']],
+    ['is not reported when a page was cut at the limit', long, MOST, []],
+    ['is reported when the limit page-bytes is larger than that page', long, 2 * MOST, ['/y page/orphan']],
+    ['is not reported when a page has too many links', many, MOST, []],
+  ])('%s', async (_, text, pageBytes, expected) => {
+    const named = (path: string): string => PAGE.replaceAll('https://example.com/', `https://example.com${path}`);
+    const home = PAGE.replace('</body>', `${text}<a href="/z">z</a></body>`);
+    const root = buildOf({ 'index.html': home, 'y.html': named('/y'), 'z.html': named('/z') });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['/', '/y', '/z'].map((path) => `https://example.com${path}`)));
     const report = await lint([join(root, 'sitemap.xml')], {
       baseUrl: 'https://example.com/',
       root,

@@ -171,6 +171,12 @@ const page = fc
     return text.slice(0, cut < 0.3 ? Math.floor((cut / 0.3) * text.length) : text.length).join('');
   });
 
+/**
+ * What htmlparser2 reads otherwise than the standard: CDATA sections outside of SVG and MathML, scripts in comments in scripts, and quotes
+ * in end tags. How browsers read these is tested in `test/browser/`.
+ */
+const UNKNOWN_TO_IT = /<!\[CDATA\[|<script[\s\S]*<!--[\s\S]*<script|<\/[a-z][^>]*["']/i;
+
 const factsOf = (elements: PageElements, xml: boolean) => {
   elements.end();
   return { xml, head: elements.head.content(PAGE_URL), body: elements.body.content(true), headComplete: elements.headComplete };
@@ -194,6 +200,7 @@ describe('tags and text', () => {
     it(`${name} are those of htmlparser2`, () => {
       fc.assert(
         fc.property(page, of(WANTS), of([1, 7, 64, 100_000]), (text, wants, chunk) => {
+          fc.pre(xml || !UNKNOWN_TO_IT.test(text));
           const elements = new PageElements(PAGE_URL, wants, xml);
           readByReference(text, elements, xml);
           expect(ownFacts(text, wants, xml, chunk)).toEqual(factsOf(elements, xml));

@@ -1,9 +1,11 @@
 // What is read of a page: a table of small pages, and pages made to be slow or large.
 
+import { decodeHTML } from 'entities/decode';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUrl } from '../../../src/parse-url.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
+import { processorSeconds } from '../../support/cpu.js';
 import { EVERYTHING, linksTo, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';
 
 type Row = readonly [name: string, page: string, expected: Partial<PageContent>, options?: PageToRead];
@@ -119,6 +121,40 @@ const HEADS: readonly Row[] = [
     head('<noscript><meta http-equiv=refresh content="0;/old"></noscript>'),
     { refresh: null },
   ],
+  [
+    'what follows a noscript with an open style in it',
+    head(`<noscript><style></noscript><meta name=robots content=none>${TO_A}`),
+    { robots: [{ agent: 'robots', content: 'none' }], canonicals: [A] },
+  ],
+  [
+    'noscript is text, as it is for engines that render pages',
+    head('<noscript><meta name=robots content=noindex></noscript>'),
+    { robots: [] },
+  ],
+  [
+    'a CDATA section is a comment up to the next angle bracket',
+    head(`<![CDATA[>${TO_A}<!-- ]]> -->`),
+    { canonicals: [A], canonicalCount: 1 },
+  ],
+  [
+    'a script within a comment within a script does not end it',
+    head(`<script><!--<script></script>${TO_A}--></script><title>A</title>`),
+    { canonicals: [], title: 'A' },
+  ],
+  ['a script after the end of a comment in it does', head(`<script><!--<script>--></script>${TO_A}`), { canonicals: [A] }],
+  [
+    'what stands directly behind the end of the head is in it',
+    `<head></head>\n<!-- a -->${TO_A}<meta name=robots content=none><title>A</title><body>`,
+    { canonicals: [A], robots: [{ agent: 'robots', content: 'none' }], title: 'A', headComplete: true },
+  ],
+  ['a noscript behind the end of the head begins the body', `<head></head><noscript></noscript>${TO_A}`, { canonicals: [] }],
+  ['an end tag of the body begins it', `<head></body>${TO_A}`, { canonicals: [] }],
+  [
+    'attributes behind many others',
+    head(`<link ${Array.from({ length: 100 }, (_, n) => `data-a${n}=b`).join(' ')} rel=canonical href=https://example.com/a>`),
+    { canonicals: [A] },
+  ],
+  ['a template with a title of an SVG in it', head(`<template><svg><title></template>${TO_A}`), { canonicals: [A] }],
   [
     'XHTML as XML',
     '<html xmlns="http://www.w3.org/1999/xhtml" xml:lang="fr"><head><title/><script/><link rel="canonical" href="/a"/></head><body/></html>',
@@ -304,6 +340,43 @@ const BODIES: readonly Row[] = [
     { links: linksTo('https://example.com/a', 'https://example.com/shop/boots') },
     { wants: EVERYTHING },
   ],
+  ['the title of an SVG is no raw text', body('<svg><title><b></svg>a'), { textLength: 1 }],
+  ['the style of an SVG is no raw text', body('<svg><style><a></svg>a'), { textLength: 1 }],
+  [
+    'a CDATA section of an SVG hides its tags',
+    body('<svg><style><![CDATA[ a > b </svg> ]]></style></svg><p>c</p>'),
+    { textLength: 1 },
+  ],
+  [
+    'what a foreignObject of an SVG contains is HTML',
+    body('<svg><text>no</text><foreignObject><p>yes <a href="/a">b</a></p><style><p></style></foreignObject></svg>c'),
+    { textLength: 5, links: linksTo('https://example.com/a') },
+    { wants: EVERYTHING },
+  ],
+  ['an end tag of what contains an SVG ends it', body('<div><svg><g></div>a'), { textLength: 1 }],
+  ['xmp and plaintext are shown as they are', body('<xmp><b>&amp;</xmp><plaintext></p>'), { textLength: 19 }],
+  ['the text of a textarea has references, and no tags', body('<textarea><b>&amp;</textarea>'), { textLength: 4 }],
+  ['a title in the body is not shown', body('<title><a href="/a"></title>b'), { textLength: 1 }],
+  [
+    'iframe, noembed, noframes and noscript have text that is not shown',
+    body('<iframe><a></iframe><noembed><a></noembed><noframes><a></noframes><noscript><a></noscript>b'),
+    { textLength: 1 },
+  ],
+  ['a select is shown with what is in it', body('<select><option>a<a href="/b">b</a></select>'), { textLength: 2 }],
+  [
+    'a link that begins the body',
+    '<head><title>A</title><a href="/a">b</a>',
+    { links: linksTo('https://example.com/a') },
+    { wants: EVERYTHING },
+  ],
+  [
+    'robots and a refresh in the body, which engines and browsers obey',
+    body(
+      'a<meta name=robots content=noindex><meta http-equiv=refresh content="0;/new"><template><meta name=robots content=all></template>',
+    ),
+    { robots: [{ agent: 'robots', content: 'noindex' }], refresh: { seconds: 0, url: 'https://example.com/new' } },
+  ],
+  ['a date in the body may be that of a part of it', body('<meta itemprop=dateModified content=2026-11-01>'), { dates: [] }],
   ['links are not read unless wanted', body('<a href="/a">x</a>'), { links: null, bodyHash: null }],
 ];
 
@@ -408,17 +481,38 @@ describe('links', () => {
 
 describe('the length of the text', () => {
   it('is that of everything but white space, whatever its characters and chunks', () => {
-    const text = fc.string({
-      unit: fc.constantFrom('a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '&amp;'),
-    });
+    const characters = ['a', ' ', '\t', '\u0000', '\u00a0', 'é', '\u2009', '\u200b', '\u3000', '\ufeff', '😀', '< '];
+    const references = ['&amp;', '&nbsp;', '&lt;', '&gt;', '&quot;', '&#39;', '&emsp;', '&copy', '&', '&amp'];
+    const text = fc.string({ unit: fc.constantFrom(...characters, ...references) });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (shown, chunk) => {
         const page = `<head><meta charset=utf-8><title>t</title></head><body>x${shown}</body>`;
         const { content } = readPage(page, { ...WANTS_TEXT, chunk });
-        const visible = shown.replaceAll('&amp;', '&').replace(/[\s\u200b\ufeff]/g, '');
+        const visible = decodeHTML(shown).replace(/[\s\u200b\ufeff]/g, '');
         expect(content.textLength).toBe(1 + visible.length);
       }),
       { seed: 17, numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the time that a page takes', () => {
+  const filled = (start: string, text: string): Buffer => Buffer.from(`<body>${start}${text.repeat(262_144 / text.length)}`);
+  /** The least processor time of a few readings: others may wait for the garbage of before. */
+  async function secondsOf(page: Buffer, chunk: number): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < 6; turn++) {
+      least = Math.min(least, await processorSeconds(() => readPage(page, { wants: EVERYTHING, chunk })));
+    }
+    return least;
+  }
+  it('is little more in chunks of one byte than in chunks of a few', async () => {
+    const page = filled('<meta name=a content="', 'noindex,');
+    expect(await secondsOf(page, 1)).toBeLessThan(12 * (await secondsOf(page, 32)) + 0.005);
+  });
+  it('is about that of any other comment for one with many dashes', async () => {
+    expect(await secondsOf(filled('<!--', '--a '), 65_536)).toBeLessThan(
+      5 * (await secondsOf(filled('<!--', 'aaa '), 65_536)) + 0.002,
     );
   });
 });

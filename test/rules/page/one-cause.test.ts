@@ -129,7 +129,7 @@ const ANSWERS: readonly Row[] = [
     { [LOC]: html('<meta name="googlebot-news" content="noindex"><meta name="yandex" content="noindex">') },
     [],
   ],
-  ['noindex in the body', { [LOC]: html('', [], `${NOINDEX}Text`) }, []],
+  ['noindex in the body', { [LOC]: html('', [], `${NOINDEX}Text`) }, ['page/noindex-meta noindex']],
   ['a date that is not over', { [LOC]: html('<meta name="robots" content="unavailable_after: 2026-11-23">') }, []],
   [
     'a date that is over',

@@ -1,0 +1,111 @@
+// Finds where the content of an element ends that contains no elements: title, textarea, style, script and others.
+
+import type { ElementName } from './element-names.js';
+import { DASH, endsTagName, GREATER, LESS } from './html-bytes.js';
+
+/** Where a script is: in its text, behind a `<!--` in it, or behind a `<script` behind that (HTML, section 13.2.5.17). */
+type Escape = 'none' | 'once' | 'twice';
+
+const COMMENT = '<!--';
+const NESTED = '<script';
+/** Dashes that end what `<!--` began, if a `>` follows. */
+const END_DASHES = 2;
+
+/** Reads the content of one element after the other, piece by piece. */
+export class RawText {
+  /** The element whose content is read; null outside of such. */
+  element: ElementName | null = null;
+  #endTag = '';
+  #escape: Escape = 'none';
+  /** Dashes directly before the place that is read, behind a `<!--`. */
+  #dashes = 0;
+
+  /** Begins the content of an element. */
+  begin(element: ElementName): void {
+    this.element = element;
+    this.#endTag = `</${element.text}`;
+    this.#escape = 'none';
+  }
+
+  /**
+   * Reads from an index on; returns that of the end tag, with which the element ends, or of what cannot be read before more has
+   * arrived. `final` says that nothing more will.
+   */
+  read(bytes: Uint8Array, from: number, final: boolean): number {
+    const end = bytes.length;
+    if (this.element?.rawText === 'to-end') return end;
+    let at = from;
+    while (at < end) {
+      const byte = bytes[at] as number;
+      if (byte === LESS) {
+        const length = this.element?.text === 'script' ? this.#inScript(bytes, at, final) : this.#inText(bytes, at, final);
+        if (length === 0) return at;
+        at += length;
+      } else {
+        if (this.#escape !== 'none') this.#noteDashes(byte);
+        at++;
+      }
+    }
+    return at;
+  }
+
+  /** What begins with a `<`: its length, or 0 for the end tag and where more must arrive. */
+  #inText(bytes: Uint8Array, at: number, final: boolean): number {
+    const tag = tagAt(bytes, at, this.#endTag);
+    if (tag === 'other') return 1;
+    if (tag === 'unknown') return final ? 1 : 0;
+    this.element = null;
+    return 0;
+  }
+
+  #inScript(bytes: Uint8Array, at: number, final: boolean): number {
+    this.#dashes = 0;
+    const tag = tagAt(bytes, at, this.#endTag);
+    if (tag === 'whole') {
+      if (this.#escape !== 'twice') {
+        this.element = null;
+        return 0;
+      }
+      this.#escape = 'once';
+      return this.#endTag.length;
+    }
+    if (tag === 'unknown') return final ? 1 : 0;
+    if (this.#escape === 'once') {
+      const nested = tagAt(bytes, at, NESTED);
+      if (nested === 'whole') this.#escape = 'twice';
+      return nested === 'unknown' && !final ? 0 : 1;
+    }
+    if (this.#escape === 'twice' || !agrees(bytes, at, COMMENT)) return 1;
+    if (bytes.length - at < COMMENT.length) return final ? 1 : 0;
+    this.#escape = 'once';
+    this.#dashes = END_DASHES;
+    return COMMENT.length;
+  }
+
+  #noteDashes(byte: number): void {
+    if (byte === DASH) this.#dashes++;
+    else {
+      if (byte === GREATER && this.#dashes >= END_DASHES) this.#escape = 'none';
+      this.#dashes = 0;
+    }
+  }
+}
+
+/** Whether a tag that begins so is at an index, whether something else is, or whether that is not known yet. */
+function tagAt(bytes: Uint8Array, at: number, start: string): 'whole' | 'other' | 'unknown' {
+  if (!agrees(bytes, at, start)) return 'other';
+  const behind = bytes[at + start.length];
+  if (behind === undefined) return 'unknown';
+  return endsTagName(behind) ? 'whole' : 'other';
+}
+
+/** Whether the bytes from an index on are an ASCII text, in any case, as far as they are there. */
+function agrees(bytes: Uint8Array, at: number, text: string): boolean {
+  const length = Math.min(text.length, bytes.length - at);
+  for (let index = 0; index < length; index++) {
+    const byte = bytes[at + index] as number;
+    const letter = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+    if (letter !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
