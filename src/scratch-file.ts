@@ -1,10 +1,13 @@
 // A temporary file of one run: it has no name while it is used, so nothing is left behind however the process ends.
 
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writingReasonOf } from './file-errors.js';
 import { noteUnfinished } from './unfinished.js';
+
+/** The bit that makes `O_TMPFILE` of `O_DIRECTORY` on the architectures that Node runs on (Linux, fcntl.h). */
+const TEMPORARY = 0o20_000_000;
 
 /** A temporary file that cannot be created, written or read; the message is the reason. */
 export class ScratchFailure extends Error {}
@@ -14,10 +17,15 @@ export class ScratchFile {
   /** Bytes written so far. */
   length = 0;
   readonly #descriptor: number;
-  #remove: () => void;
+  #remove: () => void = () => undefined;
 
-  /** Creates the file in a new folder of `within`. @throws ScratchFailure */
+  /** Creates the file in `within`. @throws ScratchFailure */
   constructor(within = tmpdir()) {
+    this.#descriptor = openNameless(within) ?? this.#openNamed(within);
+  }
+
+  /** Creates the file in a new folder, and removes both names while it is open. */
+  #openNamed(within: string): number {
     const folder = attempt(() => mkdtempSync(join(within, 'sitemap-lint-')));
     const forget = noteUnfinished(folder);
     this.#remove = () => {
@@ -25,8 +33,9 @@ export class ScratchFile {
       forget();
       this.#remove = () => undefined;
     };
+    let descriptor: number;
     try {
-      this.#descriptor = attempt(() => openSync(join(folder, 'scratch'), 'wx+', 0o600));
+      descriptor = attempt(() => openSync(join(folder, 'scratch'), 'wx+', 0o600));
     } catch (error) {
       this.#remove();
       throw error;
@@ -36,6 +45,7 @@ export class ScratchFile {
     } catch {
       // Systems that keep the names of open files remove this one when it is closed, or when the process ends.
     }
+    return descriptor;
   }
 
   /** Writes bytes at an offset. @throws ScratchFailure, for example if the disk is full */
@@ -72,6 +82,19 @@ export class ScratchFile {
   close(): void {
     closeSync(this.#descriptor);
     this.#remove();
+  }
+}
+
+/**
+ * Opens a file that never has a name, so that not even a process that is killed here leaves one behind; null where the system or the
+ * file system has no such files.
+ */
+function openNameless(folder: string): number | null {
+  if (process.platform !== 'linux') return null;
+  try {
+    return openSync(folder, constants.O_RDWR | constants.O_DIRECTORY | TEMPORARY, 0o600);
+  } catch {
+    return null;
   }
 }
 

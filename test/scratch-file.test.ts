@@ -1,9 +1,9 @@
 // The temporary file of a run: what it gives back, and what it leaves behind.
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ScratchFailure, ScratchFile } from '../src/scratch-file.js';
 
 let folder = '';
@@ -30,6 +30,23 @@ it.skipIf(process.platform === 'win32')('has no name, so a process that is kille
   file.append(Buffer.from('x'));
   expect(readdirSync(folder)).toEqual([]);
   file.close();
+});
+
+it.skipIf(process.platform === 'win32')('has none either where the system has only files with names', () => {
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+  const file = new ScratchFile(folder);
+  platform.mockRestore();
+  expect(file.append(Buffer.from('x'))).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  file.close();
+});
+
+it.runIf(process.platform === 'linux')('is never in its folder', () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  const { mtimeMs } = statSync(folder);
+  new ScratchFile(folder).close();
+  expect(statSync(folder).mtimeMs).toBe(mtimeMs);
 });
 
 it('does not need its folder once it is open', () => {

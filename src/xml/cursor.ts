@@ -77,8 +77,9 @@ export class Cursor {
     const { buffer } = this;
     const short = from + LONG_TEXT;
     let at = from;
-    this.flags = 0;
-    for (; at < short && buffer[at] !== LT; at++) this.flags |= TEXT_FLAGS[buffer[at] as number] as number;
+    let flags = 0;
+    for (; at < short && buffer[at] !== LT; at++) flags |= TEXT_FLAGS[buffer[at] as number] as number;
+    this.flags = flags;
     if (buffer[at] === LT) return at;
     const end = buffer.indexOf(LT, at);
     if (buffer.subarray(at, end).includes(AMPERSAND)) this.flags |= TextFlag.Ampersand;
@@ -117,8 +118,13 @@ export class Cursor {
 
   /** Index of a byte sequence at or after `from` that ends before `to`; -1 if there is none. */
   protected indexOf(text: string, from: number, to: number = this.end): number {
+    const { buffer } = this;
+    const first = text.charCodeAt(0);
+    // Most comments and sections are short, and Node needs longer to begin a search than this takes.
+    const near = Math.min(from + LONG_TEXT, to - text.length + 1);
+    for (let at = from; at < near; at++) if (buffer[at] === first && this.startsWith(text, at)) return at;
     const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, to);
-    return view.indexOf(text, from, 'latin1');
+    return view.indexOf(text, Math.max(from, near), 'latin1');
   }
 
   /** Code point at an index before `to`, and its length in bytes; U+FFFD for truncated bytes. */

@@ -100,12 +100,14 @@ export class MarkupCursor extends Cursor {
     const token = this.scanDelimited(INSTRUCTION, from + 2);
     if (token !== Token.Instruction) return token;
     const targetEnd = this.endOfName(this.contentStart);
-    const target = this.slice(this.contentStart, targetEnd);
+    const target = (): string => this.slice(this.contentStart, targetEnd);
     if (isDeclaration) this.misplacedDeclaration();
-    else if (target.toLowerCase() === 'xml') this.defect('instructionReserved', this.contentStart, targetEnd, { target });
-    else if (target === '' || (targetEnd < this.contentEnd && !isSpace(this.buffer[targetEnd] as number))) {
+    else if (targetEnd - this.contentStart === 3 && target().toLowerCase() === 'xml')
+      this.defect('instructionReserved', this.contentStart, targetEnd, { target: target() });
+    else if (targetEnd === this.contentStart || (targetEnd < this.contentEnd && !isSpace(this.buffer[targetEnd] as number))) {
       this.defect('instructionTarget', this.tokenStart, Math.max(targetEnd, this.contentStart));
-    } else if (target.includes(':')) this.defect('badColon', this.contentStart, targetEnd, { name: target });
+    } else if (this.indexOf(':', this.contentStart, targetEnd) >= 0)
+      this.defect('badColon', this.contentStart, targetEnd, { name: target() });
     else this.checkName(this.contentStart, targetEnd);
     return Token.Instruction;
   }

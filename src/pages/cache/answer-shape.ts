@@ -1,5 +1,6 @@
 // Tells whether a value has the shape of an answer: rules take its fields as they are, and a row of a database may have been written by anybody.
 
+import { parseUrl } from '../../parse-url.js';
 import type {
   MetaRobots,
   PageAnswer,
@@ -19,7 +20,7 @@ const text: Check = (value) => typeof value === 'string';
 const flag: Check = (value) => typeof value === 'boolean';
 const number: Check = (value) => typeof value === 'number';
 const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const address: Check = (value) => text(value) && URL.canParse(value as string);
+const address: Check = (value) => text(value) && parseUrl(value as string) !== null;
 /** Of another value, no request could be made conditional. */
 const field: Check = (value) => text(value) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value as string);
 /** A fingerprint has two words. */
