@@ -120,7 +120,7 @@ const NEEDS_STACK = [
   ),
   /<(foreignObject|desc|mi|mtext|annotation-xml|mglyph)\b[\s\S]*<(?:svg|math)[\s\S]*<\/\1/i,
 ];
-const PAGES = sampled(40_000, 4_000);
+const PAGES = sampled(40_000, 1_500);
 
 describe.skipIf(WITHOUT_BROWSER)('a page that is broken', () => {
   let browser: ReportBrowser;

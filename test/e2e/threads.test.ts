@@ -39,7 +39,7 @@ function written({ code, stdout, stderr }: Outcome): unknown {
 }
 
 describe('the report is the same for any number of threads', () => {
-  it.each(['json', 'stylish'])('%s', async (format) => {
+  it.each(sampled(['json', 'stylish'], ['json']))('%s', async (format) => {
     const words = ['-f', format, '--base-url', TREE_URL, '--root', tree.folder, tree.index];
     const own = await run(['--threads', 'off', ...words]);
     expect([own.code, own.stderr]).toEqual([1, '']);

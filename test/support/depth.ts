@@ -6,3 +6,8 @@ const DEEP = process.env['SITEMAP_LINT_TEST_MODE'] === 'deep';
 export function sampled<T>(all: T, sample: T): T {
   return DEEP ? all : sample;
 }
+
+/** All items in the deep run, else every `step`th of them, from the first one on. */
+export function everyNth<T>(items: readonly T[], step: number): readonly T[] {
+  return items.filter((_, index) => index % sampled(1, step) === 0);
+}

@@ -1,6 +1,7 @@
 // The XML versions that a document may declare (XML 1.0 section 2.8, production 26), by a table and by xmllint.
 
 import { expect, it } from 'vitest';
+import { everyNth } from '../support/depth.js';
 import { HAS_XMLLINT, xmllintAccepts } from '../support/xmllint.js';
 import { read } from './recorder.js';
 
@@ -33,6 +34,6 @@ it.each(ROWS)('version "%s": well-formed %s', (version, wellFormed, messages) =>
   expect({ wellFormed: verdict, messages: problems.map(({ message }) => message) }).toEqual({ wellFormed, messages });
 });
 
-it.skipIf(!HAS_XMLLINT).each(ROWS)('version "%s" is judged as xmllint does', (version, wellFormed) => {
+it.skipIf(!HAS_XMLLINT).each(everyNth(ROWS, 3))('version "%s" is judged as xmllint does', (version, wellFormed) => {
   expect(xmllintAccepts(document(version))).toBe(wellFormed);
 });
