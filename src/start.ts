@@ -31,6 +31,8 @@ if (!words.some((word) => word === 'audit' || word.startsWith('--fix'))) {
   const keepYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1');
   keepYoungGeneration();
   process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
+  // Else the code that is kept after a long run would lack what only its beginning needed.
+  setFlagsFromString('--no-flush-bytecode');
   const later = OPTIMIZE_LATER[process.versions.node.split('.', 1)[0] as string];
   if (later !== undefined) setFlagsFromString(later);
 }
