@@ -117,7 +117,7 @@ export class DocumentTurns {
     for (const host of collector.provableHosts) {
       if (await this.#crawl.unlessEnded(() => this.#crawl.robotsFiles.proves(host, location, keys), false)) accepted.push(host);
     }
-    if (collector.provableHosts.length > 0) collector.accept(accepted);
+    if (collector.provableHosts.length > 0) collector.withdrawAbout(accepted);
   }
 
   #reportRepeated({ repeated }: Job, collector: FindingCollector): void {

@@ -105,7 +105,7 @@ export class FindingCollector {
   }
 
   /** Withdraws the findings about hosts that may be listed after all, and limits the rule's other findings to the usual cap. */
-  accept(hosts: readonly string[]): void {
+  withdrawAbout(hosts: readonly string[]): void {
     const { provableRule } = this.#plan;
     for (const host of hosts) {
       if (provableRule === null || !this.#counts.withdraw(provableRule, host)) continue;

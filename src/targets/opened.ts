@@ -134,14 +134,14 @@ export class OpenedSource implements Source {
         this.wireBytes += taken.length;
         if (taken.length > 0) yield taken;
         if (taken.length < chunk.length) {
-          this.#cut({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
+          this.#endTransfer({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
           return;
         }
       }
     } catch (error) {
       this.partial = true;
       this.#wireEnded = true;
-      if (error instanceof TransferError) this.#cut(error.problem);
+      if (error instanceof TransferError) this.#endTransfer(error.problem);
       else if (!this.run.aborted) throw error;
     }
   }
@@ -153,7 +153,7 @@ export class OpenedSource implements Source {
     for await (const chunk of chunks) {
       if (chunk.length > room) {
         if (room > 0) yield chunk.subarray(0, room);
-        this.#lose({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
+        this.#markPartial({ rule: 'run/limit-reached', message: 'bytes', data: overLimit(limit, 'bytes') });
         return;
       }
       room -= chunk.length;
@@ -168,11 +168,11 @@ export class OpenedSource implements Source {
     const known = codings.filter((coding): coding is ContentCoding => coding !== null);
     const data = { url: this.http?.finalUrl ?? this.location.uri, value };
     if (known.length < codings.length) {
-      this.#lose({ rule: 'fetch/content-encoding', message: 'unsupported', data });
+      this.#markPartial({ rule: 'fetch/content-encoding', message: 'unsupported', data });
       return null;
     }
     if (known.length > this.limits.compressionLayers) {
-      this.#lose({
+      this.#markPartial({
         rule: 'fetch/content-encoding',
         message: 'too-many',
         data: { ...data, limit: this.limits.compressionLayers },
@@ -184,7 +184,7 @@ export class OpenedSource implements Source {
     let gzip = false;
     for (const coding of known.toReversed()) {
       if (coding !== 'gzip') {
-        rest = decompress(rest, coding, (problem) => this.#lose(problem), this.limits.documentBytes);
+        rest = decompress(rest, coding, (problem) => this.#markPartial(problem), this.limits.documentBytes);
         layers++;
         continue;
       }
@@ -209,7 +209,7 @@ export class OpenedSource implements Source {
       }
       const format = archiveFormat(head);
       if (format !== null) {
-        this.#lose({ rule: 'document/zip-not-gzip', message: 'archive', data: { format } });
+        this.#markPartial({ rule: 'document/zip-not-gzip', message: 'archive', data: { format } });
         return null;
       }
       if (!isGzip(head)) {
@@ -217,7 +217,7 @@ export class OpenedSource implements Source {
         return this.#withoutTar(seen);
       }
       if (coded + layers === this.limits.compressionLayers) {
-        this.#lose(this.#tooDeep(coded));
+        this.#markPartial(this.#tooDeep(coded));
         return null;
       }
       rest = this.#gunzip(seen);
@@ -229,7 +229,7 @@ export class OpenedSource implements Source {
     const { head, chunks } = await peek(unpacked, TAR_BLOCK);
     const name = tarMember(head);
     if (name === null) return chunks;
-    this.#lose({ rule: 'run/archive-member-skipped', message: 'tar', data: { name } });
+    this.#markPartial({ rule: 'run/archive-member-skipped', message: 'tar', data: { name } });
     return null;
   }
 
@@ -246,7 +246,7 @@ export class OpenedSource implements Source {
       chunks,
       (problem) => {
         if (problem.message === 'trailing') this.problems.push(problem);
-        else this.#lose(problem);
+        else this.#markPartial(problem);
       },
       this.limits,
     );
@@ -268,12 +268,13 @@ export class OpenedSource implements Source {
   }
 
   /** The transfer broke off or was stopped; the problems that follow from this are not reported. */
-  #cut(problem: StageProblem): void {
+  #endTransfer(problem: StageProblem): void {
     this.#wireEnded = true;
-    this.#lose(problem);
+    this.#markPartial(problem);
   }
 
-  #lose(problem: StageProblem): void {
+  /** Reports a problem that leaves the document incomplete. */
+  #markPartial(problem: StageProblem): void {
     this.partial = true;
     if (this.#wireEnded && problem.message === 'truncated') return;
     this.#defect ??= problem;
