@@ -11,6 +11,15 @@ import { tables } from './tables.js';
 const WORD = 4;
 const LT = 0x3c;
 const LETTER_LT = Uint8Array.of(LT, 0);
+/** Index of the first word of the state. */
+const STATE_START = (AREAS['state'] as number) / WORD;
+/** Words that are read after each call, of which there may be one for each byte. */
+const [RECORDS_WORD, STOPPED_WORD, LINE_WORD, COLUMN_WORD] = [
+  STATE_START + STATE.records,
+  STATE_START + STATE.stopped,
+  STATE_START + STATE.line,
+  STATE_START + STATE.column,
+];
 /** Address of a single loc (`readLoc`). */
 const LINE = AREAS['alone'] as number;
 
@@ -128,21 +137,21 @@ export class ReadingPass {
 
   /** Number of records of the last call. */
   get count(): number {
-    return this.get('records');
+    return this.words[RECORDS_WORD] as number;
   }
 
   /** Why the last call ended: `STOPPED`. */
   get stopped(): number {
-    return this.get('stopped');
+    return this.words[STOPPED_WORD] as number;
   }
 
   /** Line and column at the index that the last call returned. */
   get line(): number {
-    return this.get('line');
+    return this.words[LINE_WORD] as number;
   }
 
   get column(): number {
-    return this.get('column');
+    return this.words[COLUMN_WORD] as number;
   }
 
   /** Returns the memory for reuse; the pass must not be used again. */
@@ -222,7 +231,7 @@ export function floatOf(name: keyof typeof STATE): number {
 
 /** Index of a word of the state. */
 export function wordOf(name: keyof typeof STATE): number {
-  return (AREAS['state'] as number) / WORD + STATE[name];
+  return STATE_START + STATE[name];
 }
 
 /** Index of a record's first word. */

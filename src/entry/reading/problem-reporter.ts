@@ -34,6 +34,8 @@ export class ProblemReporter {
   /** Whether a limit was reached: the data beyond it was not checked. */
   limited = false;
   readonly #sink: ProblemSink;
+  /** What is spent stays so: it is asked once for problems that follow each other. */
+  readonly #spent: SpentTally;
   /** Prefixes already reported as undeclared. */
   readonly #unbound = new Set<string>();
   /** Ill-formed byte sequences not yet reported. */
@@ -43,6 +45,7 @@ export class ProblemReporter {
 
   constructor(sink: ProblemSink) {
     this.#sink = sink;
+    this.#spent = new SpentTally(sink);
   }
 
   /** Reports a problem that makes the document ill-formed. */
@@ -59,7 +62,7 @@ export class ProblemReporter {
 
   /** Reports defects; their indices count from the document's byte `base`. */
   defects(defects: readonly Defect[], base: number, entry: boolean, root: RootFacts | null): void {
-    const spent = new SpentTally(this.#sink);
+    const spent = this.#spent;
     for (const defect of defects) {
       if (LIMIT_DEFECTS.has(defect.name)) this.limited = true;
       else if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
