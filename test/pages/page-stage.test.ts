@@ -289,6 +289,24 @@ describe('the database of pages', () => {
     });
   });
 
+  const ENDLESS = 'WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r WHERE n < 0';
+  it.each([
+    ['an endless view', () => `DROP TABLE pages; CREATE VIEW pages AS SELECT 'a' url, 'b' identity, n answer FROM (${ENDLESS})`],
+    ['a trigger', () => `CREATE TRIGGER t AFTER INSERT ON pages BEGIN SELECT count(*) FROM (${ENDLESS}); END`],
+    ['another column', () => "ALTER TABLE pages ADD COLUMN more TEXT NOT NULL DEFAULT ''"],
+  ])('of somebody else, with %s, is set aside too', async (_, change) => {
+    const cache = join(folder, 'foreign.db');
+    await askPages(['/a'], tagged, { cache });
+    const { default: sqlite } = await import('node-sqlite3-wasm');
+    const database = new sqlite.Database(cache);
+    database.exec(change());
+    database.close();
+    const { report } = await askPages(['/a'], tagged, { cache });
+    expect(report.notices.join()).toContain('damaged');
+    expect([readdirSync(folder).includes('foreign.db.damaged'), report.pages?.asked]).toEqual([true, 1]);
+    for (const file of [cache, `${cache}.damaged`]) rmSync(file);
+  });
+
   it('is set aside with a notice when it is damaged', async () => {
     const cache = join(folder, 'damaged.db');
     await askPages(['/a'], tagged, { cache });

@@ -19,6 +19,7 @@ type Statement = ReturnType<Database['prepare']>;
 const VERSION = 1;
 /** Answers that are written at once: few where they are what an interrupted run goes on with, since writing waits for the disk. */
 const BATCH = { continue: 200, refresh: 2_000 } as const;
+const TABLE = 'CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID';
 const SELECT = 'SELECT answer FROM pages WHERE url = ? AND identity = ?';
 const INSERT = 'INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)';
 
@@ -63,11 +64,10 @@ function opened({ Database }: Sqlite, path: string): Database | null {
   try {
     if (isNew) {
       database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
-      database.exec('CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID');
+      database.exec(TABLE);
     }
-    const isSound = database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok';
+    const isSound = hasOnlyTable(database) && database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok';
     if (isSound && database.get('PRAGMA user_version')?.['user_version'] === VERSION) {
-      database.get('SELECT url, identity, answer FROM pages LIMIT 1');
       return database;
     }
   } catch (error) {
@@ -78,6 +78,15 @@ function opened({ Database }: Sqlite, path: string): Database | null {
   }
   database.close();
   return null;
+}
+
+/**
+ * Whether a database consists of the table alone. Somebody else's may have a view instead, whose query never ends, or triggers; neither
+ * runs while only its schema is read.
+ */
+function hasOnlyTable(database: Database): boolean {
+  const parts = database.all('SELECT sql FROM sqlite_schema');
+  return parts.length === 1 && parts[0]?.['sql'] === TABLE;
 }
 
 function isLocked(error: unknown): boolean {
