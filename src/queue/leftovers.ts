@@ -3,6 +3,7 @@
 import type { Redis } from 'ioredis';
 import type { QueuePackages } from './queue-connection.js';
 import { answersKey, EXPIRY, PREFIX, queueName, RUNS, robotsKey, runKey } from './queue-keys.js';
+import { executed } from './server-refusal.js';
 
 /** What BullMQ keeps of a queue besides its batches. */
 export const QUEUE_KEYS = [
@@ -21,11 +22,15 @@ export async function expireRun({ bullmq }: QueuePackages, redis: Redis, run: st
   const keys = [...[...QUEUE_KEYS, ...listed.flat()].map(toKey), ...[robotsKey, answersKey].map((keyOf) => keyOf(run))];
   const expiring = redis.pipeline();
   for (const key of keys) expiring.pexpire(key, EXPIRY);
-  await expiring.exec();
+  await executed(expiring);
 }
 
-/** Lets the keys of runs expire that were killed. */
-export async function expireKilledRuns(packages: QueuePackages, redis: Redis): Promise<void> {
-  for (const run of await redis.zrange(RUNS, '0', '-1'))
-    if ((await redis.exists(runKey(run))) === 0) await expireRun(packages, redis, run).catch(() => undefined);
+/** Lets the keys of runs expire that were killed, once for each: a run that only paused names itself again. */
+export async function expireKilledRuns(packages: QueuePackages, redis: Redis, signal: AbortSignal): Promise<void> {
+  for (const run of await redis.zrange(RUNS, '0', '-1')) {
+    if (signal.aborted) return;
+    if ((await redis.exists(runKey(run))) === 1) continue;
+    await expireRun(packages, redis, run);
+    await redis.zrem(RUNS, run);
+  }
 }

@@ -93,7 +93,8 @@ export class QueueExecutor implements Executor {
     });
     this.#queue.on('error', () => undefined);
     this.#outbox = new DocumentOutbox(redis, this.#queue, this.#id, run.record.limits.queueDocuments, run.patience);
-    this.#work = Promise.all([this.#takeAnswers(), this.#tend(), expireKilledRuns(packages, redis).catch(() => undefined)]);
+    const leftovers = expireKilledRuns(packages, redis, this.#ended.signal).catch(() => undefined);
+    this.#work = Promise.all([this.#takeAnswers(), this.#tend(), leftovers]);
     this.#work.catch(() => undefined);
   }
 
@@ -127,7 +128,7 @@ export class QueueExecutor implements Executor {
     const key = answersKey(this.#id);
     while (!this.#ended.signal.aborted) {
       try {
-        const taken = await this.#answers.blpopBuffer(key, 1);
+        const taken = await this.#patiently(() => this.#answers.blpopBuffer(key, 1));
         if (taken !== null) for (const { head, content } of readAnswers(taken[1])) await this.#answered(head, content);
       } catch {
         // The connection was lost: the document is asked for again if its answer was lost as well.
@@ -169,15 +170,20 @@ export class QueueExecutor implements Executor {
   async #tend(): Promise<void> {
     while (!this.#ended.signal.aborted) {
       try {
-        await this.#run.patience.wait(() => this.#report(), this.#ended.signal);
-        await this.#check();
-        this.#outbox.size.atOnce(await this.#watch.look(this.#pending.size > 0));
+        await this.#patiently(() => this.#report());
+        await this.#patiently(() => this.#check());
+        this.#outbox.size.atOnce(await this.#patiently(() => this.#watch.look(this.#pending.size > 0)));
       } catch {
         // The connection was lost, or the server has restarted: everything is reported again.
         this.#endIfRefused();
       }
       await this.#wait(BEAT);
     }
+  }
+
+  /** What a call comes to. One that the server goes on refusing ends the run. */
+  #patiently<Result>(call: () => Promise<Result>): Promise<Result> {
+    return this.#run.patience.wait(call, this.#ended.signal);
   }
 
   #endIfRefused(): void {
@@ -198,7 +204,7 @@ export class QueueExecutor implements Executor {
     await executed(reporting);
     const shared = this.#redis.pipeline();
     for (const name of QUEUE_KEYS) shared.pexpire(this.#queue.toKey(name), EXPIRY);
-    await shared.exec();
+    await executed(shared);
   }
 
   /** Looks after the batches that have documents without an outcome. */
@@ -211,9 +217,9 @@ export class QueueExecutor implements Executor {
     }
     const looked = [...batches];
     if (looked.length === 0) return;
-    const answers = (await asked.exec()) ?? [];
+    const answers = await executed(asked);
     for (const [index, [id, batch]] of looked.entries()) {
-      const [kept, failure] = [answers[2 * index]?.[1], answers[2 * index + 1]?.[1]];
+      const [kept, failure] = [answers[2 * index], answers[2 * index + 1]];
       await this.#tendTo(id, batch, kept === 1, typeof failure === 'string' ? failure : null);
     }
   }

@@ -94,6 +94,26 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a server that refuses commands ends t
     });
   });
 
+  it('one that lets a run send, but not take what comes of it', async () => {
+    await withRedis([], async (redis, client) => {
+      const rights = ['on', '>secret', '~sitemap-lint:*', '&sitemap-lint:*', '+@all', '-@dangerous', '+info', '-blpop'];
+      await client.call('ACL', 'SETUSER', 'lint', ...rights);
+      const workers = new Workers(redis.url);
+      try {
+        await withSite(async (site) => {
+          await workers.start('one');
+          const url = redis.url.replace('//', '//lint@');
+          const { code, stderr } = await run(wordsOf(site.index, url), {
+            environment: { SITEMAP_LINT_QUEUE_PASSWORD: 'secret' },
+          });
+          expect([code, stderr]).toEqual([2, expect.stringMatching(/^sitemap-lint: --queue \S+: .*NOPERM.*\n$/)]);
+        });
+      } finally {
+        await workers.close();
+      }
+    });
+  });
+
   it('one that is full for long, once a run has begun; the run says so after what it has found', async () => {
     await withRedis([], async (redis, client) => {
       const workers = new Workers(redis.url);

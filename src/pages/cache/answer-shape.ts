@@ -18,7 +18,7 @@ type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === 'string';
 const flag: Check = (value) => typeof value === 'boolean';
-const number: Check = (value) => typeof value === 'number';
+const number: Check = (value) => Number.isFinite(value);
 const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const address: Check = (value) => text(value) && parseUrl(value as string) !== null;
 /** Of another value, no request could be made conditional. */

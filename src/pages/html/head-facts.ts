@@ -147,12 +147,13 @@ export class HeadFacts {
 function refreshOf(content: string): { readonly seconds: number; readonly href: string | null } | null {
   const match = /^[\t\n\f\r ]*(?:(\d+)(?:\.[\d.]*)?|\.[\d.]*)(.*)$/s.exec(content);
   if (match === null) return null;
+  const seconds = Math.min(Number(match[1] ?? 0), Number.MAX_SAFE_INTEGER);
   const rest = match[2] ?? '';
-  if (rest.trim() === '') return { seconds: Number(match[1] ?? 0), href: null };
+  if (rest.trim() === '') return { seconds, href: null };
   const address = /^(?:[\t\n\f\r ]*[;,]|[\t\n\f\r ])[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(.*)$/is.exec(rest);
   if (address === null) return null;
   const href = (address[1] ?? '').trim();
   const quoted = /^(["'])(.*?)(?:\1|$)/s.exec(href);
   const target = (quoted?.[2] ?? href).trim();
-  return { seconds: Number(match[1] ?? 0), href: target === '' ? null : target };
+  return { seconds, href: target === '' ? null : target };
 }
