@@ -11,4 +11,16 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
     'url.ts boundary else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest); >',
     'no loc has that length encoded, for the three letters of its scheme at least take one byte each',
   ],
+  [
+    'engine-libxml2-wasm.ts statement dropped schema.dispose(); ;',
+    'it frees the memory of two small documents, once in the life of a process',
+  ],
+  [
+    "host-process.ts statement dropped process.on('disconnect', () => process.exit(0)); ;",
+    'a host that waits has nothing else to wait for, and ends by itself; one at work hears of it no sooner',
+  ],
+  [
+    'prover.ts off by one if (value === null || value[1] - value[0] > 24) return false; - 1 -',
+    'no decimal that is proved is longer than 22 bytes',
+  ],
 ]);
