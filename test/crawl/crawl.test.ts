@@ -141,8 +141,12 @@ describe('loops', () => {
     expect(said).toEqual(['index/nested 0', 'index/cycle 0']);
   });
 
-  test('indexes below indexes end at the limit of depth', async () => {
-    const { names, said } = await run({
+  test('indexes below indexes end at the limit of depth, and the run is not complete', async () => {
+    const {
+      names,
+      said,
+      run: { complete },
+    } = await run({
       'sitemap.xml': index(`${base}1.xml`),
       '1.xml': index(`${base}2.xml`),
       '2.xml': index(`${base}3.xml`),
@@ -150,6 +154,7 @@ describe('loops', () => {
     });
     expect(names).toEqual(['sitemap.xml', '1.xml', '2.xml']);
     expect(said).toContain('index/depth 0');
+    expect(complete).toBe(false);
   });
 });
 
