@@ -128,6 +128,21 @@ describe('children', () => {
   });
 });
 
+test('indexes count for the limit of a host, and the sitemaps in them do not', async () => {
+  const files = {
+    'sitemap.xml': index(`${base}1.xml`, `${base}2.xml`, `${base}a.xml`, `${base}b.xml`),
+    '1.xml': index(`${base}c.xml`),
+    '2.xml': index(`${base}d.xml`),
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.xml`, urlset(`${base}${name}`)])),
+  };
+  const rule = 'limits/gsc-index-files';
+  const saidOf = async (max: number): Promise<readonly string[]> => {
+    const { findings } = await run(files, 'sitemap.xml', { rules: { ...NO_ADVICE, [rule]: ['warning', { max }] } });
+    return findings.filter((finding) => finding.rule === rule).map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1));
+  };
+  expect([await saidOf(2), await saidOf(3)]).toEqual([['2.xml'], []]);
+});
+
 describe('loops', () => {
   test('an index that lists itself', async () => {
     const { names, said } = await run({ 'sitemap.xml': index(`${base}sitemap.xml`, `${base}a.xml`), 'a.xml': urlset(base) });
