@@ -73,6 +73,8 @@ const VIDEOS: Rows = [
   [`${START + FILE}<video:duration>28801</video:duration>`, 'video'],
   [`${START + FILE}<video:rating>5.0</video:rating>`, ''],
   [`${START + FILE}<video:rating>5.1</video:rating>`, 'video'],
+  [`${START + FILE}<video:rating>5</video:rating>`, ''],
+  [`${START + FILE}<video:rating>6</video:rating>`, 'video'],
   [`${START + FILE}<video:live>yes</video:live>`, ''],
   [`${START + FILE}<video:live>Yes</video:live>`, 'video'],
   [`${START + FILE}<video:category>c</video:category>`, 'video video-retired'],
