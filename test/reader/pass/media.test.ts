@@ -31,6 +31,16 @@ const IMAGES: Rows = [
   ),
   // What is escaped twice counts in what begins as an address.
   [image(`${CDN}/a.jpg`, '<image:title>HTTP://e.com/?a&amp;amp;b</image:title>'), 'double-escaped image-retired'],
+  ...['lt;', 'gt;', 'quot;', 'apos;', '#38;', '#x26;', '#x1F4;', '#8211;'].map(
+    (escaped) =>
+      [
+        image(`${CDN}/a.jpg`, `<image:title>http://e.com/?a&amp;${escaped}</image:title>`),
+        'double-escaped image-retired',
+      ] as const,
+  ),
+  ...['mt;', 'lx;', 'amp', 'nbsp;', 'quit;', '#3;', '#38', '#3A;', '#x2;', '#xG1;', '#38211;'].map(
+    (other) => [image(`${CDN}/a.jpg`, `<image:title>http://e.com/?a&amp;${other}</image:title>`), 'image-retired'] as const,
+  ),
   [image(`${CDN}/a.jpg`, '<image:title>http&amp;amp;b</image:title>'), 'double-escaped image-retired'],
   [image(`${CDN}/a.jpg`, '<image:title>salt&amp;amp;pepper</image:title>'), 'image-retired'],
   [`<image:image><image:title>x</image:title><image:loc>${CDN}/a.jpg</image:loc></image:image>`, 'extension-form image-retired'],
