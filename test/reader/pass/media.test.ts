@@ -146,6 +146,14 @@ describe('videos', () => {
   });
 });
 
+it.each([
+  ['2026-11-19', 'news'],
+  ['2026-11-21', ''],
+  ['2026-11-22', ''],
+])('an article of 2026-11-21 in an entry with the lastmod %s: %s', (lastmod, expected) => {
+  expect(said(`<lastmod>${lastmod}</lastmod>${article({})}`)).toBe(expected);
+});
+
 it('a code of a language is judged once, in whichever entries it comes again', () => {
   const judged: string[] = [];
   const judgeCode = (code: string): { language: number; bits: number } => {
