@@ -33,4 +33,11 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
     'url.ts off by one if (at + 1 >= to) return; + 1 +',
     'what is left to the rules there is a session id, which no single letter is',
   ],
+  ['lines.ts constant export let wide: i32 = 0; (0 + 1)', 'it is set before it is read: a scan begins with beginLines'],
+  ['names.ts constant export let nameTo: i32 = 0; (0 + 1)', 'it is set before it is read: readName sets it'],
+  ['host-calls.ts constant let codes: Judge = () => 0; (0 + 1)', 'it is set before it is called: a pass begins with answer'],
+  [
+    'entry-children.ts off by one if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER); + 1 +',
+    'readName, which comes next, stops at the same byte for the same reason',
+  ],
 ]);
