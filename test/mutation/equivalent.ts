@@ -40,4 +40,8 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
     'entry-children.ts off by one if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER); + 1 +',
     'readName, which comes next, stops at the same byte for the same reason',
   ],
+  [
+    "value-proofs.ts constant let at = scheme === 'https://' ? from + 8 : scheme.startsWith('http://') ? from + 7 : -1; (1 + 1)",
+    'any negative number says that there is no such scheme',
+  ],
 ]);
