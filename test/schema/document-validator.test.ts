@@ -73,6 +73,7 @@ describe('brackets in a URI', () => {
 
   test.each([
     ['in the query', 'https://e.com/?a[0]=1&amp;b=2', true],
+    ['in the query, behind an escape that is none', 'https://e.com/%zz?a[0]=1', false],
     ['in the path', 'https://e.com/&#35;[1]', true],
     ['in the path, behind a character reference', 'https://e.com/&#233;[1]', false],
   ])('of an attribute, %s', async (_, value, valid) => {
