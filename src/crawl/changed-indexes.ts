@@ -22,7 +22,7 @@ export function changedIndexes(shards: readonly (readonly string[])[]): Readonly
       const [one, other] = [lists.get(key) ?? null, listOf(answers.find(question))];
       const count = one && other ? difference(one, other) : 0;
       const [, uri] = question;
-      if (count > 0 && typeof uri === 'string') changed.set(uri, Math.max(count, changed.get(uri) ?? 0));
+      if (count > 0 && typeof uri === 'string') changed.set(uri, Math.max(count, changed.get(uri) ?? count));
     }
   }
   return changed;

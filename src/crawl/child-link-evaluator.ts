@@ -5,7 +5,6 @@ import { documentStart } from '../document/place-memory.js';
 import type { DocumentFacts } from '../entry/document.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { Locate } from '../finding/kept-finding.js';
-import type { Place, Span } from '../problem/span.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';
@@ -79,10 +78,8 @@ export class ChildLinkEvaluator {
   #applyRules(child: ChildEntry, outcome: LinkOutcome): void {
     for (const { rule, state, context } of this.#rules) {
       for (const problem of rule.each(state, { index: this.index, child, depth: this.#depth, outcome }, context)) {
-        const locate: Locate = () => {
-          const place = placeOf(problem.at, child);
-          return { place, excerpt: place === child.place ? child.excerpt : null, page: child.loc };
-        };
+        const place = problem.at;
+        const locate: Locate = () => ({ place, excerpt: place === child.place ? child.excerpt : null, page: child.loc });
         this.#collector.add(rule.id, problem, child.entry, locate, this.#plan.forEntry(child.loc));
       }
     }
@@ -91,16 +88,8 @@ export class ChildLinkEvaluator {
   #end(): void {
     for (const { rule, state, context } of this.#rules) {
       for (const problem of rule.end(state, context)) {
-        const place = 'line' in problem.at ? (problem.at as Place) : documentStart().place;
-        this.#collector.add(rule.id, problem, null, () => ({ place, excerpt: null }));
+        this.#collector.add(rule.id, problem, null, () => ({ place: problem.at, excerpt: null }));
       }
     }
   }
-}
-
-/** Site rules refer to spans of an entry's loc or lastmod, whose places the index kept. */
-function placeOf(at: Span, { place, lastmodPlace }: ChildEntry): Place {
-  if ('line' in at) return at as Place;
-  if (at.offset === place.offset) return place;
-  return lastmodPlace && at.offset === lastmodPlace.offset ? lastmodPlace : documentStart().place;
 }

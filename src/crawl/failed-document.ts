@@ -22,7 +22,7 @@ export function failedDocument(
   state.wellFormed = false;
   state.partial = true;
   const collector = new FindingCollector(planOf(config.plan, state), state.uri, config.maxFindings);
-  const { rule, message, data = {}, value } = problem;
-  collector.add(rule, { message, data, ...(value === undefined ? {} : { value }) }, null, documentStart);
+  const { rule, message, data = {} } = problem;
+  collector.add(rule, { message, data }, null, documentStart);
   return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null, unjudged: false }, collector, links: null };
 }

@@ -78,7 +78,7 @@ export class ReadAhead {
   /** The job at a place; undefined if there is none, or if the child of an index is lost. */
   job(index: number): Job | undefined {
     const known = this.#jobs.get(index);
-    if (known !== undefined || index < 0 || index >= this.length) return known;
+    if (known !== undefined) return known;
     const { words } = this.#children;
     const family = this.#families[(words[index * CHILD_WORDS] as number) - 1];
     const job = family && childJob(family, words[index * CHILD_WORDS + 1] as number);

@@ -184,9 +184,9 @@ export interface SiteContext {
 export interface SiteRule<State = unknown> extends RuleBase {
   readonly scope: 'site';
   start(context: SiteContext): State;
-  each(state: State, link: Link, context: SiteContext): readonly Problem[];
+  each(state: State, link: Link, context: SiteContext): readonly PlacedProblem[];
   /** The problems of an index when all of its children are known; their places are those of `Link`s. */
-  end(state: State, context: SiteContext): readonly Problem[];
+  end(state: State, context: SiteContext): readonly PlacedProblem[];
 }
 
 /** A problem of the whole set, in the document that it is about: at `place`, or at the start of the document. */
@@ -206,7 +206,7 @@ export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends
   check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
 }
 
-/** A problem of a listed page, at a place of the entry that lists it. */
+/** A problem at a place that is known already: of an entry of an index, or of an entry that lists a page. */
 export interface PlacedProblem extends Omit<Problem, 'at' | 'about'> {
   readonly at: Place;
 }

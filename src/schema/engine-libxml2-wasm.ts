@@ -24,11 +24,11 @@ export async function loadLibxml2Wasm(): Promise<SchemaEngine> {
 
   function compile(kind: SchemaKind) {
     const url = FOLDER + documentSchema(kind);
-    const document = XmlDocument.fromBuffer(schemas[url] ?? new Uint8Array(), { url, option });
+    const schema = XmlDocument.fromBuffer(schemas[url] ?? new Uint8Array(), { url, option });
     try {
-      return XsdValidator.fromDoc(document);
+      return XsdValidator.fromDoc(schema);
     } finally {
-      document.dispose();
+      schema.dispose();
     }
   }
 

@@ -6,7 +6,10 @@ import { documentSchema, type SchemaEngine, type SchemaKind, toVerdict, withLine
 import { schemaPath } from './paths.js';
 
 /** Nothing else, ever: `noent` reads local files, and `huge` and `recover` lift libxml2's own limits. */
-const OPTIONS = { nonet: true, big_lines: true } as const;
+const OPTIONS = {
+  nonet: true,
+  big_lines: true,
+} as const;
 
 /**
  * Loads the addon and reads the schemas. One thread of a process may do this, once.

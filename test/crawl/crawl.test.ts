@@ -128,6 +128,21 @@ describe('children', () => {
   });
 });
 
+test('indexes count for the limit of a host, and the sitemaps in them do not', async () => {
+  const files = {
+    'sitemap.xml': index(`${base}1.xml`, `${base}2.xml`, `${base}a.xml`, `${base}b.xml`),
+    '1.xml': index(`${base}c.xml`),
+    '2.xml': index(`${base}d.xml`),
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.xml`, urlset(`${base}${name}`)])),
+  };
+  const rule = 'limits/gsc-index-files';
+  const saidOf = async (max: number): Promise<readonly string[]> => {
+    const { findings } = await run(files, 'sitemap.xml', { rules: { ...NO_ADVICE, [rule]: ['warning', { max }] } });
+    return findings.filter((finding) => finding.rule === rule).map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1));
+  };
+  expect([await saidOf(2), await saidOf(3)]).toEqual([['2.xml'], []]);
+});
+
 describe('loops', () => {
   test('an index that lists itself', async () => {
     const { names, said } = await run({ 'sitemap.xml': index(`${base}sitemap.xml`, `${base}a.xml`), 'a.xml': urlset(base) });
@@ -141,8 +156,12 @@ describe('loops', () => {
     expect(said).toEqual(['index/nested 0', 'index/cycle 0']);
   });
 
-  test('indexes below indexes end at the limit of depth', async () => {
-    const { names, said } = await run({
+  test('indexes below indexes end at the limit of depth, and the run is not complete', async () => {
+    const {
+      names,
+      said,
+      run: { complete },
+    } = await run({
       'sitemap.xml': index(`${base}1.xml`),
       '1.xml': index(`${base}2.xml`),
       '2.xml': index(`${base}3.xml`),
@@ -150,6 +169,7 @@ describe('loops', () => {
     });
     expect(names).toEqual(['sitemap.xml', '1.xml', '2.xml']);
     expect(said).toContain('index/depth 0');
+    expect(complete).toBe(false);
   });
 });
 

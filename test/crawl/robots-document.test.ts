@@ -35,6 +35,7 @@ it('has no verdict of a schema, and leads nowhere', () => {
 
 it.each([
   ['on its first line', 0, 10, { line: 1, column: 1, offset: 0, length: 10 }],
+  ['within its first line', 5, 5, { line: 1, column: 6, offset: 5, length: 5 }],
   ['on another line', 14, 6, { line: 2, column: 1, offset: 14, length: 6 }],
 ])('what is wrong %s lies there, with its source', (_, offset, length, place) => {
   const problem = { rule: 'robots/misspelt-field', message: 'google', data: {}, at: { offset, length } };

@@ -26,9 +26,23 @@ it('equal facts are shared, and no fact changes', async () => {
   expect(last?.stylesheets).not.toBe(first?.stylesheets);
 });
 
+/** The root that a document shares whose root has that namespace. */
+function rootOf(shared: SharedFacts, namespace: string | null | undefined): unknown {
+  return shared.share({ root: { namespace }, lastmod: {}, namespacesUsed: new Set() } as never).root;
+}
+
+it('facts are shared with documents further back, and those of very many different ones are forgotten', () => {
+  const shared = new SharedFacts();
+  const first = rootOf(shared, 'a');
+  rootOf(shared, 'b');
+  expect(rootOf(shared, 'a')).toBe(first);
+  for (let n = 0; n < 10_000; n++) rootOf(shared, `${n}`);
+  expect(rootOf(shared, 'a')).toEqual(first);
+  expect(rootOf(shared, 'a')).not.toBe(first);
+});
+
 it('a fact that is undefined is another one than null', () => {
   const shared = new SharedFacts();
-  const share = (namespace: null | undefined) =>
-    shared.share({ root: { namespace }, lastmod: {}, namespacesUsed: new Set() } as never).root;
+  const share = (namespace: null | undefined) => rootOf(shared, namespace);
   expect([share(null), share(undefined)]).toStrictEqual([{ namespace: null }, { namespace: undefined }]);
 });

@@ -11,4 +11,37 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
     'url.ts boundary else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest); >',
     'no loc has that length encoded, for the three letters of its scheme at least take one byte each',
   ],
+  [
+    'engine-libxml2-wasm.ts statement dropped schema.dispose(); ;',
+    'it frees the memory of two small documents, once in the life of a process',
+  ],
+  [
+    "host-process.ts statement dropped process.on('disconnect', () => process.exit(0)); ;",
+    'a host that waits has nothing else to wait for, and ends by itself; one at work hears of it no sooner',
+  ],
+  [
+    'prover.ts off by one if (value === null || value[1] - value[0] > 24) return false; - 1 -',
+    'no decimal that is proved is longer than 22 bytes',
+  ],
+  [
+    "extension-grammar.ts constant maybe('view_count', { integerUpTo: 999_999_999 }), (999_999_999 + 1)",
+    'an integer that is proved has nine digits at most',
+  ],
+  ['engine-libxmljs2.ts constant nonet: true, false', 'nothing in a text without DOCTYPE makes libxml2 load anything'],
+  ['codes.ts constant let row: i32 = 0; (0 + 1)', 'it is set before it is read: each code that is read sets it'],
+  [
+    'url.ts off by one if (at + 1 >= to) return; + 1 +',
+    'what is left to the rules there is a session id, which no single letter is',
+  ],
+  ['lines.ts constant export let wide: i32 = 0; (0 + 1)', 'it is set before it is read: a scan begins with beginLines'],
+  ['names.ts constant export let nameTo: i32 = 0; (0 + 1)', 'it is set before it is read: readName sets it'],
+  ['host-calls.ts constant let codes: Judge = () => 0; (0 + 1)', 'it is set before it is called: a pass begins with answer'],
+  [
+    'entry-children.ts off by one if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER); + 1 +',
+    'readName, which comes next, stops at the same byte for the same reason',
+  ],
+  [
+    "value-proofs.ts constant let at = scheme === 'https://' ? from + 8 : scheme.startsWith('http://') ? from + 7 : -1; (1 + 1)",
+    'any negative number says that there is no such scheme',
+  ],
 ]);

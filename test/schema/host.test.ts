@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -260,6 +260,30 @@ describe('a child that misbehaves', () => {
     expect(await open({ command: { path, args: [] } }).validate('urlset', GOOD)).toEqual({
       failed: expect.stringMatching(reason),
     });
+  });
+
+  test('and for which there is no program is not waited for', async () => {
+    const node = process.execPath;
+    process.execPath = join(tmpdir(), 'no such program');
+    try {
+      const failed = expect.stringMatching(/^the schema host \(libxmljs2\) cannot be reached \(.*ENOENT.*\); then/);
+      expect(await double().validate('urlset', GOOD)).toEqual({ failed });
+    } finally {
+      process.execPath = node;
+    }
+  });
+
+  test('and has closed its channel, but not ended, is not waited for', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schema-host-deaf-'));
+    const closed = join(folder, 'closed');
+    const host = double();
+    const { pid } = told(await host.validate('urlset', `deafen:*:${closed}`));
+    await vi.waitFor(() => expect(existsSync(closed)).toBe(true), { timeout: 120_000 });
+    rmSync(folder, { recursive: true });
+    expect(await host.validate('urlset', 'fail:libxml2-wasm')).toEqual({
+      failed: expect.stringMatching(/^the schema host \(libxmljs2\) cannot be reached \(.*\); then .*no verdict/),
+    });
+    await gone(pid);
   });
 
   test('and says that its engine is missing makes way for the other', async () => {

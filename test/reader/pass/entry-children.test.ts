@@ -77,6 +77,8 @@ describe('the scanner has to read', () => {
     ['a raw <', '<url><loc>https://www.shop.com/a<b</loc></url>'],
     ['a comment for this tool', '<url><!-- sitemap-lint-disable --></url>'],
     ['bytes that are no UTF-8', Buffer.from('<url><loc>https://www.shop.com/\xff</loc></url>', 'latin1')],
+    ['a comment between the children of another element', '<url><x><y/><!-- a --></x></url>'],
+    ['a CDATA section between the children of another element', '<url><x><y/><![CDATA[a]]></x></url>'],
     ['a control', '<url><loc>https://www.shop.com/\u0001</loc></url>'],
     ['a text outside of entries', 'stray<url></url>'],
     ['the end of the root', '</urlset>'],

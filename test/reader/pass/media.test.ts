@@ -31,6 +31,16 @@ const IMAGES: Rows = [
   ),
   // What is escaped twice counts in what begins as an address.
   [image(`${CDN}/a.jpg`, '<image:title>HTTP://e.com/?a&amp;amp;b</image:title>'), 'double-escaped image-retired'],
+  ...['lt;', 'gt;', 'quot;', 'apos;', '#38;', '#x26;', '#x1F4;', '#8211;'].map(
+    (escaped) =>
+      [
+        image(`${CDN}/a.jpg`, `<image:title>http://e.com/?a&amp;${escaped}</image:title>`),
+        'double-escaped image-retired',
+      ] as const,
+  ),
+  ...['mt;', 'lx;', 'amp', 'nbsp;', 'quit;', '#3;', '#38', '#3A;', '#x2;', '#xG1;', '#38211;'].map(
+    (other) => [image(`${CDN}/a.jpg`, `<image:title>http://e.com/?a&amp;${other}</image:title>`), 'image-retired'] as const,
+  ),
   [image(`${CDN}/a.jpg`, '<image:title>http&amp;amp;b</image:title>'), 'double-escaped image-retired'],
   [image(`${CDN}/a.jpg`, '<image:title>salt&amp;amp;pepper</image:title>'), 'image-retired'],
   [`<image:image><image:title>x</image:title><image:loc>${CDN}/a.jpg</image:loc></image:image>`, 'extension-form image-retired'],
@@ -73,6 +83,8 @@ const VIDEOS: Rows = [
   [`${START + FILE}<video:duration>28801</video:duration>`, 'video'],
   [`${START + FILE}<video:rating>5.0</video:rating>`, ''],
   [`${START + FILE}<video:rating>5.1</video:rating>`, 'video'],
+  [`${START + FILE}<video:rating>5</video:rating>`, ''],
+  [`${START + FILE}<video:rating>6</video:rating>`, 'video'],
   [`${START + FILE}<video:live>yes</video:live>`, ''],
   [`${START + FILE}<video:live>Yes</video:live>`, 'video'],
   [`${START + FILE}<video:category>c</video:category>`, 'video video-retired'],
@@ -132,6 +144,14 @@ describe('videos', () => {
   it.each(VIDEOS)('%s: %s', (inside, expected) => {
     expect(said(`<video:video>${inside}</video:video>`)).toBe(expected);
   });
+});
+
+it.each([
+  ['2026-11-19', 'news'],
+  ['2026-11-21', ''],
+  ['2026-11-22', ''],
+])('an article of 2026-11-21 in an entry with the lastmod %s: %s', (lastmod, expected) => {
+  expect(said(`<lastmod>${lastmod}</lastmod>${article({})}`)).toBe(expected);
 });
 
 it('a code of a language is judged once, in whichever entries it comes again', () => {

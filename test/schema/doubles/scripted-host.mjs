@@ -1,5 +1,6 @@
-// Stands in for the schema host: does what the text that it is given tells it to do, as `<action>:<engine or *>`.
+// Stands in for the schema host: does what the text that it is given tells it to do, as `<action>:<engine or *>[:<path>]`.
 
+import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 
 const flag = process.argv.indexOf('--engine');
@@ -22,7 +23,7 @@ if (script === 'mute') {
 }
 
 function answer({ id, xml }) {
-  const [action, who] = xml.split(':');
+  const [action, who, path] = xml.split(':');
   if (who === '*' || who === engine) {
     if (action === 'crash') process.kill(process.pid, 'SIGKILL');
     if (action === 'exit') process.exit(7);
@@ -43,5 +44,15 @@ function answer({ id, xml }) {
   const rssBytes = action === 'fat' ? 2 ** 40 : 1;
   const environment = Object.keys(process.env).filter((name) => !name.startsWith('NODE_'));
   const message = JSON.stringify({ pid: process.pid, environment, execArgv: process.execArgv });
-  process.send({ type: 'answer', id, errors: [{ line: 1, message, element: null }], total: 1, rssBytes });
+  process.send({ type: 'answer', id, errors: [{ line: 1, message, element: null }], total: 1, rssBytes }, () => {
+    if (action === 'deafen') deafen(path);
+  });
+}
+
+/** Closes the channel, stays nevertheless, and leaves a file when that is done. */
+function deafen(path) {
+  process.removeAllListeners('disconnect');
+  setInterval(() => {}, 1_000);
+  process.disconnect();
+  writeFileSync(path, '');
 }

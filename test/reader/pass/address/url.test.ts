@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../../src/reader/layout.js';
+import { Fingerprint } from '../../../../src/url/fingerprint.js';
 import { factsOf, readEntryOf, saidOf, settings } from '../../../support/read-pass.js';
 
 /** Facts of a loc on the usual host, without that of its new origin; open ones have a `?`. */
@@ -22,6 +23,9 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/%E9', 'percent-not-utf8'],
   ['https://www.shop.com/%C3', 'percent-not-utf8'],
   ['https://www.shop.com/%41', 'percent-unreserved'],
+  ['https://www.shop.com/%41ab', 'percent-unreserved'],
+  ['https://www.shop.com/100%25', ''],
+  ['https://www.shop.com/100%25zz', ''],
   ['https://www.shop.com/100%', 'percent-invalid'],
   ['https://www.shop.com/%u00e9', 'percent-invalid?'],
   ['https://www.shop.com/%0A', 'percent-control'],
@@ -161,6 +165,15 @@ describe('the fingerprint of a page', () => {
   ])('of %s equals that of %s', (one, other) => {
     expect(words(one)).toEqual(words(other));
   });
+
+  it.each(['https://www.shop.com/', 'http://www.shop.com/', 'https://www.shop.com/a/', 'http://www.shop.com/a/b?c=%C3%A9'])(
+    'of %s is the one that other parts of a run know it by',
+    (loc) => {
+      const fingerprint = new Fingerprint(settings().seed);
+      fingerprint.readText(loc);
+      expect(words(loc)).toEqual([fingerprint.high, fingerprint.low]);
+    },
+  );
 
   it('distinguishes the texts of two spellings', () => {
     const text = (loc: string): number => readEntryOf(loc)[RECORD.text] as number;
