@@ -107,6 +107,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
+  // Made for the first page: until then, nothing needs a larger one.
+  let young: YoungGeneration | null = null;
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -123,7 +125,9 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       progress || asked.pages
         ? (now) => {
             progress?.update(now);
-            if (now.pages) young.checkPage();
+            if (!now.pages) return;
+            young ??= new YoungGeneration();
+            young.check();
           }
         : null,
     resume,
@@ -149,13 +153,11 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       reportTime = performance.now() - begun;
     },
   };
-  // Where edits are made, it grows from the start.
-  const young = new YoungGeneration(fix === null);
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
   const ended = run.finally(() => {
     progress?.clear();
-    young.end();
+    young?.end();
   });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();

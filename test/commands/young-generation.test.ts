@@ -1,6 +1,6 @@
-// The young generation in long runs and while pages are asked: what V8 is told, and when.
+// The young generation while pages are asked: what V8 is told, and when.
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
@@ -18,71 +18,36 @@ vi.mock('../../src/builtins.js', async (original) => ({
     },
   }),
 }));
-beforeEach(() => {
-  vi.useFakeTimers();
-  Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 });
-});
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 }));
 
 const GROWS = '--semi-space-growth-factor=2';
 const STAYS = '--semi-space-growth-factor=1';
 const SOONER = '--heap-growing-percent=30';
 const AS_EVER = '--heap-growing-percent=0';
-const LARGE = 8_388_608;
 
 /** Asks for so many pages. */
 function check(young: YoungGeneration, pages: number): void {
-  for (let page = 0; page < pages; page++) young.checkPage();
+  for (let page = 0; page < pages; page++) young.check();
 }
 
-describe('the young generation, while pages are asked,', () => {
+describe('the young generation', () => {
   it('may grow while it is small, and is looked at once in sixteen pages', () => {
-    check(new YoungGeneration(false), 64);
+    check(new YoungGeneration(), 64);
     expect(fake).toMatchObject({ flags: [SOONER, GROWS], looks: 4 });
   });
 
   it('stays as it is once it has eight megabytes, and is not looked at again', () => {
-    const young = new YoungGeneration(false);
+    const young = new YoungGeneration();
     check(young, 16);
-    fake.size = LARGE;
+    fake.size = 8_388_608;
     check(young, 64);
     expect(fake).toMatchObject({ flags: [SOONER, GROWS, STAYS], looks: 2 });
   });
 
   it('is told once that it ends, and the old one is collected as ever', () => {
-    const young = new YoungGeneration(true);
-    check(young, 1);
+    const young = new YoungGeneration();
     young.end();
     young.end();
-    vi.advanceTimersByTime(10_000);
     expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
-  });
-});
-
-describe('the young generation of a run without pages', () => {
-  it('is left alone in a short one', () => {
-    const young = new YoungGeneration(true);
-    vi.advanceTimersByTime(999);
-    young.end();
-    vi.advanceTimersByTime(10_000);
-    expect(fake).toMatchObject({ flags: [], looks: 0 });
-  });
-
-  it('may grow in a long one until it has eight megabytes', () => {
-    const young = new YoungGeneration(true);
-    vi.advanceTimersByTime(1_200);
-    expect(fake.flags).toEqual([GROWS]);
-    fake.size = LARGE;
-    vi.advanceTimersByTime(50);
-    const { looks } = fake;
-    vi.advanceTimersByTime(10_000);
-    young.end();
-    expect(fake).toMatchObject({ flags: [GROWS, STAYS], looks });
-  });
-
-  it('does not grow later where edits are made', () => {
-    new YoungGeneration(false);
-    vi.advanceTimersByTime(10_000);
-    expect(fake.flags).toEqual([]);
   });
 });
