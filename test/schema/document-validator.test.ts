@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { SchemaHost } from '../../src/schema/host.js';
+import { everyNth } from '../support/depth.js';
 import { lintText } from '../support/lint-text.js';
 import { SHAPES, VALUES } from './edge-values.js';
 
@@ -93,18 +94,18 @@ async function verdict(text: string, full = false) {
 }
 
 describe('the verdict of the prover', () => {
-  test.each(VALUES)('on edge values of $type is that of libxml2', async ({ wrap, accept, reject }) => {
+  test.each(everyNth(VALUES, 3))('on edge values of $type is that of libxml2', async ({ wrap, accept, reject }) => {
     for (const value of [...accept, ...reject])
       expect(await verdict(wrap(value)), value).toEqual(await verdict(wrap(value), true));
   });
 
-  test.each(SHAPES)('on $name is that of libxml2', async ({ xml }) => {
+  test.each(everyNth(SHAPES, 3))('on $name is that of libxml2', async ({ xml }) => {
     expect(await verdict(xml)).toEqual(await verdict(xml, true));
   });
 });
 
 describe('values in CDATA', () => {
-  test.each(VALUES.filter(({ wrap }) => wrap('VALUE').includes('>VALUE<')))(
+  test.each(everyNth(VALUES.filter(({ wrap }) => wrap('VALUE').includes('>VALUE<')), 3))(
     'of $type are judged as libxml2 does',
     async ({ wrap, accept, reject }) => {
       const values = [...accept, ...reject].filter((one) => !/[<&]/.test(one)).map((value) => `<![CDATA[${value}]]>`);
