@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
+import { peakMemory } from './diagnostics/peak-memory.js';
 import { CannotRun } from './errors.js';
 import type { Finding } from './finding/finding.js';
 import { Deadline } from './network/deadline.js';
@@ -258,7 +259,7 @@ function diagnosticsOf({ journal }: RunContext, { meter, executor, host, opener 
   if (meter === null) return null;
   return {
     ...meter.take(),
-    memory: process.resourceUsage().maxRSS * 1_024,
+    memory: peakMemory(),
     threads: executor?.started ?? 0,
     validators: host?.starts ?? 0,
     engineNotice: host?.notice ?? journal?.schemaNotice ?? null,
