@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { peakMemoryOf } from '../src/diagnostics/peak-memory.js';
 
 /** A program and its arguments. */
 export interface Command {
@@ -52,7 +53,7 @@ export function peakMemory({ program, args }: Command): Promise<number | null> {
     const child = spawn(program, args, { stdio: 'ignore' });
     const look = (): void => {
       for (const pid of child.pid === undefined ? [] : familyOf(child.pid)) {
-        const bytes = highWater(pid);
+        const bytes = peakMemoryOf(pid);
         if (bytes !== null) peaks.set(pid, Math.max(bytes, peaks.get(pid) ?? 0));
       }
     };
@@ -79,15 +80,6 @@ function familyOf(pid: number): number[] {
     }
   }
   return family;
-}
-
-function highWater(pid: number): number | null {
-  try {
-    const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
-  } catch {
-    return null;
-  }
 }
 
 export function median(values: readonly number[]): number {

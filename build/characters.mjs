@@ -44,6 +44,7 @@ for (const sign of second) {
   signs.set(sign, [found[0], found.at(-1)]);
 }
 const isComposing = (code) => changesAlone(code) || (second.has(code) && !signs.has(code));
+
 function rangesOf(isIn) {
   const ranges = [];
   for (const code of characters) {

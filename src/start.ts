@@ -22,25 +22,28 @@ const OPTIMIZE_LATER: Readonly<Record<string, string>> = {
 
 const words = process.argv.slice(2);
 
+// Else the code that is kept after a long run would lack what only its beginning needed.
+const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+setFlagsFromString('--no-flush-bytecode');
+
 // A clean entry makes no garbage, and a young generation that grows is memory that is touched for nothing: 13 MB where every entry
 // has findings, 30 beside threads. But edits of each entry are garbage, too. Up to Node 22, each thread that begins sets the factor of
 // the whole process back to 2. On the screen of the audit every key makes garbage, and ten times as many pauses make its answer a third
 // later.
-if (!words.some((word) => word === 'audit' || word.startsWith('--fix'))) {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+const makesGarbage = words.some((word) => word === 'audit' || word.startsWith('--fix'));
+if (!makesGarbage) {
   const keepYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1');
   keepYoungGeneration();
   process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
-  // Else the code that is kept after a long run would lack what only its beginning needed.
-  setFlagsFromString('--no-flush-bytecode');
   const later = OPTIMIZE_LATER[process.versions.node.split('.', 1)[0] as string];
   if (later !== undefined) setFlagsFromString(later);
 }
 
-// Compiled code is kept for each set of V8's flags, so that these have to be set before.
+// V8 accepts compiled code only under the flags that it was compiled under, so that the flags have to be set before, and both sets of
+// them need code of their own: otherwise runs with and without --fix would take turns in replacing it.
 const user = currentUser();
 const path = `${import.meta.dirname}/${BUILT.program}`;
-const cache = CodeCache.of(path, BUILT.digest, user);
+const cache = CodeCache.of(path, makesGarbage ? `${BUILT.digest} with garbage` : BUILT.digest, user);
 const lints = !words.some((word) => OTHER_WORDS.includes(word));
 // Other commands load modules as well.
 if (cache === null || !lints) keepByNode();

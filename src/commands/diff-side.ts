@@ -10,9 +10,10 @@ import type { ReadReport } from '../report/diff.js';
 import { linesOf } from '../report/json/line-reader.js';
 import { urlLine } from '../report/json/ndjson.js';
 import { readReport } from '../report/json/read.js';
-import { isComparable, isListedUrl, isRecord } from '../report/json/shape.js';
+import { isComparable, isListedUrl } from '../report/json/shape.js';
 import { isRemote } from '../report/location.js';
 import { isGlob } from '../targets/glob.js';
+import { isRecord } from '../value-shape.js';
 import type { Session } from './session.js';
 
 /** Longest line of a report, in bytes. */

@@ -10,7 +10,7 @@ import { connect, loadPackages, type QueueAddress, type QueuePackages, readQueue
 import { readStatus } from '../queue/queue-status.js';
 import { QueueWorker } from '../queue/queue-worker.js';
 import type { WorkerConfiguration } from '../queue/run-record.js';
-import { isRefusal, reasonOfRefusal } from '../queue/server-refusal.js';
+import { isRefusal, refusalLine } from '../queue/server-refusal.js';
 import { WorkerCounts } from '../queue/worker-counts.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DEFAULTS } from '../run-options.js';
@@ -68,8 +68,7 @@ async function showStatus(packages: QueuePackages, address: QueueAddress, { outp
     return 0;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const message = `--queue ${address.shown}: the server refuses commands (${reasonOfRefusal(error)})`;
-    throw new CannotRun('usage', message, { cause: error });
+    throw new CannotRun('usage', refusalLine(address.shown, error), { cause: error });
   } finally {
     redis.disconnect();
   }

@@ -1,4 +1,4 @@
-// The most memory that this process has held.
+// The most memory that a process has held.
 
 import { readFileSync } from 'node:fs';
 
@@ -7,15 +7,16 @@ import { readFileSync } from 'node:fs';
  * `ru_maxrss`), so its own peak comes from `/proc` where that is there (proc(5), `VmHWM`).
  */
 export function peakMemory(): number {
-  const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(ownStatus())?.[1];
-  return 1_024 * (kilobytes === undefined ? process.resourceUsage().maxRSS : Number(kilobytes));
+  const own = process.platform === 'linux' ? peakMemoryOf('self') : null;
+  return own ?? process.resourceUsage().maxRSS * 1_024;
 }
 
-function ownStatus(): string {
-  if (process.platform !== 'linux') return '';
+/** The same of any process, by its number; null where the system does not say, or the process has ended. */
+export function peakMemoryOf(id: number | 'self'): number | null {
   try {
-    return readFileSync('/proc/self/status', 'latin1');
+    const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
   } catch {
-    return '';
+    return null;
   }
 }

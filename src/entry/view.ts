@@ -14,6 +14,7 @@ import { NameCache } from './name-cache.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 const NONE: readonly never[] = [];
+
 class ElementView implements EntryElement {
   readonly #view: EntryView;
   readonly #row: number;
@@ -119,6 +120,7 @@ export class EntryView implements Entry {
   readonly #names = new NameCache();
   #fields = new Map<number, Field>();
   #address: Address | null | undefined;
+  #wholeAddress: Address | null = null;
   /** Values hidden by entity references; rules see them as empty. */
   readonly hidden: HiddenValues;
 
@@ -135,6 +137,7 @@ export class EntryView implements Entry {
     this.isLinkHidden = false;
     this.#element = null;
     this.#address = undefined;
+    this.#wholeAddress = null;
     if (this.#fields.size > 0) this.#fields = new Map();
   }
 
@@ -166,11 +169,9 @@ export class EntryView implements Entry {
 
   childRows(row: number): number[] {
     const count = this.table.get(row, Column.Children);
-    if (count === 0) return [];
     const rows: number[] = [];
-    for (let i = row + 1; rows.length < count && i < this.table.length; i++) {
+    for (let i = row + 1; rows.length < count && i < this.table.length; i++)
       if (this.table.get(i, Column.Parent) === row) rows.push(i);
-    }
     return rows;
   }
 
@@ -223,13 +224,12 @@ export class EntryView implements Entry {
 
   #field(row: number): Field | null {
     if (row < 0) return null;
-    let field = this.#fields.get(row);
-    if (!field) {
-      const [from, to] = this.#contentOf(row);
-      const find = (): EntryElement | null => this.#childAt(row);
-      field = new SourceField(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row), find);
-      this.#fields.set(row, field);
-    }
+    const known = this.#fields.get(row);
+    if (known !== undefined) return known;
+    const [from, to] = this.#contentOf(row);
+    const decode = (most?: number): DecodedText => this.#decode(row, most);
+    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => this.#childAt(row));
+    this.#fields.set(row, field);
     return field;
   }
 
@@ -251,13 +251,12 @@ export class EntryView implements Entry {
 
   get loc(): Field | null {
     if (this.#rangeFrom < 0) return this.#field(this.locRow);
-    let field = this.#fields.get(-1);
-    if (!field) {
-      const [from, to] = [this.#rangeFrom, this.#rangeTo];
-      const decode = (most?: number): DecodedText => this.#decodeRange(from, to, most);
-      field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => null);
-      this.#fields.set(-1, field);
-    }
+    const known = this.#fields.get(-1);
+    if (known !== undefined) return known;
+    const [from, to] = [this.#rangeFrom, this.#rangeTo];
+    const decode = (most?: number): DecodedText => this.#decodeRange(from, to, most);
+    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => null);
+    this.#fields.set(-1, field);
     return field;
   }
 
@@ -289,7 +288,8 @@ export class EntryView implements Entry {
 
   get wholeAddress(): Address | null {
     if (this.loc === null || this.loc.isWhole) return this.address;
-    return parseAddress(this.loc.whole);
+    this.#wholeAddress ??= parseAddress(this.loc.whole);
+    return this.#wholeAddress;
   }
 
   get element(): EntryElement | null {

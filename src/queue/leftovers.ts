@@ -13,7 +13,8 @@ export const QUEUE_KEYS = [
 
 /** Lets the keys of a run expire that would stay: BullMQ makes them without a time, and its lists anew when they were empty. */
 export async function expireRun({ bullmq }: QueuePackages, redis: Redis, run: string): Promise<void> {
-  const toKey = (name: string): string => new bullmq.QueueKeys(PREFIX).toKey(queueName(run), name);
+  const queueKeys = new bullmq.QueueKeys(PREFIX);
+  const toKey = (name: string): string => queueKeys.toKey(queueName(run), name);
   const listed = await Promise.all([
     redis.lrange(toKey('wait'), 0, -1),
     redis.lrange(toKey('active'), 0, -1),

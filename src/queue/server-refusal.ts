@@ -19,6 +19,11 @@ export function reasonOfRefusal(error: Error): string {
   return message.replace(/ script: .*$/s, '').trim();
 }
 
+/** The line with which a command ends whose server refuses commands; `shown` is its address. */
+export function refusalLine(shown: string, error: Error): string {
+  return `--queue ${shown}: the server refuses commands (${reasonOfRefusal(error)})`;
+}
+
 /** Runs a pipeline or a transaction. Rejects with the first error of its commands. */
 export async function executed(commands: ChainableCommander): Promise<readonly unknown[]> {
   const answers = (await commands.exec()) ?? [];
@@ -30,7 +35,7 @@ export async function executed(commands: ChainableCommander): Promise<readonly u
 
 /** Tries refused commands again, and remembers what the server went on refusing. */
 export class Patience {
-  /** Why the run or the worker cannot go on; null while it can. */
+  /** The line that says what the server went on refusing; null while it did not. */
   refusal: string | null = null;
 
   /** `shown` is the address of the server. */
@@ -44,7 +49,7 @@ export class Patience {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (performance.now() - since >= PATIENCE) {
-          this.refusal ??= `--queue ${this.shown}: the server refuses commands (${reasonOfRefusal(error)})`;
+          this.refusal ??= refusalLine(this.shown, error);
           throw new Error(this.refusal, { cause: error });
         }
         // The process may end in the meantime.

@@ -13,13 +13,6 @@ const LT = 0x3c;
 const LETTER_LT = Uint8Array.of(LT, 0);
 /** Index of the first word of the state. */
 const STATE_START = (AREAS['state'] as number) / WORD;
-/** Words that are read after each call, of which there may be one for each byte. */
-const [RECORDS_WORD, STOPPED_WORD, LINE_WORD, COLUMN_WORD] = [
-  STATE_START + STATE.records,
-  STATE_START + STATE.stopped,
-  STATE_START + STATE.line,
-  STATE_START + STATE.column,
-];
 /** Address of a single loc (`readLoc`). */
 const LINE = AREAS['alone'] as number;
 
@@ -137,21 +130,21 @@ export class ReadingPass {
 
   /** Number of records of the last call. */
   get count(): number {
-    return this.words[RECORDS_WORD] as number;
+    return this.get('records');
   }
 
   /** Why the last call ended: `STOPPED`. */
   get stopped(): number {
-    return this.words[STOPPED_WORD] as number;
+    return this.get('stopped');
   }
 
   /** Line and column at the index that the last call returned. */
   get line(): number {
-    return this.words[LINE_WORD] as number;
+    return this.get('line');
   }
 
   get column(): number {
-    return this.words[COLUMN_WORD] as number;
+    return this.get('column');
   }
 
   /** Returns the memory for reuse; the pass must not be used again. */

@@ -1,6 +1,6 @@
 // Recognises misspelt Sitemap lines in robots.txt.
 
-import { editDistance } from '../distance.js';
+import { editDistance } from '../nearest.js';
 import type { StageProblem } from '../problem/problem.js';
 import { textOfBytes } from './robots-bytes.js';
 

@@ -2,7 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { editDistance } from '../distance.js';
+import { editDistance } from '../nearest.js';
 
 /** Folders with more names are not searched. */
 const MOST_NAMES = 5_000;

@@ -112,6 +112,17 @@ describe('kept code', () => {
     expect(files().length).toBe(2);
   });
 
+  it('is another one for --fix, which has other flags of V8', async () => {
+    const fix = (): Promise<Outcome> => run([...WORDS, '--fix-dry-run'], { environment: { XDG_CACHE_HOME: folder } });
+    await lint();
+    await fix();
+    const written = files();
+    expect(written.length).toBe(2);
+    await lint();
+    await fix();
+    expect(files()).toEqual(written);
+  });
+
   it('is whole after several processes at once', async () => {
     const expected = await plain();
     for (const outcome of await Promise.all([lint(), lint(), lint(), lint()])) expect(outcome).toEqual(expected);

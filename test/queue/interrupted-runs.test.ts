@@ -5,32 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { type Running, run, start } from '../e2e/command-line.js';
-import { Line, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
-import { holdBack, type QueueSite, reportOf, withoutQueue, withSite, wordsOf } from './queue-site.js';
-
-interface Surroundings {
-  readonly redis: RunningRedis;
-  readonly workers: Workers;
-  readonly site: QueueSite;
-  /** Of a run of the site with the queue. */
-  readonly words: readonly string[];
-}
-
-/** Runs a test with a server, its workers and a site; `cut` is between the server and everybody else. */
-async function withQueue(
-  test: (surroundings: Surroundings) => Promise<void>,
-  { cut, documents }: { readonly cut?: (redis: RunningRedis) => Promise<string>; readonly documents?: number } = {},
-): Promise<void> {
-  const redis = await RunningRedis.start('--appendonly', 'yes', '--appendfsync', 'always');
-  const url = (await cut?.(redis)) ?? redis.url;
-  const workers = new Workers(url);
-  try {
-    await withSite((site) => test({ redis, workers, site, words: wordsOf(site.index, url) }), documents);
-  } finally {
-    await workers.close();
-    await redis.close();
-  }
-}
+import { Line, type RunningRedis, WITHOUT_REDIS } from '../support/redis.js';
+import { holdBack, reportOf, withoutQueue, withQueue } from './queue-site.js';
 
 const ONE_AT_A_TIME = ['--allow-private', '--concurrency', '1'];
 
@@ -58,22 +34,21 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
     ['when the server is restarted with its data', true],
     ['when the server loses its data', false],
   ])('%s', async (_, keeps) => {
-    await withQueue(async ({ redis, workers, site, words }) => {
-      const expected = await withoutQueue(site);
-      await workers.start('one');
-      const { asked, release } = holdBack(site, '/3.xml');
-      const running = start(words);
-      await asked;
-      if (!keeps) {
-        const client = redis.client();
-        await client.flushall();
-        client.disconnect();
-      }
-      await redis.kill();
-      await redis.begin();
-      release();
-      expect(reportOf(await running.outcome)).toEqual(expected);
-    });
+    await withQueue(
+      async ({ redis, client, workers, site, words }) => {
+        const expected = await withoutQueue(site);
+        await workers.start('one');
+        const { asked, release } = holdBack(site, '/3.xml');
+        const running = start(words);
+        await asked;
+        if (!keeps) await client.flushall();
+        await redis.kill();
+        await redis.begin();
+        release();
+        expect(reportOf(await running.outcome)).toEqual(expected);
+      },
+      { flags: ['--appendonly', 'yes', '--appendfsync', 'always'] },
+    );
   });
 
   it('when the network between run, workers and server is cut for ten seconds', async () => {
@@ -95,7 +70,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
         await cut;
         expect(reportOf(await running.outcome)).toEqual(expected);
       },
-      { cut: between },
+      { urlOf: between },
     ).finally(() => line?.close());
   });
 
@@ -119,7 +94,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
   });
 
   it('after one that was killed, and lets expire what that one has left', async () => {
-    await withQueue(async ({ redis, workers, site, words }) => {
+    await withQueue(async ({ client, workers, site, words }) => {
       const expected = await withoutQueue(site);
       const worker = await workers.start('one');
       const { asked, release } = holdBack(site, '/3.xml');
@@ -129,7 +104,6 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
       worker.process.kill('SIGKILL');
       await Promise.all([killed.outcome, worker.outcome]);
       release();
-      const client = redis.client();
       // What is written together with its time has one.
       const timed = /:(runs|workers|worker:[\w-]+|progress|lock|stalled-check)$/;
       const left = (await client.keys('*')).filter((key) => !timed.test(key));
@@ -146,7 +120,6 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
       for (const key of left) await client.pexpire(key, 600_000);
       expect(reportOf(await run(words))).toEqual(expected);
       expect(Math.max(...(await Promise.all(left.map((key) => client.pttl(key)))))).toBeLessThanOrEqual(600_000);
-      client.disconnect();
     });
   });
 

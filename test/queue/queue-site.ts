@@ -2,8 +2,10 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { Redis } from 'ioredis';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { type Outcome, run } from '../e2e/command-line.js';
+import { RunningRedis, Workers } from '../support/redis.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { SITE } from '../support/site-folder.js';
 
@@ -55,6 +57,55 @@ export async function withSite(test: (site: QueueSite) => Promise<void>, count =
       return test(served);
     },
   );
+}
+
+/** Runs a test with a server of its own; `flags` are further options of the server. */
+export async function withRedis(
+  flags: readonly string[],
+  test: (redis: RunningRedis, client: Redis) => Promise<void>,
+): Promise<void> {
+  const redis = await RunningRedis.start(...flags);
+  const client = redis.client();
+  try {
+    await test(redis, client);
+  } finally {
+    client.disconnect();
+    await redis.close();
+  }
+}
+
+interface Queue {
+  readonly redis: RunningRedis;
+  readonly client: Redis;
+  readonly workers: Workers;
+  readonly site: QueueSite;
+  /** Of a run of the site with the queue. */
+  readonly words: readonly string[];
+}
+
+interface QueueOptions {
+  /** Further options of the server. */
+  readonly flags?: readonly string[];
+  /** The URL at which everybody else reaches the server. */
+  readonly urlOf?: (redis: RunningRedis) => Promise<string>;
+  /** Number of sitemaps. */
+  readonly documents?: number;
+}
+
+/** Runs a test with a server, its workers and a site. */
+export function withQueue(
+  test: (queue: Queue) => Promise<void>,
+  { flags = [], urlOf, documents }: QueueOptions = {},
+): Promise<void> {
+  return withRedis(flags, async (redis, client) => {
+    const url = (await urlOf?.(redis)) ?? redis.url;
+    const workers = new Workers(url);
+    try {
+      await withSite((site) => test({ redis, client, workers, site, words: wordsOf(site.index, url) }), documents);
+    } finally {
+      await workers.close();
+    }
+  });
 }
 
 /** The report of an outcome without its times; the standard error output where there is none. */

@@ -1,8 +1,8 @@
 // Reads a correct command line that lints with yargs' parser alone; `yargs-commands.ts` reads all others.
 
 import { existsSync } from 'node:fs';
-import { editDistance } from '../../distance.js';
 import { CannotRun } from '../../errors.js';
+import { editDistance } from '../../nearest.js';
 import { OPTIONS } from '../../options.js';
 import { COMMANDS, type CommandName, type FlagName, isCommand, takes } from '../commands.js';
 import { checkedValue, type Flags, flagsOf } from './flags.js';

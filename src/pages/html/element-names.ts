@@ -1,5 +1,7 @@
 // The elements that matter in a page, found by the bytes of their names, so that no text is made of the names of all others.
 
+import { lower } from './html-bytes.js';
+
 /**
  * How the tokenizer reads what is in an element of HTML: as text with references, or without them, up to its end tag, or up to the end of
  * the page.
@@ -68,9 +70,6 @@ const COLON = 0x3a;
 const CASE = 0x20;
 /** A power of two, large enough that few names share a place. */
 const PLACES = 512;
-
-/** Lower case of an ASCII letter; every other byte stays as it is. */
-const lower = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte | CASE : byte);
 
 /** Names by their length, first and last bytes. Digests of names in any case are equal. */
 export class NameTable<Name extends { readonly text: string }> {

@@ -34,6 +34,11 @@ export function isLetter(byte: number): boolean {
   return ((CLASSES[byte] as number) & LETTER) !== 0;
 }
 
+/** Lower case of an ASCII letter; every other byte stays as it is. */
+export function lower(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
 /** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
 export function isBlank(unit: number): boolean {
   if (unit < BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);

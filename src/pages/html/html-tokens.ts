@@ -1,6 +1,6 @@
 // Splits an HTML page into tags and text, piece by piece: linear in its length, however its elements are nested.
 //
-// It reads UTF-8 bytes, makes text only of what is wanted, and keeps no stack of open elements: no fact about a page needs one.
+// It reads UTF-8 bytes, makes text only of what is wanted, and knows nothing of open elements but what its handler says.
 
 import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';

@@ -1,7 +1,7 @@
 // Finds where the content of an element ends that contains no elements: title, textarea, style, script and others.
 
 import type { ElementName } from './element-names.js';
-import { DASH, endsTagName, GREATER, LESS } from './html-bytes.js';
+import { DASH, endsTagName, GREATER, LESS, lower } from './html-bytes.js';
 
 /** Where a script is: in its text, behind a `<!--` in it, or behind a `<script` behind that (HTML, section 13.2.5.17). */
 type Escape = 'none' | 'once' | 'twice';
@@ -103,9 +103,7 @@ function tagAt(bytes: Uint8Array, at: number, start: string): 'whole' | 'other' 
 function agrees(bytes: Uint8Array, at: number, text: string): boolean {
   const length = Math.min(text.length, bytes.length - at);
   for (let index = 0; index < length; index++) {
-    const byte = bytes[at + index] as number;
-    const letter = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
-    if (letter !== text.charCodeAt(index)) return false;
+    if (lower(bytes[at + index] as number) !== text.charCodeAt(index)) return false;
   }
   return true;
 }

@@ -3,10 +3,11 @@
 import { stat } from 'node:fs/promises';
 import { CannotRun } from '../../errors.js';
 import type { ShardRecord } from '../../resume/shard-record.js';
+import { isRecord, isText, listOf } from '../../value-shape.js';
 import type { ReadReport } from '../diff.js';
 import { fitsMemory, readBounded } from './bounded-file.js';
 import type { SavedReport } from './revive.js';
-import { isComparable, isRecord, isWholeReport } from './shape.js';
+import { isComparable, isWholeReport } from './shape.js';
 
 /** Largest file that is read, in bytes: a longer text does not fit into one string. */
 const LONGEST = 500 * 1_048_576;
@@ -31,13 +32,11 @@ export async function readShard(path: string): Promise<ShardRecord> {
   const { shard } = await readRecord(path);
   if (shard === undefined)
     throw new CannotRun('usage', `${path}: it is a report of all documents, not of one part; use --shard I/N to write one`);
-  const isText = (item: unknown): boolean => typeof item === 'string';
   const isWhole =
     isRecord(shard) &&
     [shard['index'], shard['of']].every(Number.isSafeInteger) &&
     [shard['digest'], shard['run']].every(isText) &&
-    Array.isArray(shard['answers']) &&
-    shard['answers'].every(isText);
+    listOf(isText)(shard['answers']);
   if (!isWhole) throw new CannotRun('usage', `${path}: it is not a valid report`);
   return shard as unknown as ShardRecord;
 }

@@ -1,60 +1,45 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
 import { SEVERITIES } from '../../problem/problem.js';
+import {
+  isCount,
+  isFlag,
+  isRecord,
+  isText,
+  listOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type ValueTest,
+  withFields,
+} from '../../value-shape.js';
 import { Fingerprinter } from '../finding-fingerprint.js';
 import type { Report } from '../report.js';
 import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';
 import { isOutcome } from './pages-record.js';
 
-type Fields = Readonly<Record<string, unknown>>;
-type Test = (value: unknown) => boolean;
-
-const isText: Test = (value) => typeof value === 'string';
-const isFlag: Test = (value) => typeof value === 'boolean';
-/** A count, an offset or a line. */
-const isCount: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 /** An instant in a year of four digits: others have no place in charts. */
-const isTime: Test = (value) => isText(value) && /^\d{4}-/.test(value as string) && !Number.isNaN(Date.parse(value as string));
+const isTime: ValueTest = (value) =>
+  isText(value) && /^\d{4}-/.test(value as string) && !Number.isNaN(Date.parse(value as string));
 /** Milliseconds of a run, up to ten years. */
-const isDuration: Test = (value) => typeof value === 'number' && value >= 0 && value <= 3.2e11;
-const isRule: Test = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
-const orNull =
-  (test: Test): Test =>
-  (value) =>
-    value === null || test(value);
-const oneOf =
-  (...known: readonly unknown[]): Test =>
-  (value) =>
-    known.includes(value);
-/** For fields that older versions did not write. */
-const orMissing =
-  (test: Test): Test =>
-  (value) =>
-    value === undefined || test(value);
-const listOf =
-  (test: Test): Test =>
-  (value) =>
-    Array.isArray(value) && value.every(test);
-const has =
-  (tests: Readonly<Record<string, Test>>): Test =>
-  (value) =>
-    isRecord(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
+const isDuration: ValueTest = (value) => typeof value === 'number' && value >= 0 && value <= 3.2e11;
+const isRule: ValueTest = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
 
 const isSeverity = oneOf(...SEVERITIES);
-const isRuleCount = has({ rule: isRule, severity: isSeverity, count: isCount });
+const isRuleCount = withFields({ rule: isRule, severity: isSeverity, count: isCount });
 const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount };
 
-const isRun = has({
+const isRun = withFields({
   startedAt: isTime,
   durationMs: isDuration,
   targets: listOf(isText),
   named: orMissing(listOf(isText)),
   profile: isText,
   complete: isFlag,
-  canonical: orMissing(has({ origin: isText, servedFrom: isText })),
+  canonical: orMissing(withFields({ origin: isText, servedFrom: isText })),
 });
 
-const isSummary = has({
+const isSummary = withFields({
   ...counts,
   documents: isCount,
   suppressed: orMissing(isCount),
@@ -63,7 +48,7 @@ const isSummary = has({
 });
 
 /** Whether a value is a line of `--history`, of this or an older version. */
-export const isHistoryLine = has({
+export const isHistoryLine = withFields({
   ...counts,
   startedAt: isTime,
   targets: listOf(isText),
@@ -71,16 +56,18 @@ export const isHistoryLine = has({
   complete: isFlag,
   documents: isCount,
   urls: orMissing(isCount),
-  lastmod: orMissing(has({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
+  lastmod: orMissing(withFields({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
 });
 
-const isDocument = has({
+const isDocument = withFields({
   ...counts,
   uri: isText,
   parent: orNull(isText),
   kind: oneOf('urlset', 'sitemapindex', 'text', 'rss', 'atom', 'html', 'robots.txt', 'unknown'),
-  http: orNull(has({ status: isCount, contentType: orNull(isText), redirects: listOf(has({ status: isCount, to: isText })) })),
-  schema: has({
+  http: orNull(
+    withFields({ status: isCount, contentType: orNull(isText), redirects: listOf(withFields({ status: isCount, to: isText })) }),
+  ),
+  schema: withFields({
     valid: orNull(isFlag),
     violations: isCount,
     engine: oneOf('libxmljs2', 'libxml2-wasm', 'prover', null),
@@ -88,18 +75,18 @@ const isDocument = has({
   }),
   suppressed: orMissing(isCount),
   byRule: orMissing(listOf(isRuleCount)),
-  lastmod: has({
+  lastmod: withFields({
     oldest: orNull(isTime),
     newest: orNull(isTime),
     missing: isCount,
     invalid: orMissing(isCount),
-    histogram: listOf(has({ maxDays: orNull(isCount), count: isCount })),
+    histogram: listOf(withFields({ maxDays: orNull(isCount), count: isCount })),
   }),
 });
 
-const isExcerpt = has({ text: isText, from: isCount, length: isCount, cutBefore: isFlag, cutAfter: isFlag });
-const isEdit = has({ offset: isCount, length: isCount, text: isText });
-const isDatum: Test = (value) => isText(value) || typeof value === 'number';
+const isExcerpt = withFields({ text: isText, from: isCount, length: isCount, cutBefore: isFlag, cutAfter: isFlag });
+const isEdit = withFields({ offset: isCount, length: isCount, text: isText });
+const isDatum: ValueTest = (value) => isText(value) || typeof value === 'number';
 
 const occurrence = {
   line: isCount,
@@ -113,14 +100,14 @@ const occurrence = {
   value: orNull(isText),
   data: (value: unknown) => isRecord(value) && Object.values(value).every(isDatum),
 };
-const isOccurrences = has({
+const isOccurrences = withFields({
   same: oneOf('message', 'value'),
   count: isCount,
   lastEntry: isCount,
-  others: listOf(has(occurrence)),
+  others: listOf(withFields(occurrence)),
 });
 
-const isFinding = has({
+const isFinding = withFields({
   ...occurrence,
   rule: isRule,
   messageId: orMissing(isText),
@@ -129,33 +116,35 @@ const isFinding = has({
   uri: isText,
   occurrences: orMissing(isOccurrences),
   excerpt: orMissing(orNull(isExcerpt)),
-  fix: orNull(has({ safe: isFlag, replacements: listOf(isEdit) })),
+  fix: orNull(withFields({ safe: isFlag, replacements: listOf(isEdit) })),
 });
 
-const isOutcomes = listOf(has({ outcome: isOutcome, pages: isCount }));
+const isOutcomes = listOf(withFields({ outcome: isOutcome, pages: isCount }));
 
-const isPages = has({
+const isPages = withFields({
   listed: isCount,
   chosen: isCount,
   asked: isCount,
   outcomes: isOutcomes,
-  statuses: listOf(has({ status: isCount, pages: isCount })),
-  hosts: listOf(has({ host: isText, pages: isCount, outcomes: isOutcomes })),
-  sitemaps: listOf(has({ uri: isText, outcomes: isOutcomes })),
-  times: orNull(has({ median: isCount, p95: isCount, slowest: listOf(has({ url: isText, milliseconds: isCount })) })),
+  statuses: listOf(withFields({ status: isCount, pages: isCount })),
+  hosts: listOf(withFields({ host: isText, pages: isCount, outcomes: isOutcomes })),
+  sitemaps: listOf(withFields({ uri: isText, outcomes: isOutcomes })),
+  times: orNull(
+    withFields({ median: isCount, p95: isCount, slowest: listOf(withFields({ url: isText, milliseconds: isCount })) }),
+  ),
   cutAtLimit: isCount,
   notModified: isCount,
   assets: isCount,
 });
 
 /** Whether a value is a report with all fields, each of its type. */
-export const isWholeReport = has({
+export const isWholeReport = withFields({
   run: isRun,
   summary: isSummary,
   documents: listOf(isDocument),
   findings: listOf(isFinding),
   pages: orMissing(isPages),
-  rules: orMissing((value) => isRecord(value) && Object.values(value).every(has({ summary: isText }))),
+  rules: orMissing((value) => isRecord(value) && Object.values(value).every(withFields({ summary: isText }))),
 });
 
 /** Limit on nesting in a finding, which needs three levels: what is read is written again by a recursive function. */
@@ -165,7 +154,7 @@ const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
-const isComparedFinding = has({
+const isComparedFinding = withFields({
   rule: isRule,
   severity: isSeverity,
   message: isText,
@@ -176,15 +165,15 @@ const isComparedFinding = has({
 });
 
 /** Whether a value has all fields that a comparison needs, each of its type. */
-export const isComparable = has({
-  run: has({ complete: isFlag }),
-  summary: has({ byRule: listOf(isRuleCount) }),
-  documents: listOf(has({ uri: isText, kind: isText, entries: isCount })),
+export const isComparable = withFields({
+  run: withFields({ complete: isFlag }),
+  summary: withFields({ byRule: listOf(isRuleCount) }),
+  documents: listOf(withFields({ uri: isText, kind: isText, entries: isCount })),
   findings: listOf((finding) => isComparedFinding(finding) && isShallow(finding)),
 });
 
 /** Whether a value is the line of a URL. */
-export const isListedUrl = has({ sitemap: isText, loc: isText, lastmod: orNull(isText) });
+export const isListedUrl = withFields({ sitemap: isText, loc: isText, lastmod: orNull(isText) });
 
 /**
  * Whether a report merged from untrusted data is one that this tool could have made.
@@ -201,9 +190,4 @@ export function isSound(report: Report): boolean {
     findings.every((finding) => finding.excerpt !== undefined && isFinding(findingRecord(finding, report, fingerprinter))) &&
     notices.every(isText)
   );
-}
-
-/** Whether a value is an object, but not null or a list. */
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

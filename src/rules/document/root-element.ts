@@ -1,7 +1,7 @@
 // The root element of a sitemap is urlset or sitemapindex.
 
-import { editDistance } from '../../distance.js';
 import type { DocumentFacts } from '../../entry/document.js';
+import { editDistance } from '../../nearest.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 

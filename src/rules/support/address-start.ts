@@ -1,6 +1,6 @@
 // Reads how a loc begins, its scheme and authority, for all rules about its start.
 
-import { editDistance } from '../../distance.js';
+import { editDistance } from '../../nearest.js';
 import type { Address, Part } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { hidesStart } from './template-syntax.js';

@@ -1,8 +1,8 @@
 // Finds the name that an unknown name was probably meant to be.
 
-import { editDistance } from '../../distance.js';
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { editDistance } from '../../nearest.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { childrenOf } from './structure.js';
 

@@ -1,7 +1,7 @@
 // Judges the namespace of the root element: correct, misspelled, legacy, or another.
 
-import { editDistance } from '../../distance.js';
 import type { DocumentFacts, NamespaceDeclaration, RootFacts } from '../../entry/document.js';
+import { editDistance } from '../../nearest.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 
 /** What is wrong with the namespace of a sitemap's root: `near` differs in form only, `similar` in a few letters. */
