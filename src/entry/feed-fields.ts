@@ -15,7 +15,7 @@ export function readFeedItem(view: EntryView, table: ElementTable, kind: Documen
   for (const row of view.childRows(0)) {
     const colon = table.get(row, Column.Colon);
     if (table.get(row, Column.Namespace) !== table.get(0, Column.Namespace)) continue;
-    const name = view.slice(colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));
+    const name = view.nameIn(colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));
     if (name !== 'link') continue;
     if (kind === 'rss') {
       view.locRow = row;

@@ -27,6 +27,7 @@ export class SourceText implements TextValue {
   readonly #decodeAll: () => DecodedText;
   readonly #lead: number;
   #whole: string | null = null;
+  #raw: string | null = null;
   readonly text: string;
   readonly value: string;
   readonly content: Span;
@@ -44,8 +45,13 @@ export class SourceText implements TextValue {
   }
 
   get raw(): string {
-    const from = this.content.offset - this.#source.base;
-    return Buffer.from(this.#source.buffer.subarray(from, from + this.content.length)).toString('utf8');
+    if (this.#raw === null) {
+      const { buffer, base } = this.#source;
+      this.#raw = Buffer.from(buffer.buffer, buffer.byteOffset + this.content.offset - base, this.content.length).toString(
+        'utf8',
+      );
+    }
+    return this.#raw;
   }
 
   get isWhole(): boolean {

@@ -48,7 +48,7 @@ class ElementView implements EntryElement {
 
   get prefix(): string {
     const colon = this.#get(Column.Colon);
-    return colon < 0 ? '' : this.#view.slice(this.#get(Column.NameStart), colon);
+    return colon < 0 ? '' : this.#view.nameIn(this.#get(Column.NameStart), colon);
   }
 
   get namespace(): string | null | undefined {
@@ -153,10 +153,6 @@ export class EntryView implements Entry {
     this.#rangeInAttribute = inAttribute;
   }
 
-  slice(from: number, to: number): string {
-    return Buffer.from(this.source.buffer.subarray(from, to)).toString('utf8');
-  }
-
   /** The name in a range of the buffer. */
   nameIn(from: number, to: number): string {
     return this.#names.read(this.source.buffer, from, to);
@@ -187,9 +183,9 @@ export class EntryView implements Entry {
       const valueStart = field(AttributeField.ValueStart);
       const valueEnd = field(AttributeField.ValueEnd);
       return {
-        qname: this.slice(nameStart, nameEnd),
-        name: this.slice(colon < 0 ? nameStart : colon + 1, nameEnd),
-        prefix: colon < 0 ? '' : this.slice(nameStart, colon),
+        qname: this.nameIn(nameStart, nameEnd),
+        name: this.nameIn(colon < 0 ? nameStart : colon + 1, nameEnd),
+        prefix: colon < 0 ? '' : this.nameIn(nameStart, colon),
         namespace: this.namespaces.name(field(AttributeField.Namespace)) ?? null,
         value: this.hidden.hasAttribute(valueStart) ? '' : decodeAttribute(this.source.buffer, valueStart, valueEnd),
         span: this.range(nameStart, valueEnd + 1),
@@ -198,7 +194,9 @@ export class EntryView implements Entry {
     });
   }
 
+  /** The text of the element in a row. That of a field is decoded once for both. */
   textOf(row: number): TextValue {
+    if (this.table.get(row, Column.Parent) === 0) return this.#field(row) as Field;
     const [from, to] = this.#contentOf(row);
     return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
   }
@@ -235,8 +233,7 @@ export class EntryView implements Entry {
 
   /** The child of the entry in a row. */
   #childAt(row: number): EntryElement | null {
-    const offset = this.source.base + this.table.get(row, Column.Start);
-    return this.element?.children.find((child) => child.span.offset === offset) ?? null;
+    return this.element?.children[this.childRows(0).indexOf(row)] ?? null;
   }
 
   get span(): Span {

@@ -29,6 +29,21 @@ function utf8(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
 }
 
+/** Pieces of so many bytes are decoded one by one if they are ASCII: a call of Node's decoder costs more. */
+const SHORT_PIECE = 16;
+
+/** The text of a piece of a value, of which a hostile value has hundreds of thousands. */
+function pieceOf(bytes: Buffer, from: number, to: number): string {
+  if (to - from > SHORT_PIECE) return bytes.toString('utf8', from, to);
+  let text = '';
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] as number;
+    if (byte >= 0x80) return bytes.toString('utf8', from, to);
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
 /** Number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: tells the length of a character by its first byte
 function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
@@ -126,6 +141,11 @@ function firstPart(text: string, most: number): string {
 
 const BANG = 0x21;
 const QUESTION = 0x3f;
+const OPEN_CDATA = Buffer.from('<![CDATA[');
+const CLOSE_CDATA = Buffer.from(']]>');
+const OPEN_COMMENT = Buffer.from('<!--');
+const CLOSE_COMMENT = Buffer.from('-->');
+const CLOSE_INSTRUCTION = Buffer.from('?>');
 /** A UTF-16 unit takes at most so many bytes. */
 const BYTES_OF_UNIT = 3;
 
@@ -168,7 +188,7 @@ export function decodeContent(
   // Doubles, so that a long text of white space is examined seldom.
   let checkedAt = most;
   const flush = (end: number): void => {
-    if (end > literalFrom) builder.add(utf8(buffer, literalFrom, end), literalFrom, end, true);
+    if (end > literalFrom) builder.add(pieceOf(bytes, literalFrom, end), literalFrom, end, true);
   };
   while (at < to) {
     if (builder.text.length > checkedAt) {
@@ -185,13 +205,14 @@ export function decodeContent(
       flush(at);
       const next = buffer[at + 1];
       if (next !== BANG && next !== QUESTION) at++;
-      else if (startsWith(bytes, '<![CDATA[', at)) {
-        const close = bytes.indexOf(']]>', at + 9);
-        const end = close < 0 ? to : close;
-        builder.add(utf8(buffer, at + 9, end), at + 9, end, true);
-        at = Math.min(to, end + 3);
-      } else if (startsWith(bytes, '<!--', at)) at = after(bytes, '-->', at + 4, to);
-      else if (startsWith(bytes, '<?', at)) at = after(bytes, '?>', at + 2, to);
+      else if (next === QUESTION) at = behind(bytes, CLOSE_INSTRUCTION, at + 2, to);
+      else if (startsWith(bytes, OPEN_COMMENT, at)) at = behind(bytes, CLOSE_COMMENT, at + 4, to);
+      else if (startsWith(bytes, OPEN_CDATA, at)) {
+        const after = behind(bytes, CLOSE_CDATA, at + 9, to);
+        const end = startsWith(bytes, CLOSE_CDATA, after - 3) ? after - 3 : after;
+        builder.add(pieceOf(bytes, at + 9, end), at + 9, end, true);
+        at = after;
+      }
       // An unescaped `<` is reported elsewhere; the value continues without it.
       else at++;
       literalFrom = at;
@@ -209,13 +230,18 @@ export function decodeContent(
   return builder.done(buffer, from, to, most, true);
 }
 
-function startsWith(bytes: Buffer, text: string, at: number): boolean {
-  return bytes.toString('latin1', at, at + text.length) === text;
+/** Whether the bytes at an index are those. */
+function startsWith(bytes: Buffer, wanted: Buffer, at: number): boolean {
+  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
+  return true;
 }
 
-function after(bytes: Buffer, close: string, from: number, to: number): number {
-  const at = bytes.indexOf(close, from);
-  return at < 0 ? to : at + close.length;
+/** Index after the first of these bytes from `from` on; `to` if there are none before. */
+function behind(bytes: Buffer, close: Buffer, from: number, to: number): number {
+  const last = to - close.length;
+  const first = close[0];
+  for (let at = from; at <= last; at++) if (bytes[at] === first && startsWith(bytes, close, at)) return at + close.length;
+  return to;
 }
 
 /** The character of a reference; null if `&` does not begin a reference that XML predefines. */

@@ -30,10 +30,11 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
 export function markupIn({ raw, content }: TextValue): readonly Markup[] {
   let { offset } = content;
   let before = 0;
+  const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
   return Array.from(raw.matchAll(MARKUP), ({ 0: markup, index }) => {
-    offset += Buffer.byteLength(raw.slice(before, index));
+    offset += lengthOf(raw.slice(before, index));
     before = index;
     const kind = markup.startsWith('<![') ? 'cdata' : markup.startsWith('<?') ? 'instruction' : 'comment';
-    return { kind, span: { offset, length: Buffer.byteLength(markup) } };
+    return { kind, span: { offset, length: lengthOf(markup) } };
   });
 }
