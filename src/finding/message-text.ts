@@ -39,9 +39,10 @@ export function count(value: number): string {
 }
 
 /**
- * The message of a finding: each `{name}` in the template is replaced by `finding.data.name`, cut to 200 units. Control characters
- * are not escaped. A finding that stands for several ends with their number. For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the
- * ids, so that a report never fails because of a message.
+ * The message of a finding: each `{name}` in the template is replaced by `finding.data.name`, a text cut to 200 units, a whole number
+ * as `1,234` unless it is that of a line. Control characters are not escaped. A finding that stands for several ends with their number.
+ * For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the ids, so that a report
+ * never fails because of a message.
  */
 export function messageText(
   rule: Rule | undefined,
@@ -52,7 +53,9 @@ export function messageText(
   const text = typeof template === 'string' ? template : template.text;
   const message = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
-    return value === undefined ? placeholder : cut(String(value), MAX_VALUE_LENGTH);
+    if (value === undefined) return placeholder;
+    // Editors and other tools take the number of a line as it is.
+    return Number.isInteger(value) && name !== 'line' ? count(value as number) : cut(String(value), MAX_VALUE_LENGTH);
   });
   const { occurrences } = finding;
   if (occurrences === undefined || occurrences.count < 2) return message;

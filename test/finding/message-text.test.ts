@@ -9,6 +9,17 @@ const finding = { rule: RULE.id, messageId: 'relative' };
 
 describe('messageText', () => {
   it('fills the template', () => expect(messageText(RULE, { ...finding, data: { value: 7 } })).toBe('7 is not an absolute URL'));
+  it.each<readonly [name: string, value: number | string, shown: string]>([
+    ['value', 1_234_567, '1,234,567'],
+    ['value', 999, '999'],
+    ['value', -1_000, '-1,000'],
+    ['value', 1234.5678, '1234.5678'],
+    ['value', '12345', '12345'],
+    ['line', 12_345, '12345'],
+  ])('writes {%s} %j as %s', (name, value, shown) => {
+    const rule = { ...RULE, messages: { relative: `{${name}}` } };
+    expect(messageText(rule, { ...finding, data: { [name]: value } })).toBe(shown);
+  });
   it('fills a template that has a severity', () => {
     const rule = { ...RULE, messages: { relative: { text: 'soft {value}', severity: 'warning' as const } } };
     expect(messageText(rule, { ...finding, data: { value: 'x' } })).toBe('soft x');
