@@ -1,14 +1,17 @@
 // An element of an entry as rules see it, over a row of the element table.
 
+import { isUtf8 } from 'node:buffer';
 import type { Span } from '../problem/span.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { Column, type ElementTable } from './element-table.js';
 import type { EntryAttribute, EntryElement, TextValue } from './entry.js';
+import type { ByteSource } from './source-text.js';
 
 /** What an element needs of the view of its entry. */
 export interface ElementSource {
   readonly table: ElementTable;
   readonly namespaces: NamespaceTable;
+  readonly source: ByteSource;
   readonly coreNamespace: number;
   slice(from: number, to: number): string;
   nameIn(from: number, to: number): string;
@@ -26,6 +29,8 @@ export class ElementView implements EntryElement {
   #children: readonly EntryElement[] | null = null;
   #attributes: readonly EntryAttribute[] | null = null;
   #text: TextValue | null = null;
+  /** Kept because an element may have thousands of children to edit. */
+  #contentBytes: Uint8Array | null | undefined;
   readonly parent: EntryElement | null;
 
   constructor(view: ElementSource, row: number, parent: EntryElement | null) {
@@ -96,5 +101,17 @@ export class ElementView implements EntryElement {
   get text(): TextValue {
     this.#text ??= this.#view.textOf(this.#row);
     return this.#text;
+  }
+
+  get content(): Span {
+    return this.#view.range(this.#get(Column.TagEnd), this.#get(Column.ContentEnd));
+  }
+
+  get contentBytes(): Uint8Array | null {
+    if (this.#contentBytes === undefined) {
+      const bytes = this.#view.source.buffer.subarray(this.#get(Column.TagEnd), this.#get(Column.ContentEnd));
+      this.#contentBytes = isUtf8(bytes) ? bytes : null;
+    }
+    return this.#contentBytes;
   }
 }
