@@ -66,11 +66,14 @@ export class EntryView implements Entry {
 
   /** The elements of the entry: all of them. */
   get table(): ElementTable {
-    if (this.#unread !== null) {
-      while (this.#unread.readNext());
-      this.#unread = null;
-    }
+    this.#readAll();
     return this.#table;
+  }
+
+  #readAll(): void {
+    if (this.#unread === null) return;
+    while (this.#unread.readNext());
+    this.#unread = null;
   }
 
   /** Shows an entry whose own row is in the table; its children are read when they are asked for. */
@@ -151,6 +154,8 @@ export class EntryView implements Entry {
   }
 
   textOf(row: number): TextValue {
+    // Where the text of the entry itself ends, and what is in it, is known only then.
+    this.#readAll();
     const [from, to] = this.#contentOf(row);
     return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
   }

@@ -79,8 +79,9 @@ async function editsOf(text: string, unsafe: boolean, full: boolean): Promise<un
   const config = { plan, now: NOW, maxFindings: 1, host: null, full, edits: { unsafe, rules: null } };
   const { edits } = await lintDocument(sourceOf(Buffer.from(text)), null, config);
   if (!edits) return null;
+  const { withheld } = edits;
   const { edits: chosen, encoding, fixed } = edits.choose();
-  return { edits: listOf(chosen), encoding, fixed: [...fixed].sort() };
+  return { edits: listOf(chosen), encoding, fixed: [...fixed].sort(), withheld };
 }
 
 function listOf(edits: Edits): unknown[] {
