@@ -84,6 +84,30 @@ export class ElementTable {
     this.rows[this.current * Column.Count + Column.AttributeCount] = count;
   }
 
+  /** Adds an attribute without a prefix to the current element. */
+  addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
+    const base = this.attributeCount++ * AttributeField.Count;
+    if (base + AttributeField.Count > this.attributes.length) this.attributes = grown(this.attributes);
+    const { attributes, rows } = this;
+    attributes[base] = nameStart;
+    attributes[base + AttributeField.NameEnd] = nameEnd;
+    attributes[base + AttributeField.Colon] = -1;
+    attributes[base + AttributeField.ValueStart] = valueStart;
+    attributes[base + AttributeField.ValueEnd] = valueEnd;
+    attributes[base + AttributeField.Namespace] = 0;
+    attributes[base + AttributeField.Flags] = 0;
+    const count = this.current * Column.Count + Column.AttributeCount;
+    rows[count] = (rows[count] as number) + 1;
+  }
+
+  /** Sets the end of the start tag of the current element, which may be known only when its attributes are read. */
+  endTag(end: number): void {
+    const base = this.current * Column.Count;
+    this.rows[base + Column.TagEnd] = end;
+    this.rows[base + Column.ContentEnd] = end;
+    this.rows[base + Column.End] = end;
+  }
+
   /** Closes the current element: its content ends at `contentEnd`, the element at `end`. */
   close(contentEnd: number, end: number): void {
     const base = this.current * Column.Count;

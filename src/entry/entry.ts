@@ -63,6 +63,10 @@ export interface EntryElement {
   readonly hasContent: boolean;
   /** Character data directly inside this element. */
   readonly text: TextValue;
+  /** Source span of the content, from the end of the start tag to the start of the end tag. */
+  readonly content: Span;
+  /** Source bytes of the content; null where some are not UTF-8, because places in its text then differ from those in the file. */
+  readonly contentBytes: Uint8Array | null;
 }
 
 /** A core field: the first element of that name, and its text. */

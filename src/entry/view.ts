@@ -7,6 +7,7 @@ import { AttributeField } from '../xml/scanner.js';
 import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text-decoder.js';
 import { TextFlag } from '../xml/xml-characters.js';
 import { Column, type ElementTable } from './element-table.js';
+import { ElementView } from './element-view.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import type { Facts } from './facts.js';
 import { HiddenValues } from './hidden-values.js';
@@ -15,85 +16,14 @@ import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 const NONE: readonly never[] = [];
 
-class ElementView implements EntryElement {
-  readonly #view: EntryView;
-  readonly #row: number;
-  #name: string | null = null;
-  #children: readonly EntryElement[] | null = null;
-  #attributes: readonly EntryAttribute[] | null = null;
-  #text: TextValue | null = null;
-  readonly parent: EntryElement | null;
-
-  constructor(view: EntryView, row: number, parent: EntryElement | null) {
-    this.#view = view;
-    this.#row = row;
-    this.parent = parent;
-  }
-
-  #get(column: Column): number {
-    return this.#view.table.get(this.#row, column);
-  }
-
-  get qname(): string {
-    return this.#view.nameIn(this.#get(Column.NameStart), this.#get(Column.NameEnd));
-  }
-
-  get name(): string {
-    if (this.#name === null) {
-      const colon = this.#get(Column.Colon);
-      this.#name = this.#view.nameIn(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
-    }
-    return this.#name;
-  }
-
-  get prefix(): string {
-    const colon = this.#get(Column.Colon);
-    return colon < 0 ? '' : this.#view.nameIn(this.#get(Column.NameStart), colon);
-  }
-
-  get namespace(): string | null | undefined {
-    return this.#view.namespaces.name(this.#get(Column.Namespace));
-  }
-
-  get core(): boolean {
-    return this.#get(Column.Namespace) === this.#view.coreNamespace;
-  }
-
-  get depth(): number {
-    return this.#get(Column.Depth);
-  }
-
-  get span(): Span {
-    return this.#view.range(this.#get(Column.Start), this.#get(Column.End));
-  }
-
-  get startTag(): Span {
-    return this.#view.range(this.#get(Column.Start), this.#get(Column.TagEnd));
-  }
-
-  get nameSpan(): Span {
-    return this.#view.range(this.#get(Column.NameStart), this.#get(Column.NameEnd));
-  }
-
-  get hasContent(): boolean {
-    return this.#get(Column.ContentEnd) > this.#get(Column.TagEnd);
-  }
-
-  get children(): readonly EntryElement[] {
-    this.#children ??= this.#view.childRows(this.#row).map((row) => new ElementView(this.#view, row, this));
-    return this.#children;
-  }
-
-  get attributes(): readonly EntryAttribute[] {
-    this.#attributes ??= this.#view.attributesOf(this.#row);
-    return this.#attributes;
-  }
-
-  get text(): TextValue {
-    this.#text ??= this.#view.textOf(this.#row);
-    return this.#text;
-  }
+/** The children of an entry that are not in the table yet. */
+export interface UnreadChildren {
+  /** Reads the next child into the table, and notes its row in the view if it is a core field. Returns false if there was none. */
+  readNext(): boolean;
 }
+
+/** A property of the view that stores the row of a core field. */
+export type FieldRow = 'locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow';
 
 /** The one entry object of a reader, reused for each entry. */
 export class EntryView implements Entry {
@@ -123,18 +53,43 @@ export class EntryView implements Entry {
   #wholeAddress: Address | null = null;
   /** Values hidden by entity references; rules see them as empty. */
   readonly hidden: HiddenValues;
+  readonly #table: ElementTable;
+  #unread: UnreadChildren | null = null;
 
   constructor(
-    readonly table: ElementTable,
+    table: ElementTable,
     readonly namespaces: NamespaceTable,
   ) {
+    this.#table = table;
     this.hidden = new HiddenValues(table);
+  }
+
+  /** The elements of the entry: all of them. */
+  get table(): ElementTable {
+    this.#readAll();
+    return this.#table;
+  }
+
+  #readAll(): void {
+    if (this.#unread === null) return;
+    while (this.#unread.readNext());
+    this.#unread = null;
+  }
+
+  /** Shows an entry whose own row is in the table; its children are read when they are asked for. */
+  useUnread(children: UnreadChildren): void {
+    this.locRow = -1;
+    this.lastmodRow = -1;
+    this.changefreqRow = -1;
+    this.priorityRow = -1;
+    this.#unread = children;
   }
 
   /** Clears the decoded data of the previous entry. */
   reset(): void {
     this.#rangeFrom = -1;
     this.isLinkHidden = false;
+    this.#unread = null;
     this.#element = null;
     this.#address = undefined;
     this.#wholeAddress = null;
@@ -196,21 +151,23 @@ export class EntryView implements Entry {
 
   /** The text of the element in a row. That of a field is decoded once for both. */
   textOf(row: number): TextValue {
-    if (this.table.get(row, Column.Parent) === 0) return this.#field(row) as Field;
+    if (this.#table.get(row, Column.Parent) === 0) return this.#field(row) as Field;
+    // Where the text of the entry itself ends, and what is in it, is known only then.
+    this.#readAll();
     const [from, to] = this.#contentOf(row);
     return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
   }
 
   /** Range of the content of the element in a row. */
   #contentOf(row: number): readonly [from: number, to: number] {
-    return [this.table.get(row, Column.TagEnd), this.table.get(row, Column.ContentEnd)];
+    return [this.#table.get(row, Column.TagEnd), this.#table.get(row, Column.ContentEnd)];
   }
 
   /** Decodes the content of the element in a row; the text between child elements is never cut. */
   #decode(row: number, most?: number): DecodedText {
     const [from, to] = this.#contentOf(row);
-    const isLeaf = this.table.get(row, Column.Children) === 0;
-    const hasMarkup = (this.table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
+    const isLeaf = this.#table.get(row, Column.Children) === 0;
+    const hasMarkup = (this.#table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
     const { buffer } = this.source;
     if (this.hidden.hasRow(row)) return decodePlain(buffer, from, from);
     if (isLeaf) return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
@@ -218,6 +175,12 @@ export class EntryView implements Entry {
       (child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const,
     );
     return decodeContent(buffer, from, to, children);
+  }
+
+  /** The field whose row is stored in a property. */
+  #fieldOf(name: FieldRow): Field | null {
+    while (this.#unread !== null && this[name] < 0) if (!this.#unread.readNext()) this.#unread = null;
+    return this.#field(this[name]);
   }
 
   #field(row: number): Field | null {
@@ -233,21 +196,22 @@ export class EntryView implements Entry {
 
   /** The child of the entry in a row. */
   #childAt(row: number): EntryElement | null {
-    return this.element?.children[this.childRows(0).indexOf(row)] ?? null;
+    const offset = this.source.base + this.#table.get(row, Column.Start);
+    return this.element?.children.find((child) => child.span.offset === offset) ?? null;
   }
 
   get span(): Span {
     if (this.kind === 'line') return this.range(this.#rangeFrom, this.#rangeTo);
-    return this.range(this.table.get(0, Column.Start), this.table.get(0, Column.End));
+    return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.End));
   }
 
   get startTag(): Span {
     if (this.kind === 'line') return this.span;
-    return this.range(this.table.get(0, Column.Start), this.table.get(0, Column.TagEnd));
+    return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.TagEnd));
   }
 
   get loc(): Field | null {
-    if (this.#rangeFrom < 0) return this.#field(this.locRow);
+    if (this.#rangeFrom < 0) return this.#fieldOf('locRow');
     const known = this.#fields.get(-1);
     if (known !== undefined) return known;
     const [from, to] = [this.#rangeFrom, this.#rangeTo];
@@ -264,15 +228,15 @@ export class EntryView implements Entry {
   }
 
   get lastmod(): Field | null {
-    return this.#field(this.lastmodRow);
+    return this.#fieldOf('lastmodRow');
   }
 
   get changefreq(): Field | null {
-    return this.#field(this.changefreqRow);
+    return this.#fieldOf('changefreqRow');
   }
 
   get priority(): Field | null {
-    return this.#field(this.priorityRow);
+    return this.#fieldOf('priorityRow');
   }
 
   get address(): Address | null {

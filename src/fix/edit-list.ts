@@ -214,26 +214,38 @@ export class EditList implements EditSink {
     const text = this.#text.bytes;
     const into = new EditsBuilder();
     const made = new Uint8Array(this.#firsts.length);
-    for (const at of order) {
+    for (let place = 0; place < order.length; place++) {
+      const at = order[place] as number;
       const owner = owners[at] as number;
       if (rejected[owner] === 1) continue;
       made[owner] = 1;
-      into.add(this.#offsets[at] as number, this.#lengths[at] as number, text, this.#ends[at - 1] ?? 0, this.#ends[at]);
+      const from = at === 0 ? 0 : (this.#ends[at - 1] as number);
+      into.add(this.#offsets[at] as number, this.#lengths[at] as number, text, from, this.#ends[at]);
     }
-    const fixed = new Map<string, number>();
-    made.forEach((isMade, owner) => {
-      const rule = this.#ofRules[owner] as string;
-      if (isMade === 1) fixed.set(rule, (fixed.get(rule) ?? 0) + 1);
-    });
+    const fixed = this.#countByRule(made);
     if (this.encoding !== null) fixed.set(CONVERTING, 1);
     this.#empty();
     return { edits: into.finish(), encoding: this.encoding, fixed };
   }
 
+  /** Number of edits that are made, by rule. */
+  #countByRule(made: Uint8Array): Map<string, number> {
+    const fixed = new Map<string, number>();
+    for (let fix = 0; fix < made.length; ) {
+      // Most edits have the rule of the one before.
+      const rule = this.#ofRules[fix] as string;
+      let count = 0;
+      for (; fix < made.length && this.#ofRules[fix] === rule; fix++) count += made[fix] as number;
+      if (count > 0) fixed.set(rule, (fixed.get(rule) ?? 0) + count);
+    }
+    return fixed;
+  }
+
   /** The edit of each replacement. */
   #owners(): Uint32Array {
     const owners = new Uint32Array(this.#offsets.length);
-    for (let fix = 0; fix < this.#firsts.length; fix++) owners.fill(fix, this.#firsts[fix], this.#endOf(fix));
+    for (let fix = 0; fix < this.#firsts.length; fix++)
+      for (let at = this.#firsts[fix] as number, end = this.#endOf(fix); at < end; at++) owners[at] = fix;
     return owners;
   }
 
@@ -265,7 +277,8 @@ export class EditList implements EditSink {
     let end = -1;
     let isInsertion = false;
     let last = -1;
-    for (const at of order) {
+    for (let place = 0; place < order.length; place++) {
+      const at = order[place] as number;
       const owner = owners[at] as number;
       if (rejected[owner] === 1) continue;
       const offset = this.#offsets[at] as number;

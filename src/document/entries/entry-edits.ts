@@ -1,8 +1,8 @@
 // Collects the edits of an entry that is only counted, because the findings of its class are known and no more of them are kept.
 
-import { findCoreFields } from '../../entry/core-fields.js';
 import { factsOf, unite } from '../../entry/facts.js';
 import { readElement } from '../../entry/reading/element-reader.js';
+import { ProvedEntry } from '../../entry/reading/proved-entry.js';
 import { RECORD } from '../../reader/layout.js';
 import type { Scanner } from '../../xml/scanner.js';
 import type { EntryClass } from './entry-classes.js';
@@ -16,10 +16,17 @@ const NO_REFERENCES: readonly number[] = [];
 export class EntryEdits {
   readonly #context: ReadingContext;
   readonly #scanner: Scanner;
+  readonly #entry: ProvedEntry;
 
   private constructor(context: ReadingContext, scanner: Scanner) {
     this.#context = context;
     this.#scanner = scanner;
+    this.#entry = new ProvedEntry(context.view, context.table, (from) => this.#read(from));
+  }
+
+  /** Called when the document element is known. */
+  root(): void {
+    this.#entry.clear();
   }
 
   /** Null if no edits are collected. */
@@ -29,19 +36,18 @@ export class EntryEdits {
   }
 
   /**
-   * Collects the edits of the entry with a record and a number, which begins at an index; `repeats` is the page that it repeats, or
+   * Collects the edits of the entry with a record and a number, in a range of the window; `repeats` is the page that it repeats, or
    * `NEW_PAGE`.
    */
-  take(record: number, entry: number, from: number, known: EntryClass, repeats: number): void {
-    const { rules, view, table, pass, pages } = this.#context;
+  take(record: number, entry: number, from: number, to: number, known: EntryClass, repeats: number): void {
+    const { rules, view, pass, pages } = this.#context;
     known.editors ??= rules.editorsOf(known.reported ?? []);
     if (known.editors.length === 0) return;
-    this.#read(from);
     view.reset();
     view.hidden.set(NO_REFERENCES);
     view.kind = 'url';
     view.index = entry;
-    findCoreFields(view, table);
+    this.#entry.begin(from, to);
     const { words } = pass;
     const facts = unite({ low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number }, rules.always);
     view.repeats = repeats === NEW_PAGE ? null : pages.seen(repeats, words[record + RECORD.text] as number, entry);

@@ -33,6 +33,7 @@ export class EntrySkipper {
 
   /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
+    this.#edits?.root();
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
     const { pass, window, mostBytes, checksEvery } = this.#context;
     this.#ahead = new EntriesAhead(pass, window, mostBytes);
@@ -102,7 +103,7 @@ export class EntrySkipper {
     for (let record = first; record < next; record += RECORD_WORDS) {
       pages.contents?.note(entry, window.buffer, ahead.from(record), ahead.end(record));
       const repeated = this.#repeatedBy(record, entry);
-      edits.take(record, entry, ahead.from(record), this.#classOf(record, repeated), repeated);
+      edits.take(record, entry, ahead.from(record), ahead.end(record), this.#classOf(record, repeated), repeated);
       entry++;
     }
   }

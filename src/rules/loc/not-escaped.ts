@@ -1,6 +1,7 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
+import type { Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
@@ -43,8 +44,7 @@ export default defineEntryRule({
     const misread = misreadInEscaped(loc.value);
     const runs: { text: string; from: number }[] = [];
     for (const part of partsBehindAuthority(address)) {
-      let from = part.from;
-      for (const character of part.text) {
+      for (const { character, from } of beyondAscii(part)) {
         const code = character.codePointAt(0) as number;
         // loc/unicode-whitespace, loc/illegal-character and encoding/mojibake report the others.
         const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
@@ -53,7 +53,6 @@ export default defineEntryRule({
           if (last && last.from + last.text.length === from) last.text += character;
           else runs.push({ text: character, from });
         }
-        from += character.length;
       }
     }
     const [first] = runs;
@@ -75,3 +74,16 @@ export default defineEntryRule({
     ];
   },
 });
+
+/** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */
+function beyondAscii({ text, from }: Part): { readonly character: string; readonly from: number }[] {
+  const found: { character: string; from: number }[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.codePointAt(index) as number;
+    if (code < 0x80) continue;
+    const character = String.fromCodePoint(code);
+    found.push({ character, from: from + index });
+    index += character.length - 1;
+  }
+  return found;
+}

@@ -67,6 +67,7 @@ export default defineEntryRule({
     };
     if (entry.element) add('order', misordered(entry.element, childrenInPlace(entry), rank), {});
     for (const { element, placement } of judge(entry)) {
+      if (element.children.length < 2) continue;
       const vocabulary = placement === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
       const order = vocabulary?.children[element.name];
       if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;

@@ -4,7 +4,6 @@ import type { EntryElement } from '../../entry/entry.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
-import { bytesIn } from '../support/element-edits.js';
 import { MARKUP } from '../support/value-markup.js';
 
 export default defineEntryRule({
@@ -55,14 +54,14 @@ const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');
 /** Spans of the text between the children, without white space at the ends. */
 function textsIn(element: EntryElement): readonly Span[] {
   const { children, text } = element;
-  const source = bytesIn(element);
+  const source = element.contentBytes;
   if (source === null) return [text.span];
-  const { offset, length } = text.content;
+  const { offset, length } = element.content;
   const ends = children.map(({ span }) => span.offset + span.length - offset);
   const starts = children.map(({ span }) => span.offset - offset);
   return [0, ...ends].flatMap((from, index) => {
     const to = starts[index] ?? length;
-    return isBlank(source, from, to) ? [] : visibleIn(source.toString('latin1', from, to), offset + from);
+    return isBlank(source, from, to) ? [] : visibleIn(Buffer.from(source.subarray(from, to)).toString('latin1'), offset + from);
   });
 }
 

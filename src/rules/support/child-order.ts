@@ -2,6 +2,7 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Fix, Replacement } from '../../problem/problem.js';
+import type { Span } from '../../problem/span.js';
 import { removeElement, sourceIn } from './element-edits.js';
 
 /** The place of a child in the sequence of its parent. */
@@ -17,29 +18,30 @@ export interface Misordered {
 
 /** The defect in the order of some children of an element; null where there is none. */
 export function misordered(parent: EntryElement, children: readonly EntryElement[], rank: Rank): Misordered | null {
-  let furthest = -1;
-  for (const child of children) {
-    const place = rank(child);
-    if (place < furthest) {
-      const before = children.find((other) => rank(other) > place) as EntryElement;
-      return { child, before, fix: reorder(parent, children, rank) };
-    }
-    furthest = place;
-  }
-  return null;
+  const ranks = children.map(rank);
+  const late = ranks.findIndex((own, index) => index > 0 && own < (ranks[index - 1] as number));
+  if (late < 0) return null;
+  const first = ranks.findIndex((other) => other > (ranks[late] as number));
+  return {
+    child: children[late] as EntryElement,
+    before: children[first] as EntryElement,
+    fix: reorder(parent, children, ranks),
+  };
 }
 
 /**
  * Moves as few bytes as possible: the children that are not in the longest run of children in order. A moved child takes the white space
  * before it along. The others stay where they are, so that other edits in them can be made at the same time.
  */
-function reorder(parent: EntryElement, children: readonly EntryElement[], rank: Rank): Fix | null {
+function reorder(parent: EntryElement, children: readonly EntryElement[], ranks: readonly number[]): Fix | null {
   if (children.length !== parent.children.length) return null;
-  const ranks = children.map(rank);
-  const stays = longestOrdered(children, ranks);
+  const spans = children.map(({ span }) => span);
+  const stays = longestOrdered(spans, ranks);
   const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
-  const moved = [...children.keys()].filter((index) => stays[index] !== true).sort(byRank);
-  const staying = [...children.keys()].filter((index) => stays[index] === true);
+  const moved: number[] = [];
+  const staying: number[] = [];
+  for (let index = 0; index < children.length; index++) (stays[index] === true ? staying : moved).push(index);
+  moved.sort(byRank);
   const insertions = new Map<number, string>();
   const removed: Replacement[] = [];
   let passed = 0;
@@ -48,8 +50,8 @@ function reorder(parent: EntryElement, children: readonly EntryElement[], rank: 
     const text = sourceIn(parent, removal.span);
     if (text === null) return null;
     while (passed < staying.length && byRank(staying[passed] as number, index) < 0) passed++;
-    const previous = children[staying[passed - 1] ?? -1]?.span;
-    const at = previous === undefined ? parent.text.content.offset : previous.offset + previous.length;
+    const previous = spans[staying[passed - 1] ?? -1];
+    const at = previous === undefined ? parent.content.offset : previous.offset + previous.length;
     insertions.set(at, (insertions.get(at) ?? '') + text);
     removed.push(removal);
   }
@@ -59,7 +61,7 @@ function reorder(parent: EntryElement, children: readonly EntryElement[], rank: 
 }
 
 /** Which children stay: of all sequences of children in order, one with the most bytes. */
-function longestOrdered(children: readonly EntryElement[], ranks: readonly number[]): readonly boolean[] {
+function longestOrdered(spans: readonly Span[], ranks: readonly number[]): readonly boolean[] {
   /** By rank: the number of bytes of the best sequence whose last child has that rank or a lower one, and that child. */
   const bytes: number[] = [];
   const last: number[] = [];
@@ -68,7 +70,7 @@ function longestOrdered(children: readonly EntryElement[], ranks: readonly numbe
   last.fill(-1);
   const before = ranks.map((own, index) => {
     const previous = last[own] as number;
-    const length = (bytes[own] as number) + (children[index] as EntryElement).span.length;
+    const length = (bytes[own] as number) + (spans[index] as Span).length;
     for (let rank = own; rank < bytes.length && (bytes[rank] as number) < length; rank++) {
       bytes[rank] = length;
       last[rank] = index;

@@ -5,39 +5,27 @@ import type { Replacement } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/xml-characters.js';
 
-/** The content bytes that were requested, kept because an element may have thousands of children to edit. */
-const contents = new WeakMap<EntryElement, Buffer | null>();
-
-/** Source bytes of an element's content; null where some are not UTF-8, because places in the text then differ from those in the file. */
-export function bytesIn(container: EntryElement): Buffer | null {
-  let bytes = contents.get(container);
-  if (bytes === undefined) {
-    const { raw, content } = container.text;
-    bytes = Buffer.from(raw);
-    if (bytes.length !== content.length) bytes = null;
-    contents.set(container, bytes);
-  }
-  return bytes;
+/** Source text of a span inside an element's content; null where bytes that are not UTF-8 make it uncertain. */
+export function sourceIn({ content, contentBytes: bytes }: EntryElement, { offset, length }: Span): string | null {
+  const from = offset - content.offset;
+  return bytes === null || from < 0 || from + length > bytes.length ? null : textOf(bytes.subarray(from, from + length));
 }
 
-/** Source text of a span inside an element's content; null where bytes that are not UTF-8 make it uncertain. */
-export function sourceIn(container: EntryElement, { offset, length }: Span): string | null {
-  const bytes = bytesIn(container);
-  const from = offset - container.text.content.offset;
-  return bytes === null || from < 0 || from + length > bytes.length ? null : bytes.toString('utf8', from, from + length);
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
 }
 
 /** Removes a child of an element, together with the white space before it. */
 export function removeElement({ span }: EntryElement, parent: EntryElement): Replacement {
-  const bytes = bytesIn(parent);
-  const at = span.offset - parent.text.content.offset;
+  const { content, contentBytes: bytes } = parent;
+  const at = span.offset - content.offset;
   let space = 0;
   while (bytes !== null && space < at && isSpace(bytes[at - space - 1] as number)) space++;
   return { span: { offset: span.offset - space, length: span.length + space }, text: '' };
 }
 
 /** Span of the end tag; null for an empty-element tag. */
-export function endTagOf({ span, text: { content } }: EntryElement): Span | null {
+export function endTagOf({ span, content }: EntryElement): Span | null {
   const offset = content.offset + content.length;
   const length = span.offset + span.length - offset;
   return length > 0 ? { offset, length } : null;

@@ -47,7 +47,11 @@ let last: { readonly element: EntryElement; readonly judged: readonly PlacedElem
 export function judge(entry: Entry): readonly PlacedElement[] {
   const { element } = entry;
   if (element === null || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
-  if (last?.element !== element) last = { element, judged: [...judgeTree(element, null, entry)] };
+  if (last?.element !== element) {
+    const judged: PlacedElement[] = [];
+    judgeTree(element, null, entry, judged);
+    last = { element, judged };
+  }
   return last.judged;
 }
 
@@ -61,12 +65,10 @@ export function childrenOf({ kind }: Pick<Entry, 'kind'>): readonly string[] {
   return kind === 'sitemap' ? SITEMAP_CHILDREN : URL_CHILDREN;
 }
 
-function* judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry): Generator<PlacedElement> {
+function judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry, into: PlacedElement[]): void {
   const placement = parent === null ? placementOfEntry(element) : placementIn(element, parent, entry);
-  yield { element, parent, placement };
-  if (placement === 'fine' || placement === 'hint') {
-    for (const child of element.children) yield* judgeTree(child, element, entry);
-  }
+  into.push({ element, parent, placement });
+  if (placement === 'fine' || placement === 'hint') for (const child of element.children) judgeTree(child, element, entry, into);
 }
 
 function placementOfEntry({ core, namespace }: EntryElement): Placement {

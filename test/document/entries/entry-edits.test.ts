@@ -1,22 +1,24 @@
 // The edits of entries that are only counted: all of them, in one pass over the document.
 
 import { expect, it } from 'vitest';
-import type { ChosenEdits } from '../../../src/fix/edit-list.js';
+import type { ChosenEdits, EditList } from '../../../src/fix/edit-list.js';
 import { Revisions } from '../../../src/fix/revisions.js';
 import { lint } from '../../../src/run.js';
 
 /** The edits that one pass collects of a sitemap with these entries. */
-async function editsOf(entries: readonly string[], unsafe = false): Promise<ChosenEdits> {
+async function editsOf(entries: readonly string[], unsafe = false): Promise<ChosenEdits & { readonly withheld: number }> {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-  const found: ChosenEdits[] = [];
+  const found: (ChosenEdits & { readonly withheld: number })[] = [];
   const editing = {
     selection: { unsafe, rules: null },
     revision: new Revisions(true),
-    onDocument: async ({ edits }: { edits?: { choose(): ChosenEdits } | null }) => void (edits && found.push(edits.choose())),
+    onDocument: async ({ edits }: { edits?: EditList | null }) => {
+      if (edits) found.push({ withheld: edits.withheld, ...edits.choose() });
+    },
   };
   await lint([{ content: text, name: 'sitemap.xml' }], { xsd: 'off', editing }).report;
   expect(found).toHaveLength(1);
-  return found[0] as ChosenEdits;
+  return found[0] as (typeof found)[0];
 }
 
 const entry = (loc: string, changefreq = 'Daily'): string =>
@@ -44,4 +46,11 @@ it.each([['0'], ['64'], ['200']])('reads references behind %s characters of a te
   );
   expect([...fixed]).toEqual([['loc/tracking-parameter', 3_000]]);
   expect(edits.length(2_999)).toBe('utm_source=b&amp;'.length);
+});
+
+it('counts the edits that need a review, also those of text between elements', async () => {
+  const stray = (at: number): string => entry(`${at}`).replace('</loc>', '</loc>stray');
+  const { fixed, withheld } = await editsOf(many(3_000, stray));
+  expect([...fixed]).toEqual([['hints/changefreq-case', 3_000]]);
+  expect(withheld).toBe(3_000);
 });

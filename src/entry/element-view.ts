@@ -1,0 +1,116 @@
+// An element of an entry as rules see it, over a row of the element table.
+
+import { isUtf8 } from 'node:buffer';
+import type { Span } from '../problem/span.js';
+import type { NamespaceTable } from '../xml/namespaces.js';
+import { Column, type ElementTable } from './element-table.js';
+import type { EntryAttribute, EntryElement, TextValue } from './entry.js';
+import type { ByteSource } from './source-text.js';
+
+/** What an element needs of the view of its entry. */
+export interface ElementSource {
+  readonly table: ElementTable;
+  readonly namespaces: NamespaceTable;
+  readonly source: ByteSource;
+  readonly coreNamespace: number;
+  nameIn(from: number, to: number): string;
+  range(from: number, to: number): Span;
+  childRows(row: number): number[];
+  attributesOf(row: number): readonly EntryAttribute[];
+  textOf(row: number): TextValue;
+}
+
+/** The element in a row. */
+export class ElementView implements EntryElement {
+  readonly #view: ElementSource;
+  readonly #row: number;
+  #name: string | null = null;
+  #children: readonly EntryElement[] | null = null;
+  #attributes: readonly EntryAttribute[] | null = null;
+  #text: TextValue | null = null;
+  /** Kept because an element may have thousands of children to edit. */
+  #contentBytes: Uint8Array | null | undefined;
+  readonly parent: EntryElement | null;
+
+  constructor(view: ElementSource, row: number, parent: EntryElement | null) {
+    this.#view = view;
+    this.#row = row;
+    this.parent = parent;
+  }
+
+  #get(column: Column): number {
+    return this.#view.table.get(this.#row, column);
+  }
+
+  get qname(): string {
+    return this.#view.nameIn(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+  }
+
+  get name(): string {
+    if (this.#name === null) {
+      const colon = this.#get(Column.Colon);
+      this.#name = this.#view.nameIn(colon < 0 ? this.#get(Column.NameStart) : colon + 1, this.#get(Column.NameEnd));
+    }
+    return this.#name;
+  }
+
+  get prefix(): string {
+    const colon = this.#get(Column.Colon);
+    return colon < 0 ? '' : this.#view.nameIn(this.#get(Column.NameStart), colon);
+  }
+
+  get namespace(): string | null | undefined {
+    return this.#view.namespaces.name(this.#get(Column.Namespace));
+  }
+
+  get core(): boolean {
+    return this.#get(Column.Namespace) === this.#view.coreNamespace;
+  }
+
+  get depth(): number {
+    return this.#get(Column.Depth);
+  }
+
+  get span(): Span {
+    return this.#view.range(this.#get(Column.Start), this.#get(Column.End));
+  }
+
+  get startTag(): Span {
+    return this.#view.range(this.#get(Column.Start), this.#get(Column.TagEnd));
+  }
+
+  get nameSpan(): Span {
+    return this.#view.range(this.#get(Column.NameStart), this.#get(Column.NameEnd));
+  }
+
+  get hasContent(): boolean {
+    return this.#get(Column.ContentEnd) > this.#get(Column.TagEnd);
+  }
+
+  get children(): readonly EntryElement[] {
+    this.#children ??= this.#view.childRows(this.#row).map((row) => new ElementView(this.#view, row, this));
+    return this.#children;
+  }
+
+  get attributes(): readonly EntryAttribute[] {
+    this.#attributes ??= this.#view.attributesOf(this.#row);
+    return this.#attributes;
+  }
+
+  get text(): TextValue {
+    this.#text ??= this.#view.textOf(this.#row);
+    return this.#text;
+  }
+
+  get content(): Span {
+    return this.#view.range(this.#get(Column.TagEnd), this.#get(Column.ContentEnd));
+  }
+
+  get contentBytes(): Uint8Array | null {
+    if (this.#contentBytes === undefined) {
+      const bytes = this.#view.source.buffer.subarray(this.#get(Column.TagEnd), this.#get(Column.ContentEnd));
+      this.#contentBytes = isUtf8(bytes) ? bytes : null;
+    }
+    return this.#contentBytes;
+  }
+}

@@ -1,0 +1,85 @@
+// The names of elements that entries of a document use, with what they mean: equal bytes mean the same wherever only the root
+// declares namespaces.
+
+import { Column, type ElementTable } from '../element-table.js';
+import type { FieldRow } from '../view.js';
+
+/** Returned for bytes that are no known name. */
+export const UNKNOWN_NAME = -1;
+
+/** Most names that are kept; others are looked up elsewhere. */
+const MOST_NAMES = 64;
+
+/** The core fields, and the property of the view that stores each one's row. */
+const FIELDS: ReadonlyMap<string, FieldRow> = new Map([
+  ['loc', 'locRow'],
+  ['lastmod', 'lastmodRow'],
+  ['changefreq', 'changefreqRow'],
+  ['priority', 'priorityRow'],
+]);
+
+/** A name as it is written, with its prefix. */
+export interface KnownName {
+  readonly bytes: Uint8Array;
+  /** Index of its colon; -1 without a prefix. */
+  readonly colon: number;
+  readonly namespace: number;
+  /** The core field with this name, if it is directly in an entry; null for others. */
+  readonly field: FieldRow | null;
+}
+
+/** Known names, by number. */
+export class KnownNames {
+  readonly list: KnownName[] = [];
+  /** By name: the one that came after it last, because entries are alike. */
+  readonly #after = new Int16Array(MOST_NAMES);
+  #last = 0;
+
+  /** Forgets all names: another root may give them another meaning. */
+  clear(): void {
+    this.list.length = 0;
+    this.#last = 0;
+    this.#after.fill(0);
+  }
+
+  /** Learns the names of the elements in a table, none of which declares namespaces. */
+  learn(table: ElementTable, buffer: Uint8Array, coreNamespace: number): void {
+    for (let row = 0; row < table.length && this.list.length < MOST_NAMES; row++) {
+      const from = table.get(row, Column.NameStart);
+      const bytes = buffer.slice(from, table.get(row, Column.NameEnd));
+      if (this.list.some((name) => Buffer.compare(name.bytes, bytes) === 0)) continue;
+      const at = table.get(row, Column.Colon);
+      const colon = at < 0 ? -1 : at - from;
+      const namespace = table.get(row, Column.Namespace);
+      const local = Buffer.from(bytes.subarray(colon + 1)).toString('latin1');
+      this.list.push({ bytes, colon, namespace, field: namespace === coreNamespace ? (FIELDS.get(local) ?? null) : null });
+    }
+  }
+
+  /** The number of the name that begins at an index, however long it is there; `UNKNOWN_NAME` if it is not known. */
+  find(buffer: Uint8Array, from: number): number {
+    const { list } = this;
+    const last = this.#last;
+    const likely = this.#after[last] as number;
+    if (likely < list.length && isAt(buffer, from, (list[likely] as KnownName).bytes)) {
+      this.#last = likely;
+      return likely;
+    }
+    for (let number = 0; number < list.length; number++) {
+      if (!isAt(buffer, from, (list[number] as KnownName).bytes)) continue;
+      this.#after[last] = number;
+      this.#last = number;
+      return number;
+    }
+    return UNKNOWN_NAME;
+  }
+}
+
+/** Whether a tag has this name and nothing else before `>`, `/` or white space. */
+function isAt(buffer: Uint8Array, from: number, name: Uint8Array): boolean {
+  const { length } = name;
+  const behind = buffer[from + length] as number;
+  if (behind !== 0x3e && behind !== 0x2f && behind > 0x20) return false;
+  for (let index = 0; index < length; index++) if (buffer[from + index] !== name[index]) return false;
+  return true;
+}
