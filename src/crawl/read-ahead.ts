@@ -7,7 +7,7 @@ import type { Location, SourceFailure } from '../network/source.js';
 import { readJournaled } from '../resume/journaled.js';
 import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
 import { fallsTo, listsPages } from '../resume/shard.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlOptions } from './crawl-options.js';

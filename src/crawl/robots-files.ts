@@ -6,7 +6,7 @@ import { parseUrl } from '../parse-url.js';
 import { type RecordedResponses, recordableRobots, recordedOrAsked } from '../resume/recorded-responses.js';
 import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
 import type { RobotsReading } from '../robots/robots.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { RulePlan } from '../rules/plan.js';
 import { readHost } from '../rules/support/host-validity.js';
 import type { Opener } from '../targets/open.js';

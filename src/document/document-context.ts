@@ -7,7 +7,7 @@ import { FindingCollector } from '../finding/collector.js';
 import { EditList } from '../fix/edit-list.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { RulePlan } from '../rules/plan.js';
 import { planOf } from './document-plan.js';
 import { DocumentState } from './document-state.js';

@@ -1,7 +1,7 @@
 // Where documents are linted: the interface of all executors, and the one that uses the process of the run.
 
 import type { Location, SourceFailure } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { LintConfig, Listing } from './lint-config.js';
 import { type DocumentResult, lintDocument } from './lint-document.js';

@@ -8,7 +8,7 @@ import type { FindingCollector } from '../finding/collector.js';
 import type { EditList } from '../fix/edit-list.js';
 import type { Source } from '../network/source.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { ChildEntry } from '../rules/child-link.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { createContext, type DocumentContext } from './document-context.js';

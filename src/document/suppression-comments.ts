@@ -5,7 +5,7 @@ import type { MessageData } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Located } from './place-memory.js';
 import type { RuleRunner } from './rule-runner.js';
-import { readSuppression } from './suppression-comment.js';
+import { readSuppression } from './suppression-parser.js';
 
 /** Maximum of comments parsed: a hostile file has millions. */
 const MOST_COMMENTS = 10_000;

@@ -9,7 +9,7 @@ import { redact } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
 import type { Span } from '../problem/span.js';
 import { Fingerprint } from '../url/fingerprint.js';
-import { Fingerprints } from '../url/fingerprints.js';
+import { FingerprintTable } from '../url/fingerprint-table.js';
 import { type EntryRecord, entryOfText, textOfEntry } from './entry-record.js';
 import { PAGE_SEED } from './page-seed.js';
 import { chooseSample } from './sample.js';
@@ -86,7 +86,7 @@ export class PageList {
   readonly #folder: GrowingWords | null;
   readonly #mark = new Fingerprint(PAGE_SEED);
   /** The pages by their fingerprints; null when they are not needed any more. */
-  #pages: Fingerprints | null = new Fingerprints();
+  #pages: FingerprintTable | null = new FingerprintTable();
   #chosen: Int32Array | null = null;
   /** The record that was read last: the address of a page is mostly asked for just before its entries. */
   #lastRead: { readonly entry: number; readonly record: EntryRecord } | null = null;

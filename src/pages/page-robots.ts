@@ -3,8 +3,8 @@
 import type { StageProblem } from '../problem/problem.js';
 import { readRobots } from '../robots/discover.js';
 import type { RobotsReading } from '../robots/robots.js';
+import type { RobotsGroup, RobotsRule } from '../robots/robots-group.js';
 import { groupsFor, RobotsMatcher } from '../robots/robots-matcher.js';
-import type { RobotsGroup, RobotsRule } from '../robots/robots-rules.js';
 import type { RobotsBlock } from '../rules/page-answer.js';
 import type { Opener } from '../targets/open.js';
 import { parseAddress } from '../url/address.js';

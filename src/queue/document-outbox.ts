@@ -3,7 +3,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { digestOf } from '../resume/journal-line.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import { BatchSize } from './batch-size.js';
 import { EXPIRY, MOST_ATTEMPTS, robotsKey } from './queue-keys.js';
 import type { SentBatch, SentDocument } from './sent-document.js';

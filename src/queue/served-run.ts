@@ -6,7 +6,7 @@ import { crypto } from '../builtins.js';
 import type { DocumentOutcome } from '../document/document-outcome.js';
 import type { LintConfig } from '../document/lint-config.js';
 import { lintDocument } from '../document/lint-document.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import { SchemaHost } from '../schema/host.js';

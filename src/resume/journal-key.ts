@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Listing } from '../document/lint-config.js';
 import { keyOf } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import { digestOf } from './journal-line.js';
 
 /**

@@ -4,7 +4,7 @@ import { type DocumentRecord, fromRecord, storable, toRecord } from '../document
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import type { Location } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';

@@ -9,7 +9,7 @@ import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import type { Opener } from '../targets/open.js';
 import type { OpenedSource } from '../targets/opened.js';
 import { BY_RFC, parseRobots, type RobotsReading, type SitemapLine, sitemapAddress } from './robots.js';
-import type { RobotsGroup } from './robots-rules.js';
+import type { RobotsGroup } from './robots-group.js';
 
 /** Conventional paths of sitemaps, in the order in which they are tried. */
 const USUAL_PLACES = ['/sitemap.xml', '/sitemap_index.xml'] as const;

@@ -9,8 +9,8 @@ import { placed } from '../rules/support/text-values.js';
 import { addressesOf } from '../rules/video/support/videos.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
+import type { OriginRobots, RobotsRule } from './robots-group.js';
 import { RobotsPermissions } from './robots-permissions.js';
-import type { OriginRobots, RobotsRule } from './robots-rules.js';
 
 /** An address that its crawler may not fetch, and the name of its element in the entry. */
 export interface BlockedMedia {

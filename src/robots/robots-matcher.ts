@@ -2,7 +2,7 @@
 
 import { compareText } from '../finding/order.js';
 import { isUnreserved, percentEncode } from '../url/normal-form.js';
-import type { RobotsGroup, RobotsRule } from './robots-rules.js';
+import type { RobotsGroup, RobotsRule } from './robots-group.js';
 
 /** Maximum of rules with `*` that are checked, longest first: each of them is matched against every path. */
 const MOST_PATTERNS = 1_000;

@@ -1,8 +1,8 @@
 // Checks the addresses of a document against robots.txt, for one crawler.
 
 import type { RulePlan } from '../rules/plan.js';
+import type { OriginRobots, RobotsRule } from './robots-group.js';
 import { RobotsMatcher, rulesFor } from './robots-matcher.js';
-import type { OriginRobots, RobotsRule } from './robots-rules.js';
 
 /** Checks addresses of the origins whose robots.txt is known, for one crawler. */
 export class RobotsPermissions {

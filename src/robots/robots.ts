@@ -6,7 +6,7 @@ import type { Span } from '../problem/span.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { addressProblem, readRobotsBytes, textOfBytes } from './robots-bytes.js';
 import { misspeltField } from './robots-fields.js';
-import type { RobotsGroup, RobotsRule } from './robots-rules.js';
+import type { RobotsGroup, RobotsRule } from './robots-group.js';
 
 /** The value of a Sitemap line as written, without comment and surrounding white space; it may be empty. */
 export interface SitemapLine {

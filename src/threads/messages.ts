@@ -6,7 +6,7 @@ import type { DocumentRecord } from '../document/document-record.js';
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Location, Source } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import type { PlanOptions } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../schema/host.js';

@@ -11,7 +11,7 @@ import { type DocumentJob, type Executor, isOpened } from '../document/executor.
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import { type DocumentResult, lintDocument } from '../document/lint-document.js';
 import type { Source, SourceFailure } from '../network/source.js';
-import type { OriginRobots } from '../robots/robots-rules.js';
+import type { OriginRobots } from '../robots/robots-group.js';
 import { lintThreadPath } from '../schema/paths.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Threads } from './count.js';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BYTES, MAX_ENTRIES } from '../../src/protocol.js';
 import type { Report } from '../../src/report/report.js';
 import { lint } from '../../src/run.js';
-import { Fingerprints } from '../../src/url/fingerprints.js';
+import { FingerprintTable } from '../../src/url/fingerprint-table.js';
 import { sampled } from '../support/depth.js';
 import { NOW } from '../support/lint-text.js';
 import { type TestServer, withServer } from '../support/server.js';
@@ -202,7 +202,7 @@ describe('millions of addresses', () => {
         }
       },
     );
-    const fingerprints = new Fingerprints();
+    const fingerprints = new FingerprintTable();
     const count = 2_500_000;
     let repeated = 0;
     for (let n = 0; n < count; n++) if (fingerprints.add(n, Math.imul(n, 0x9e3779b1)) >= 0) repeated++;

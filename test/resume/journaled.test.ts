@@ -11,7 +11,7 @@ import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { Journal } from '../../src/resume/journal.js';
 import { digestOf, encodeLine } from '../../src/resume/journal-line.js';
 import { readJournaled } from '../../src/resume/journaled.js';
-import type { OriginRobots } from '../../src/robots/robots-rules.js';
+import type { OriginRobots } from '../../src/robots/robots-group.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { lint } from '../../src/run.js';

@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../parse-url.js';
 import { Fingerprint } from '../../url/fingerprint.js';
-import { slotOf } from '../../url/fingerprints.js';
+import { slotOf } from '../../url/fingerprint-table.js';
 import { PAGE_SEED } from '../page-seed.js';
 
 /** Different links of a page that are kept. */

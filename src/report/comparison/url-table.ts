@@ -1,7 +1,7 @@
 // A table of URLs by their fingerprints, without their text: about 30 bytes for each.
 
 import { Fingerprint, randomSeed } from '../../url/fingerprint.js';
-import { Fingerprints } from '../../url/fingerprints.js';
+import { FingerprintTable } from '../../url/fingerprint-table.js';
 
 /** What is known of a URL, as bits. */
 export const IN_OLD = 1;
@@ -13,7 +13,7 @@ const FIRST_ROOM = 1_024;
 export class UrlTable {
   readonly #address = new Fingerprint(randomSeed());
   readonly #text = new Fingerprint(randomSeed());
-  readonly #urls = new Fingerprints();
+  readonly #urls = new FingerprintTable();
   #lastmods = new Int32Array(FIRST_ROOM);
   #states = new Uint8Array(FIRST_ROOM);
 

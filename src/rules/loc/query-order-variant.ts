@@ -2,7 +2,7 @@
 
 import { GrowingWords } from '../../entry/growing-words.js';
 import { Fingerprint } from '../../url/fingerprint.js';
-import { Fingerprints } from '../../url/fingerprints.js';
+import { FingerprintTable } from '../../url/fingerprint-table.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
 
@@ -10,7 +10,7 @@ const url = (query: string): string => `<url><loc>https://example.com/?${query}<
 
 interface State {
   readonly fingerprint: Fingerprint;
-  readonly seen: Fingerprints;
+  readonly seen: FingerprintTable;
   /** Index of the entry of each fingerprint. */
   readonly entries: GrowingWords;
 }
@@ -40,7 +40,7 @@ export default defineDocumentRule<State>({
     ],
   },
   facts: ['every'],
-  start: () => ({ fingerprint: new Fingerprint(), seen: new Fingerprints(), entries: new GrowingWords() }),
+  start: () => ({ fingerprint: new Fingerprint(), seen: new FingerprintTable(), entries: new GrowingWords() }),
   each({ fingerprint, seen, entries }, { kind, index, loc, wholeAddress: address, repeats }) {
     if (!loc || !address?.web || !address.query?.text.includes('&') || kind === 'sitemap' || repeats) return [];
     const normal = normalForm(address);

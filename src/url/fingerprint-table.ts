@@ -5,7 +5,7 @@ const FIRST_CAPACITY = 1_024;
 const WORDS = 2;
 
 /** An open-addressing table of 64-bit fingerprints, numbered in the order in which they were added. */
-export class Fingerprints {
+export class FingerprintTable {
   #capacity = FIRST_CAPACITY;
   /** Slot -> 1 + number of the fingerprint; 0 is free. */
   #slots = new Int32Array(FIRST_CAPACITY);

@@ -1,6 +1,6 @@
 // The slots of a table of fingerprints.
 import { describe, expect, it } from 'vitest';
-import { slotOf } from '../../src/url/fingerprints.js';
+import { slotOf } from '../../src/url/fingerprint-table.js';
 
 describe('slotOf', () => {
   it.each([2, 1_024, 131_072])('is below a capacity of %i', (capacity) => {

@@ -1,7 +1,7 @@
 // What a comment asks for, by what stands behind `sitemap-lint-` in it.
 
 import { expect, it } from 'vitest';
-import { readSuppression } from '../../src/document/suppression-comment.js';
+import { readSuppression } from '../../src/document/suppression-parser.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 
