@@ -3,6 +3,8 @@
 /** Most cookies of a chain, and most characters of each. */
 const MOST_COOKIES = 50;
 const MOST_LENGTH = 4_096;
+/** An age of no seconds or fewer ends a cookie, whatever its value is (RFC 6265 section 5.2.2). */
+const TAKEN_AWAY = /;\s*max-age\s*=\s*(?:0+|-\d+)\s*(?:;|$)/i;
 
 interface Cookie {
   readonly name: string;
@@ -24,7 +26,7 @@ export class ChainCookies {
       const cookie = line.length > MOST_LENGTH ? null : cookieOf(line, from);
       if (cookie === null) continue;
       const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
-      if (cookie.value === '' && /;\s*max-age\s*=\s*0\b/i.test(line)) this.#cookies.delete(key);
+      if (TAKEN_AWAY.test(line)) this.#cookies.delete(key);
       else if (this.#cookies.size < MOST_COOKIES || this.#cookies.has(key)) this.#cookies.set(key, cookie);
     }
   }

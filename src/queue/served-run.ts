@@ -1,5 +1,6 @@
 // One run in a worker: takes its documents from the queue, lints them, and sends back what came of them.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { crypto } from '../builtins.js';
@@ -18,9 +19,10 @@ import { AnswerOutbox } from './answer-outbox.js';
 import type { FleetSlots } from './fleet-slots.js';
 import { expireRun } from './leftovers.js';
 import type { QueuePackages } from './queue-connection.js';
-import { LOCK, MOST_ATTEMPTS, PREFIX, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
+import { BEAT, LOCK, MOST_ATTEMPTS, PREFIX, queueName, robotsKey, STALLED_LOOK } from './queue-keys.js';
 import type { RunRecord, WorkerConfiguration } from './run-record.js';
 import { isSentBatch, isSentDocument, type SentDocument } from './sent-document.js';
+import { isRefusal } from './server-refusal.js';
 import type { WorkerCounts } from './worker-counts.js';
 
 /** Milliseconds that linting may take beside the time limit of fetching, before another worker is given the document. */
@@ -70,7 +72,16 @@ export class ServedRun {
       skipVersionCheck: true,
     });
     // The run asks again for what it does not get.
-    this.#worker.on('error', () => undefined);
+    this.#worker.on('error', (error) => void this.#rest(error).catch(() => undefined));
+  }
+
+  /** Takes no documents for a moment when the server refuses commands: BullMQ asks again at once, however often. */
+  async #rest(error: unknown): Promise<void> {
+    if (!isRefusal(error) || this.#worker.isPaused()) return;
+    // What is being linted goes on.
+    await this.#worker.pause(true);
+    await pause(BEAT, undefined, { ref: false, signal: this.#ended.signal });
+    await this.#worker.resume();
   }
 
   /** Lints the documents of a batch, one after the other: a worker that ends has been at the first without an answer. */

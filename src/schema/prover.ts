@@ -9,8 +9,9 @@ import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { TextFlag } from '../xml/xml-characters.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
-import { provesAnyUri, provesDecimal, provesValue } from './value-proofs.js';
+import { provesAnyUri, provesValue } from './value-proofs.js';
 
+const PRIORITY = { decimalUpTo: 1 } as const;
 const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
 
 const CDATA_START = Buffer.from('<![CDATA[');
@@ -82,8 +83,7 @@ export class Prover {
 
   #provesPriority(table: ElementTable, row: number): boolean {
     const value = this.#value(table, row);
-    if (value === null || value[1] - value[0] > 24) return false;
-    return provesDecimal(Buffer.from(this.#buffer.subarray(...value)).toString('latin1'), 1);
+    return value !== null && provesValue(PRIORITY, this.#buffer, ...value);
   }
 
   /**

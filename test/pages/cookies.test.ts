@@ -19,7 +19,6 @@ describe('a cookie', () => {
     ['that is secure, without TLS', 'a=1; Path=/; Secure', 'http://www.example.com/', null],
     ['without a name', '=1; Path=/', 'https://www.example.com/', null],
     ['with a line break in its value', 'a=1\r\nX: y; Path=/', 'https://www.example.com/', null],
-    ['that is taken away', 'a=; Path=/; Max-Age=0', 'https://www.example.com/', null],
   ])('%s', (_, line, to, expected) => {
     const cookies = new ChainCookies();
     cookies.take(new URL(FROM), [line]);
@@ -30,6 +29,22 @@ describe('a cookie', () => {
     const cookies = new ChainCookies();
     cookies.take(new URL(FROM), ['a=1; Path=/', 'b=2; Path=/', 'a=3; Path=/']);
     expect(cookies.header(new URL(FROM))).toBe('a=3; b=2');
+  });
+
+  it.each([
+    ['a=; Path=/; Max-Age=0', 'b=2'],
+    ['a=; Path=/; max-age = 0 ; Secure', 'b=2'],
+    ['a=deleted; Path=/; Max-Age=0', 'b=2'],
+    ['a=; Path=/; Max-Age=-1', 'b=2'],
+    ['a=; Path=/; Max-Age=10', 'a=; b=2'],
+    ['a=; Path=/; Max-Age=0x', 'a=; b=2'],
+    ['a=; Path=/', 'a=; b=2'],
+    ['a=; Path=/shop; Max-Age=0', 'a=1; b=2'],
+    ['c=; Path=/; Max-Age=0', 'a=1; b=2'],
+  ])('is taken away by an age of no seconds: %s', (line, expected) => {
+    const cookies = new ChainCookies();
+    cookies.take(new URL(FROM), ['a=1; Path=/', 'b=2; Path=/', line]);
+    expect(cookies.header(new URL(FROM))).toBe(expected);
   });
 
   it('is one of at most fifty', () => {

@@ -16,7 +16,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
     ['when a worker hangs in the middle of a document, and goes on later', 'SIGSTOP'],
   ])('%s', async (_, signal) => {
     await withQueue(async ({ workers, site, words }) => {
-      const expected = await withoutQueue(site);
+      const expected = await withoutQueue(site.index);
       const first = await workers.start('first', ONE_AT_A_TIME);
       const { asked, release } = holdBack(site, '/3.xml');
       const running = start(words);
@@ -36,7 +36,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
   ])('%s', async (_, keeps) => {
     await withQueue(
       async ({ redis, client, workers, site, words }) => {
-        const expected = await withoutQueue(site);
+        const expected = await withoutQueue(site.index);
         await workers.start('one');
         const { asked, release } = holdBack(site, '/3.xml');
         const running = start(words);
@@ -59,7 +59,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
     };
     await withQueue(
       async ({ workers, site, words }) => {
-        const expected = await withoutQueue(site);
+        const expected = await withoutQueue(site.index);
         await workers.start('one');
         await workers.start('two');
         const { asked, release } = holdBack(site, '/3.xml');
@@ -76,7 +76,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
 
   it('when it is killed and started again with --resume', async () => {
     await withQueue(async ({ redis, workers, site, words }) => {
-      const expected = await withoutQueue(site);
+      const expected = await withoutQueue(site.index);
       await workers.start('one');
       const journal = `${redis.folder}/journal`;
       const { asked, release } = holdBack(site, '/9.xml');
@@ -95,7 +95,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything 
 
   it('after one that was killed, and lets expire what that one has left', async () => {
     await withQueue(async ({ client, workers, site, words }) => {
-      const expected = await withoutQueue(site);
+      const expected = await withoutQueue(site.index);
       const worker = await workers.start('one');
       const { asked, release } = holdBack(site, '/3.xml');
       const killed = start(words);

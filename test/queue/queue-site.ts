@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
-import { type Outcome, run } from '../e2e/command-line.js';
+import { toolFacts } from '../../src/version.js';
+import type { Outcome } from '../e2e/command-line.js';
 import { RunningRedis, Workers } from '../support/redis.js';
+import { runCommand } from '../support/run-command.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { SITE } from '../support/site-folder.js';
 
@@ -109,7 +111,7 @@ export function withQueue(
 }
 
 /** The report of an outcome without its times; the standard error output where there is none. */
-export function reportOf({ stdout, stderr }: Outcome): unknown {
+export function reportOf({ stdout, stderr }: Pick<Outcome, 'stdout' | 'stderr'>): unknown {
   try {
     const report = JSON.parse(stdout) as { run: Record<string, unknown> };
     return { ...report, run: { ...report.run, startedAt: null, durationMs: null } };
@@ -123,9 +125,10 @@ export function wordsOf(index: string, queue: string): string[] {
   return [index, '-f', 'json', '--queue', queue];
 }
 
-/** The report of a run of the site without a queue. */
-export async function withoutQueue({ index }: QueueSite): Promise<unknown> {
-  return reportOf(await run([index, '-f', 'json']));
+/** The report of a run of a target without a queue: in this process, which saves starting one. */
+export async function withoutQueue(target: string): Promise<unknown> {
+  const { output, errors } = await runCommand([target, '-f', 'json'], {}, toolFacts());
+  return reportOf({ stdout: output, stderr: errors });
 }
 
 /** Holds a document back until it is released; `asked` resolves with the first request for it. */

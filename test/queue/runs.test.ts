@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run, start } from '../e2e/command-line.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
-import { holdBack, type QueueSite, reportOf, withoutQueue as without, withSite, wordsOf } from './queue-site.js';
+import { holdBack, type QueueSite, reportOf, withoutQueue, withSite, wordsOf } from './queue-site.js';
 
 let redis: RunningRedis;
 let workers: Workers;
@@ -35,7 +35,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
   it('has the report of a run without, and leaves nothing that stays', async () => {
     await withSite(
       async (site) => {
-        const expected = await without(site);
+        const expected = await withoutQueue(site.index);
         await workers.start('one');
         await workers.start('two');
         const outcome = await run(wordsFor(site));
@@ -57,22 +57,22 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
     await withSite(async (site) => {
       await workers.start('one');
       for (const target of [`${site.origin}/gone.xml`, `${site.origin}/`, `${site.origin}/4.xml`]) {
-        const same = await Promise.all([run([target, '-f', 'json']), run([target, '-f', 'json', '--queue', redis.url])]);
-        expect(reportOf(same[1])).toEqual(reportOf(same[0]));
+        const [expected, queued] = await Promise.all([withoutQueue(target), run(wordsOf(target, redis.url))]);
+        expect(reportOf(queued)).toEqual(expected);
       }
     });
   });
 
   it('lints files itself', async () => {
     const shop = 'fixtures/shop/sitemap.xml';
-    const [own, queued] = await Promise.all([run([shop, '-f', 'json']), run([shop, '-f', 'json', '--queue', redis.url])]);
-    expect(reportOf(queued)).toEqual(reportOf(own));
+    const [own, queued] = await Promise.all([withoutQueue(shop), run(wordsOf(shop, redis.url))]);
+    expect(reportOf(queued)).toEqual(own);
   });
 
   it('is not mixed up with another one', async () => {
     await withSite(async (site) => {
       await withSite(async (other) => {
-        const expected = [await without(site), await without(other)];
+        const expected = [await withoutQueue(site.index), await withoutQueue(other.index)];
         await workers.start('one');
         await workers.start('two');
         const outcomes = await Promise.all([run(wordsFor(site)), run(wordsFor(other))]);

@@ -10,7 +10,7 @@ import { packageWith, ROOT, run, start } from '../e2e/command-line.js';
 import { SELF_SIGNED } from '../support/certificates.js';
 import { Line, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
 import { closedPort } from '../support/server.js';
-import { reportOf, withSite } from './queue-site.js';
+import { reportOf, withoutQueue, withSite } from './queue-site.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-queue-'));
 const cert = join(folder, 'cert.pem');
@@ -39,7 +39,7 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
     const workers = new Workers(secure);
     try {
       await withSite(async ({ index }) => {
-        const expected = reportOf(await run([index, '-f', 'json']));
+        const expected = await withoutQueue(index);
         await workers.start('one', ['--allow-private'], environment);
         expect(reportOf(await run([index, '-f', 'json', '--queue', secure], { environment }))).toEqual(expected);
         const refused = await run([index, '--queue', secure], {
@@ -108,7 +108,7 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
     const workers = new Workers(url);
     try {
       await withSite(async ({ index }) => {
-        const expected = reportOf(await run([index, '-f', 'json']));
+        const expected = await withoutQueue(index);
         await workers.start('one');
         const outcome = await run([index, '-f', 'json', '--queue', url]);
         expect(reportOf(outcome)).toEqual(expected);

@@ -10,7 +10,7 @@ import { packageWith, run, start } from '../e2e/command-line.js';
 import { WITHOUT_PROMETHEUS } from '../support/prometheus.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../support/redis.js';
 import { closedPort, withServer } from '../support/server.js';
-import { reportOf, withSite } from './queue-site.js';
+import { reportOf, withoutQueue, withSite } from './queue-site.js';
 
 let redis: RunningRedis;
 let workers: Workers;
@@ -30,7 +30,7 @@ describe.skipIf(WITHOUT_REDIS)('a worker of another version', () => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: '99.1.2' }));
       await withSite(async (site) => {
-        const expected = reportOf(await run([site.index, '-f', 'json']));
+        const expected = await withoutQueue(site.index);
         const other = await workers.start('other', ['--allow-private'], {}, cli);
         const refused = lineOf(other, 'refuses run');
         const running = start([site.index, '-f', 'json', '--queue', redis.url]);
@@ -120,7 +120,7 @@ describe.skipIf(WITHOUT_REDIS)('workers together', () => {
       },
       async ({ origin }) => {
         const index = `${origin}/index.xml`;
-        const expected = reportOf(await run([index, '-f', 'json']));
+        const expected = await withoutQueue(index);
         await workers.start('one');
         await workers.start('two');
         expect(reportOf(await run([index, '-f', 'json', '--queue', redis.url]))).toEqual(expected);

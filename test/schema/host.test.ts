@@ -1,6 +1,6 @@
 // The schema host and its child process: the real one, and doubles that crash, hang, fail and are missing.
 
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENGINE_NAMES } from '../../src/schema/engine.js';
 import { type HostVerdict, SchemaHost, type SchemaHostOptions } from '../../src/schema/host.js';
+import { MEMORY_FLAG } from '../../src/schema/host-protocol.js';
+import { MEMORY_SIGNAL } from '../../src/schema/host-watchdog.js';
 import { packageRoot } from '../../src/schema/paths.js';
 import { type Built, bundle, isRunning } from './built-host.js';
 import { LOC, sitemap, urlset } from './edge-values.js';
@@ -72,6 +74,11 @@ describe('the real host', () => {
     expect(isRunning(pid ?? 0)).toBe(true);
     await host.close();
     expect([isRunning(pid ?? 0), host.pid]).toEqual([false, null]);
+  });
+
+  test('ends itself when it holds more memory than it may, even with nothing to do', async () => {
+    const child = fork(built.path('host-process'), [MEMORY_FLAG, '1'], { stdio: 'ignore' });
+    expect(await once(child, 'exit')).toEqual([null, MEMORY_SIGNAL]);
   });
 
   test.each([

@@ -25,6 +25,15 @@ it.each([
   'https://e.com/語',
 ])('%s is a URI', (value) => expect(proves(value)).toBe(true));
 
+it.each([...'azAZ09'])('%s may stand anywhere in a host', (letter) => {
+  for (const host of [letter, `${letter}.com`, `a${letter}.com`, `a.${letter}`])
+    expect(proves(`https://${host}/`), host).toBe(true);
+});
+
+it.each([...'/:@[`{'])('%s, which is next to a letter or a digit, is in no host that is proved', (sign) => {
+  expect(proves(`https://e.com${sign}e.com`)).toBe(sign === '/');
+});
+
 it.each([
   '',
   'https://',

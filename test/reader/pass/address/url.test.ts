@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../../src/reader/layout.js';
 import { Fingerprint } from '../../../../src/url/fingerprint.js';
-import { factsOf, readEntryOf, saidOf, settings } from '../../../support/read-pass.js';
+import { factsOf, readEntryOf, readPass, saidOf, settings } from '../../../support/read-pass.js';
 
 /** Facts of a loc on the usual host, without that of its new origin; open ones have a `?`. */
 const ROWS: readonly (readonly [loc: string, facts: string])[] = [
@@ -131,6 +131,23 @@ describe('the facts of a loc', () => {
     expect(facts.settled).toEqual(['markup']);
     expect(factsOf(readEntryOf('<![CDATA[https://www.shop.com/?a=1&amp;b=2]]>')).settled).toEqual(['markup', 'double-escaped']);
   });
+});
+
+describe('the class of a loc with an escaped control character', () => {
+  /** In one document, behind another entry: the first loc of an origin has its own class. */
+  const isAlike = (one: string, other: string): boolean => {
+    const bytes = Buffer.from(
+      ['%01', one, other].map((triplet) => `<url><loc>https://www.shop.com/${triplet}</loc></url>`).join(''),
+    );
+    const { records } = readPass(bytes, true);
+    return records[1]?.[RECORD.class] === records[2]?.[RECORD.class];
+  };
+  it.each(['%00', '%0A', '%0D'])('%s, which servers refuse, is that of a line feed, and not that of others', (triplet) => {
+    expect([isAlike('%0A', triplet), isAlike('%01', triplet), isAlike('%7F', triplet)]).toEqual([true, false, false]);
+  });
+  it.each(['%09', '%0B', '%0E', '%1F', '%7F'])('%s is that of any other', (triplet) =>
+    expect(isAlike('%01', triplet)).toBe(true),
+  );
 });
 
 describe('the scope of a loc', () => {

@@ -1,0 +1,32 @@
+// What workers say of themselves: others may write to the database, too.
+
+import type { Redis } from 'ioredis';
+import { expect, it } from 'vitest';
+import { workersOf } from '../../src/queue/registry.js';
+
+const REPORT = { name: 'b', tool: '1.0.0', since: 1, done: 2, busy: 3, concurrency: 4, refused: { run: 'why' } };
+
+/** A database with these texts of workers. */
+const databaseOf = (texts: readonly (string | null)[]): Redis =>
+  ({ zrange: async () => texts.map((_, n) => `${n}`), mget: async () => texts }) as unknown as Redis;
+
+it('reports are read by the names of workers', async () => {
+  const reports = ['b', 'c', 'a'].map((name) => ({ ...REPORT, name }));
+  const read = await workersOf(databaseOf(reports.map((report) => JSON.stringify(report))));
+  expect(read.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(read[1]).toEqual(REPORT);
+  expect(await workersOf(databaseOf([]))).toEqual([]);
+});
+
+it.each([
+  null,
+  '',
+  '{',
+  'null',
+  '[]',
+  ...Object.keys(REPORT).map((name) => JSON.stringify({ ...REPORT, [name]: undefined })),
+  ...Object.keys(REPORT).map((name) => JSON.stringify({ ...REPORT, [name]: null })),
+  ...Object.keys(REPORT).map((name) => JSON.stringify({ ...REPORT, [name]: name === 'refused' ? 'x' : [] })),
+])('%s is no report', async (text) => {
+  expect(await workersOf(databaseOf([text, JSON.stringify(REPORT)]))).toEqual([REPORT]);
+});
