@@ -18,7 +18,7 @@ export interface CacheUser {
 /** Folder of this tool below the user's cache folder. */
 const FOLDER = 'sitemap-lint';
 /** Maximum of cached files: one for each Node.js version, release of this package, and set of V8 flags in use. */
-const MOST_FILES = 8;
+const MOST_FILES = 12;
 /** Permission bits that let others write. */
 const FOREIGN_WRITE = 0o022;
 /** Number of bytes compared at once. */

@@ -21,7 +21,7 @@ const OPTIMIZE_LATER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Likewise where edits of each entry are made: about twice as much, because the code that makes them runs to the end. It was measured on
+ * Likewise where edits of each entry are made: about twice as much as V8 would wait, because the code that makes them runs to the end. It was measured on
  * Node 20 alone.
  */
 const OPTIMIZE_LATER_FIXING: Readonly<Record<string, string>> = { 20: '--interrupt-budget=300000' };
@@ -48,12 +48,11 @@ if (!isAudit) {
   if (later !== undefined) setFlagsFromString(later);
 }
 
-// V8 accepts compiled code only under the flags that it was compiled under, so that the flags have to be set before, and each set of
-// them needs code of its own: otherwise runs with and without --fix would take turns in replacing it.
+// V8 accepts compiled code only under the flags that it was compiled under, so that the flags have to be set before, and runs with
+// --fix need code of their own: otherwise runs with and without it would take turns in replacing it. The audit keeps none.
 const user = currentUser();
 const path = `${import.meta.dirname}/${BUILT.program}`;
-const flags = isAudit ? ' for the audit' : makesGarbage ? ' with garbage' : '';
-const cache = CodeCache.of(path, `${BUILT.digest}${flags}`, user);
+const cache = isAudit ? null : CodeCache.of(path, makesGarbage ? `${BUILT.digest} to fix` : BUILT.digest, user);
 const lints = !words.some((word) => OTHER_WORDS.includes(word));
 // Other commands load modules as well.
 if (cache === null || !lints) keepByNode();

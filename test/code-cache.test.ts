@@ -73,8 +73,8 @@ describe('where code is kept', () => {
     expect(cacheOf()).toBeNull();
   });
 
-  it('for eight sets of what it depends on, the newest ones', () => {
-    const caches = Array.from({ length: 10 }, (_, index) => cacheOf({ identity: String(index) }) as CodeCache);
+  it('for twelve sets of what it depends on, the newest ones', () => {
+    const caches = Array.from({ length: 14 }, (_, index) => cacheOf({ identity: String(index) }) as CodeCache);
     for (const [index, cache] of caches.entries()) {
       cache.write(CODE);
       if (existsSync(cache.path)) utimesSync(cache.path, index, index);

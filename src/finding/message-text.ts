@@ -1,10 +1,14 @@
 // The text of a finding: the rule's message template filled with the finding's data. Reporters do the escaping.
 
+import { count } from '../problem/number-text.js';
 import type { Rule } from '../rules/rule.js';
 import type { Finding } from './finding.js';
 
 /** Longest value inside a message, in UTF-16 units: long enough to be recognised, too short to flood a log. */
 const MAX_VALUE_LENGTH = 200;
+
+/** Numbers that people copy into other tools, which take no commas. */
+const COPIED = new Set(['line', 'firstLine', 'secondLine', 'port', 'offset']);
 
 /** Characters that must not be cut from the one before: combining marks, variation selectors, joiners, skin tones. */
 const CLINGS = /^(?:\p{M}|\u200d|[\u{1f3fb}-\u{1f3ff}])/u;
@@ -33,14 +37,9 @@ function insidePair(text: string, at: number): boolean {
   return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** A whole number as `1,234`. (`Intl` would do this too, but takes longer to load than linting a small sitemap.) */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 /**
  * The message of a finding: each `{name}` in the template is replaced by `finding.data.name`, a text cut to 200 units, a whole number
- * as `1,234` unless it is that of a line. Control characters are not escaped. A finding that stands for several ends with their number.
+ * as `1,234` unless it is a line, a port or an offset. Control characters are not escaped. A finding that stands for several ends with their number.
  * For an unknown rule or message, which no stage of this package produces, the text is the rule's summary or the ids, so that a report
  * never fails because of a message.
  */
@@ -54,8 +53,7 @@ export function messageText(
   const message = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(finding.data, name) ? finding.data[name] : undefined;
     if (value === undefined) return placeholder;
-    // Editors and other tools take the number of a line as it is.
-    return Number.isInteger(value) && name !== 'line' ? count(value as number) : cut(String(value), MAX_VALUE_LENGTH);
+    return Number.isInteger(value) && !COPIED.has(name) ? count(value as number) : cut(String(value), MAX_VALUE_LENGTH);
   });
   const { occurrences } = finding;
   if (occurrences === undefined || occurrences.count < 2) return message;

@@ -3,8 +3,8 @@
 /** Most cookies of a chain, and most characters of each. */
 const MOST_COOKIES = 50;
 const MOST_LENGTH = 4_096;
-/** An age of no seconds or fewer ends a cookie, whatever its value is (RFC 6265 section 5.2.2). */
-const TAKEN_AWAY = /;\s*max-age\s*=\s*(?:0+|-\d+)\s*(?:;|$)/i;
+/** An age of no seconds or fewer removes a cookie, whatever its value is (RFC 6265 section 5.2.2). */
+const NO_AGE = /^(?:0+|-\d+)$/;
 
 interface Cookie {
   readonly name: string;
@@ -14,6 +14,8 @@ interface Cookie {
   readonly below: boolean;
   readonly path: string;
   readonly secure: boolean;
+  /** Whether the server has sent it to have it removed. The last of several ages counts (section 5.3). */
+  readonly isRemoved: boolean;
 }
 
 /** The cookies that the servers of one chain have set (RFC 6265, without times: a chain is short). */
@@ -26,7 +28,7 @@ export class ChainCookies {
       const cookie = line.length > MOST_LENGTH ? null : cookieOf(line, from);
       if (cookie === null) continue;
       const key = `${cookie.host} ${cookie.path} ${cookie.name}`;
-      if (TAKEN_AWAY.test(line)) this.#cookies.delete(key);
+      if (cookie.isRemoved) this.#cookies.delete(key);
       else if (this.#cookies.size < MOST_COOKIES || this.#cookies.has(key)) this.#cookies.set(key, cookie);
     }
   }
@@ -62,6 +64,7 @@ function cookieOf(line: string, from: URL): Cookie | null {
     below: domain !== '',
     path: given.startsWith('/') ? given : from.pathname.slice(0, Math.max(1, from.pathname.lastIndexOf('/'))),
     secure: attributes.has('secure'),
+    isRemoved: NO_AGE.test(attributes.get('max-age') ?? ''),
   };
 }
 

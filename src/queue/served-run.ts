@@ -72,16 +72,17 @@ export class ServedRun {
       skipVersionCheck: true,
     });
     // The run asks again for what it does not get.
-    this.#worker.on('error', (error) => void this.#rest(error).catch(() => undefined));
+    this.#worker.on('error', (error) => void this.#pauseAfter(error).catch(() => undefined));
   }
 
-  /** Takes no documents for a moment when the server refuses commands: BullMQ asks again at once, however often. */
-  async #rest(error: unknown): Promise<void> {
+  /** Takes no documents for a moment when the server refuses commands: BullMQ asks again at once, thousands of times a second. */
+  async #pauseAfter(error: unknown): Promise<void> {
     if (!isRefusal(error) || this.#worker.isPaused()) return;
     // What is being linted goes on.
     await this.#worker.pause(true);
     await pause(BEAT, undefined, { ref: false, signal: this.#ended.signal });
-    await this.#worker.resume();
+    // Before version 6.7 of BullMQ, a worker that was still at work stayed paused.
+    if (this.#worker.closing === undefined) await this.#worker.resume();
   }
 
   /** Lints the documents of a batch, one after the other: a worker that ends has been at the first without an answer. */

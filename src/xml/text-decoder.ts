@@ -29,7 +29,7 @@ function utf8(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
 }
 
-/** Pieces of so many bytes are decoded one by one if they are ASCII: a call of Node's decoder costs more. */
+/** Pieces of at most so many bytes are decoded one by one if they are ASCII: a call of Node's decoder costs more. */
 const SHORT_PIECE = 16;
 
 /** The text of a piece of a value, of which a hostile value has hundreds of thousands. */
@@ -205,10 +205,10 @@ export function decodeContent(
       flush(at);
       const next = buffer[at + 1];
       if (next !== BANG && next !== QUESTION) at++;
-      else if (next === QUESTION) at = behind(bytes, CLOSE_INSTRUCTION, at + 2, to);
-      else if (startsWith(bytes, OPEN_COMMENT, at)) at = behind(bytes, CLOSE_COMMENT, at + 4, to);
+      else if (next === QUESTION) at = endOf(bytes, CLOSE_INSTRUCTION, at + 2, to);
+      else if (startsWith(bytes, OPEN_COMMENT, at)) at = endOf(bytes, CLOSE_COMMENT, at + 4, to);
       else if (startsWith(bytes, OPEN_CDATA, at)) {
-        const after = behind(bytes, CLOSE_CDATA, at + 9, to);
+        const after = endOf(bytes, CLOSE_CDATA, at + 9, to);
         const end = startsWith(bytes, CLOSE_CDATA, after - 3) ? after - 3 : after;
         builder.add(pieceOf(bytes, at + 9, end), at + 9, end, true);
         at = after;
@@ -230,14 +230,14 @@ export function decodeContent(
   return builder.done(buffer, from, to, most, true);
 }
 
-/** Whether the bytes at an index are those. */
+/** Whether the wanted bytes begin at an index. */
 function startsWith(bytes: Buffer, wanted: Buffer, at: number): boolean {
   for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
   return true;
 }
 
-/** Index after the first of these bytes from `from` on; `to` if there are none before. */
-function behind(bytes: Buffer, close: Buffer, from: number, to: number): number {
+/** Index after the first `close` from `from` on; `to` if there is none. */
+function endOf(bytes: Buffer, close: Buffer, from: number, to: number): number {
   const last = to - close.length;
   const first = close[0];
   for (let at = from; at <= last; at++) if (bytes[at] === first && startsWith(bytes, close, at)) return at + close.length;

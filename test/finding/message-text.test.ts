@@ -16,6 +16,9 @@ describe('messageText', () => {
     ['value', 1234.5678, '1234.5678'],
     ['value', '12345', '12345'],
     ['line', 12_345, '12345'],
+    ['secondLine', 12_345, '12345'],
+    ['port', 8_081, '8081'],
+    ['offset', 12_345, '12345'],
   ])('writes {%s} %j as %s', (name, value, shown) => {
     const rule = { ...RULE, messages: { relative: `{${name}}` } };
     expect(messageText(rule, { ...finding, data: { [name]: value } })).toBe(shown);

@@ -39,6 +39,7 @@ describe('a cookie', () => {
     ['a=; Path=/; Max-Age=10', 'a=; b=2'],
     ['a=; Path=/; Max-Age=0x', 'a=; b=2'],
     ['a=; Path=/', 'a=; b=2'],
+    ['a=3; Path=/; Max-Age=0; Max-Age=60', 'a=3; b=2'],
     ['a=; Path=/shop; Max-Age=0', 'a=1; b=2'],
     ['c=; Path=/; Max-Age=0', 'a=1; b=2'],
   ])('is taken away by an age of no seconds: %s', (line, expected) => {

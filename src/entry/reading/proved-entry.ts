@@ -1,4 +1,4 @@
-// Reads an entry that the pass has found well-formed, child by child and only as far as it is asked for: what of it needs no proof.
+// Reads an entry child by child, and only as far as it is asked for. The pass has found it well-formed, so nothing is checked again.
 
 import { isSpace, NAME_FLAGS, NameFlag, TextFlag } from '../../xml/xml-characters.js';
 import { findCoreFields } from '../core-fields.js';
@@ -73,7 +73,7 @@ export class ProvedEntry implements UnreadChildren {
     return true;
   }
 
-  /** Rows that were read before stay as they are, because elements are always in the order of their tags. */
+  /** Reads the entry again, as a whole. Rows that were read before stay as they are: both readings make a row for each tag, in their order. */
   #readExactly(): void {
     const { source, coreNamespace } = this.#view;
     this.#isWhole = true;
@@ -98,7 +98,7 @@ export class ProvedEntry implements UnreadChildren {
     }
   }
 
-  /** Goes to the next `<`; one is behind the last byte of the buffer. */
+  /** Goes to the next `<`. The window of the document keeps one behind its last byte, so the search ends. */
   #readText(buffer: Uint8Array): void {
     let at = this.#at;
     let flags = 0;

@@ -1,6 +1,6 @@
 // Formats counts, sizes and durations for people.
 
-import { count } from '../../finding/message-text.js';
+import { count } from '../../problem/number-text.js';
 
 export { count };
 

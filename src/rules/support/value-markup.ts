@@ -30,6 +30,7 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
 export function markupIn({ raw, content }: TextValue): readonly Markup[] {
   let { offset } = content;
   let before = 0;
+  // Then each unit is one byte, an ill-formed one too.
   const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
   return Array.from(raw.matchAll(MARKUP), ({ 0: markup, index }) => {
     offset += lengthOf(raw.slice(before, index));
