@@ -7,26 +7,23 @@ import { parseW3cDatetime } from './datetime.js';
 import { Column, type ElementTable } from './element-table.js';
 import { NOT_PLAIN } from './hint-facts.js';
 import { precisionOf } from './lastmod-facts.js';
-import type { EntryView } from './view.js';
+import type { EntryView, FieldRow } from './view.js';
 
 /** Core fields, and the property of the view that stores each one's row. */
-const FIELDS = [
+export const CORE_FIELDS: readonly (readonly [name: string, row: FieldRow])[] = [
   ['loc', 'locRow'],
   ['lastmod', 'lastmodRow'],
   ['changefreq', 'changefreqRow'],
   ['priority', 'priorityRow'],
-] as const;
-const NAMES = FIELDS.map(([name, row]) => ({ name: Buffer.from(name), row }));
+];
+const NAMES = CORE_FIELDS.map(([name, row]) => ({ name: Buffer.from(name), row }));
 
 const PLAIN_PRIORITY = /^(?:[01]|0\.\d\d?|1\.00?)$/;
 
 /** Finds the first element of each core field among the entry's children in the table. */
 export function findCoreFields(view: EntryView, table: ElementTable): void {
   const { buffer } = view.source;
-  view.locRow = -1;
-  view.lastmodRow = -1;
-  view.changefreqRow = -1;
-  view.priorityRow = -1;
+  view.clearFields();
   for (let row = 1; row < table.length; row++) {
     if (table.get(row, Column.Depth) !== 1 || table.get(row, Column.Namespace) !== view.coreNamespace) continue;
     const colon = table.get(row, Column.Colon);

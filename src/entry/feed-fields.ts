@@ -8,10 +8,7 @@ import type { EntryView } from './view.js';
 
 /** Sets the view's loc to the item's link. */
 export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind): void {
-  view.locRow = -1;
-  view.lastmodRow = -1;
-  view.changefreqRow = -1;
-  view.priorityRow = -1;
+  view.clearFields();
   for (const row of view.childRows(0)) {
     const colon = table.get(row, Column.Colon);
     if (table.get(row, Column.Namespace) !== table.get(0, Column.Namespace)) continue;

@@ -78,11 +78,16 @@ export class EntryView implements Entry {
 
   /** Shows an entry whose own row is in the table; its children are read when they are asked for. */
   useUnread(children: UnreadChildren): void {
+    this.clearFields();
+    this.#unread = children;
+  }
+
+  /** Forgets the rows of the core fields. */
+  clearFields(): void {
     this.locRow = -1;
     this.lastmodRow = -1;
     this.changefreqRow = -1;
     this.priorityRow = -1;
-    this.#unread = children;
   }
 
   /** Clears the decoded data of the previous entry. */

@@ -1,6 +1,7 @@
 // The names of elements that entries of a document use, with what they mean: equal bytes mean the same wherever only the root
 // declares namespaces.
 
+import { CORE_FIELDS } from '../core-fields.js';
 import { Column, type ElementTable } from '../element-table.js';
 import type { FieldRow } from '../view.js';
 
@@ -10,13 +11,7 @@ export const UNKNOWN_NAME = -1;
 /** Most names that are kept; others are looked up elsewhere. */
 const MOST_NAMES = 64;
 
-/** The core fields, and the property of the view that stores each one's row. */
-const FIELDS: ReadonlyMap<string, FieldRow> = new Map([
-  ['loc', 'locRow'],
-  ['lastmod', 'lastmodRow'],
-  ['changefreq', 'changefreqRow'],
-  ['priority', 'priorityRow'],
-]);
+const FIELDS: ReadonlyMap<string, FieldRow> = new Map(CORE_FIELDS);
 
 /** A name as it is written, with its prefix. */
 export interface KnownName {
