@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const design = readFileSync('docs/design.md', 'utf8');
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.ts'));
+  .filter((path) => /\.tsx?$/.test(path));
 /** The folders of the table of stations, in its order. */
 const stations = [...design.matchAll(/^\| `(\w+)\/` \|/gm)].map(([, folder]) => folder as string);
 
@@ -39,7 +39,7 @@ describe('stations', () => {
 
 describe('imports', () => {
   it('never lead back to a file that they come from', () => {
-    const targets = new Map(sources.map((file) => [file.replace(/\.ts$/, '.js'), imports(file)]));
+    const targets = new Map(sources.map((file) => [file.replace(/\.tsx?$/, '.js'), imports(file)]));
     const done = new Set<string>();
     const cycles: string[] = [];
     const follow = (file: string, path: readonly string[]): void => {
@@ -93,9 +93,26 @@ describe('files of the same name', () => {
 });
 
 describe('names', () => {
-  const files = [...new Set([...design.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, path]) => path as string))];
-  it.each(files)('%s is a file', (path) => {
-    expect(existsSync(path) || sources.some((source) => source === path || source.endsWith(`/${path}`))).toBe(true);
+  /** Names of files and folders by paragraph, row of a table, or item of a list. */
+  const paragraphs = design
+    .replace(/```[\s\S]*?```/g, '')
+    .split(/\n\n|\n(?=- |\| )/)
+    .map((text) => [...text.matchAll(/`([\w./-]+(?:\.(?:tsx?|md|mjs)|\/))`/g)].map(([, path]) => path as string));
+
+  it('of files are paths, or stand behind another file of their folder', () => {
+    const wrong: string[] = [];
+    for (const paths of paragraphs) {
+      let folder = '';
+      for (const path of paths) {
+        const isBare = !path.includes('/');
+        if (!isBare && existsSync(join('src', path))) folder = path.endsWith('/') ? path : dirname(path);
+        if (path.endsWith('/')) continue;
+        const places = isBare ? [path, join('src', path), join('src', folder, path)] : [path, join('src', path)];
+        if (!places.some((place) => existsSync(place))) wrong.push(path);
+      }
+    }
+    expect(paragraphs.flat().length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
   });
 });
 
