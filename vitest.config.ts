@@ -50,7 +50,7 @@ export default defineConfig(({ mode: given }) => {
     test: {
       env: { SITEMAP_LINT_TEST_MODE: mode },
       // Vitest would leave one of two processors idle, and so would tests of which some wait: those of queues wait most of the time.
-      maxWorkers: Math.max(4, availableParallelism() - 1),
+      maxWorkers: Math.max(5, availableParallelism() - 1),
       // These end what hangs, and nothing else: a busy machine may take ten times as long as an idle one.
       testTimeout: 300_000,
       hookTimeout: 600_000,
