@@ -7,7 +7,7 @@ import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/reading/window.js';
 import type { Span } from '../problem/span.js';
 import type { EnvelopeMessage } from '../schema/root-envelope.js';
-import type { Explanation } from './entries/entry-context.js';
+import type { Explanations } from './entries/explanations.js';
 import type { Located } from './place-memory.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 
@@ -52,7 +52,7 @@ export class RootViolations {
     const messages = this.messages.filter(
       ({ message, child }) => whole || child !== null || !message.includes('Missing child element'),
     );
-    const explanations = [...this.#rules.whole.explanations];
+    const { explanations } = this.#rules.whole;
     const reasons = new Map<RootChild | null, string>();
     for (const { message, child } of messages) {
       const before = reasons.get(child);
@@ -65,28 +65,19 @@ export class RootViolations {
     return messages.length;
   }
 
-  #reportRoot(reason: string, root: RootFacts | null, explanations: readonly Explanation[]): void {
-    if (explanations.length === 0 && this.locate !== null) {
+  #reportRoot(reason: string, root: RootFacts | null, explanations: Explanations): void {
+    if (explanations.count === 0 && this.locate !== null) {
       const problem = { message: 'invalid', data: { reason }, at: documentPlace({ root }) };
       this.#rules.report('schema/xsd-invalid', problem, this.locate);
     }
-    const explanation = explanations.find(({ kept }) => kept !== null);
-    if (explanation) addReason(explanation, reason);
+    explanations.explainAnywhere(reason);
   }
 
-  #reportChild(reason: string, child: RootChild, explanations: readonly Explanation[]): void {
-    const explanation = explanations.find(({ at }) => isInside(at, child.element));
-    if (explanation) addReason(explanation, reason);
-    else {
-      const problem = { message: 'invalid', data: { reason }, at: child.startTag };
-      this.#rules.report('schema/xsd-invalid', problem, () => child.located);
-    }
+  #reportChild(reason: string, child: RootChild, explanations: Explanations): void {
+    if (explanations.explain(child.element, false, reason)) return;
+    const problem = { message: 'invalid', data: { reason }, at: child.startTag };
+    this.#rules.report('schema/xsd-invalid', problem, () => child.located);
   }
-}
-
-/** Adds libxml2's message to the finding that explains a violation. */
-export function addReason({ kept }: Explanation, xsd: string): void {
-  if (kept) kept.data = { ...kept.data, xsd };
 }
 
 /** Whether one span contains another. */

@@ -278,7 +278,7 @@ export class RuleRunner {
     // A finding that is not an error by itself cannot explain a violation.
     if (!xsd || !plan.isError(rule, problem.message)) return kept;
     const structural = xsd === 'structure';
-    if (on || plan.isAccepted(rule, problem.message)) entryContext.explain({ at: problem.at, structural, kept });
+    if (on || plan.isAccepted(rule, problem.message)) entryContext.explanations.add(problem.at, structural, kept);
     else entryContext.silence({ at: problem.at, structural, rule });
     return kept;
   }

@@ -14,10 +14,10 @@ import type { Validator } from '../schema/host.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { Namespace } from '../xml/namespaces.js';
 import type { EntryClass } from './entries/entry-classes.js';
-import type { EntryContext, Silenced } from './entries/entry-context.js';
+import type { EntryContext } from './entries/entry-context.js';
 import { hasUnqualified, overloadedElement } from './entries/unfit-elements.js';
 import { documentStart, type Located } from './place-memory.js';
-import { addReason, isInside, type RootChild, RootViolations } from './root-violations.js';
+import { isInside, type RootChild, RootViolations } from './root-violations.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 import { ViolationBudget } from './violation-budget.js';
 
@@ -91,8 +91,7 @@ export class SchemaStage {
     const unqualified = hasUnqualified(table);
     const overloaded = overloadedElement(table, window);
     if (interrupted || unqualified || overloaded) this.#violations++;
-    if (overloaded && entryContext.explanations.length === 0)
-      this.#reportOverloaded(overloaded, view.index, window, entryContext);
+    if (overloaded && entryContext.explanations.count === 0) this.#reportOverloaded(overloaded, view.index, window, entryContext);
     const isCertain = broken || interrupted || unqualified || overloaded !== null || this.#budget.isSpent;
     if (isCertain || (known?.isValid && !this.#full)) this.#validator.skipEntry();
     else if (this.#validator.entry(view, table, window, () => this.#context(entryContext, table.length, known)))
@@ -235,20 +234,15 @@ export class SchemaStage {
   #explain(pending: Pending<Context>, { element, parent, startTag, structural, message }: Violation): boolean {
     const { entryContext } = pending.context;
     const around = structural ? parent : element;
-    const explains = (other: Pick<Silenced, 'at' | 'structural'>): boolean =>
-      (other.structural || !structural) && isInside(other.at, around);
-    const explanation = entryContext.explanations.find(explains);
-    if (explanation) addReason(explanation, message);
-    else {
-      const locate = (at: Span): Located => locatePending(pending, at);
-      const off = entryContext.silenced.find(explains);
-      const problem =
-        off === undefined
-          ? { message: 'invalid', data: { reason: message }, at: startTag }
-          : { message: 'silenced', data: { reason: message, rule: off.rule }, at: off.at };
-      this.#rules.report('schema/xsd-invalid', problem, locate, entryContext.entry, entryContext);
-    }
-    return explanation !== undefined;
+    if (entryContext.explanations.explain(around, structural, message)) return true;
+    const locate = (at: Span): Located => locatePending(pending, at);
+    const off = entryContext.silenced.find((other) => (other.structural || !structural) && isInside(other.at, around));
+    const problem =
+      off === undefined
+        ? { message: 'invalid', data: { reason: message }, at: startTag }
+        : { message: 'silenced', data: { reason: message, rule: off.rule }, at: off.at };
+    this.#rules.report('schema/xsd-invalid', problem, locate, entryContext.entry, entryContext);
+    return false;
   }
 
   /** Reports that the limit on violations was reached. Entries come in order, so the place is the same in every run. */

@@ -14,6 +14,16 @@ import { type CopiesOf, copyOfOccurrences, MergedFindings } from './merged-findi
 import { compareFindings } from './order.js';
 import { isSuppressible, Suppressions } from './suppressions.js';
 
+/** What became of a problem: whether its rule is on, and the finding if it was kept. */
+interface Added {
+  readonly on: boolean;
+  readonly kept: KeptFinding | null;
+}
+
+const OFF: Added = { on: false, kept: null };
+const COUNTED: Added = { on: true, kept: null };
+const NO_DATA: MessageData = {};
+
 export class FindingCollector {
   readonly #plan: RulePlan;
   readonly #uri: string;
@@ -157,44 +167,43 @@ export class FindingCollector {
   }
 
   /** Adds a problem, at the severity in `plan`. Returns whether the rule is on, and the finding if it was kept. */
-  add(
-    rule: string,
-    problem: Omit<Problem, 'at'>,
-    entry: number | null,
-    locate: Locate,
-    plan = this.#plan,
-  ): { readonly on: boolean; readonly kept: KeptFinding | null } {
+  add(rule: string, problem: Omit<Problem, 'at'>, entry: number | null, locate: Locate, plan = this.#plan): Added {
     const severity = plan.severity(rule, problem.message);
-    if (severity === null) return { on: false, kept: null };
+    if (severity === null) return OFF;
     const record = plan.rule(rule);
-    const data = problem.data ?? {};
-    const merging = { rule, message: problem.message, severity, data };
+    const data = problem.data ?? NO_DATA;
     if (this.#isSuppressed(rule, entry)) {
       this.#suppressed++;
-      this.#merged.suppress(record, merging);
-      return { on: true, kept: null };
+      this.#merged.suppress(record, { rule, message: problem.message, severity, data });
+      return COUNTED;
     }
     const host = this.provableHost(rule, data);
     if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
     const key = this.#counts.add(rule, host, severity, 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
-    const make = (): KeptFinding => this.#findingOf(rule, severity, problem, value, entry, locate());
-    const first = entry === null ? null : this.#merged.firstOf(record, merging);
-    if (first !== null && entry !== null) {
-      this.#merged.add(first, entry, make);
-      return { on: true, kept: null };
+    if (record.merged !== undefined && entry !== null) {
+      const first = this.#merged.firstOf(record, { rule, message: problem.message, severity, data });
+      if (first !== null) {
+        this.#merged.add(first, entry, () => this.#findingOf(rule, severity, problem, value, entry, locate()));
+        return COUNTED;
+      }
+    }
+    // A hostile document has millions of problems that are only counted.
+    if (!this.#kept.mayKeep(key)) {
+      this.#budget?.pass(1);
+      return COUNTED;
     }
     let isRejected = false;
     const before = this.#kept.list.length;
     const kept = this.#kept.add(key, problem.message, value, () => {
-      const finding = make();
+      const finding = this.#findingOf(rule, severity, problem, value, entry, locate());
       const occurrences = this.#merged.begin(record, entry);
       isRejected = this.#budget?.take(finding) === false;
       return isRejected ? null : occurrences === undefined ? finding : { ...finding, occurrences };
     });
     // It, or the one that it replaces, is only counted.
     if (this.#kept.list.length === before && !isRejected) this.#budget?.pass(1);
-    if (kept === null) return { on: true, kept: null };
+    if (kept === null) return COUNTED;
     this.#merged.keep(kept);
     this.#late?.add(kept);
     return { on: true, kept };

@@ -21,22 +21,26 @@ const SKIPPED = `<s:${SKIPPED_ELEMENT} xmlns:s="${SKIPPED_NAMESPACE}"\n/>`;
 const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#?][A-Za-z0-9._~-]*)?|urn:[A-Za-z0-9:._-]+)$/;
 const URI_ATTRIBUTES = new Set(['href', 'info', 'src']);
 /** Element names that end so have type anyURI in every bundled schema. */
-const URI_ELEMENT = /(?:loc|license)$/;
+const URI_ELEMENTS = [Buffer.from('loc'), Buffer.from('license')];
+const RETURN = 0x0d;
+const SLASH = 0x2f;
 
 /** Longer namespace names are shortened, so that what is wrapped around every chunk stays small. */
 const LONGEST_NAMESPACE = 256;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** An element that a piece holds: its line there, and where it lies in the buffer that it was taken from. */
-interface PieceElement {
+/** Columns of the elements of a piece, which are rows of numbers: an entry may have thousands, and waits for its verdict. */
+export enum PieceColumn {
   /** Line feeds before it in the piece; its line in a chunk is that of the piece plus this. */
-  readonly line: number;
-  /** Buffer indices: the element, the end of its start tag, and its parent (itself for the outermost). */
-  readonly start: number;
-  readonly tagEnd: number;
-  readonly end: number;
-  readonly parentStart: number;
-  readonly parentEnd: number;
+  Line = 0,
+  /** Indices from the start of the outermost element: the element, the end of its start tag, and its end. */
+  Start = 1,
+  TagEnd = 2,
+  End = 3,
+  /** The same of its parent; its own for the outermost element. */
+  ParentStart = 4,
+  ParentEnd = 5,
+  Count = 6,
 }
 
 /** One element written for a chunk. */
@@ -45,15 +49,16 @@ export interface Piece {
   /** UTF-8 bytes and line feeds of the text. */
   readonly bytes: number;
   readonly lines: number;
-  readonly elements: readonly PieceElement[];
+  /** Rows of `PieceColumn`. */
+  readonly elements: readonly number[];
   /** What of its URLs was changed, since libxml2 would reject it. */
   readonly exceptions: readonly SchemaException[];
 }
 
 /** The outermost element of a table as text with a line for each element in it. */
 export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
-  const writer = new PieceWriter();
-  const elements = writer.element(buffer, table);
+  const writer = new PieceWriter(buffer, table);
+  const elements = writer.write();
   const text = writer.text();
   return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, exceptions: [...writer.exceptions] };
 }
@@ -73,125 +78,141 @@ export function acceptableNamespace(name: string): string {
   return `urn:sitemap-lint:other:${crypto().createHash('sha256').update(name).digest('hex')}`;
 }
 
+/** Writes the outermost element of a table, from the start to the end of its bytes. */
 class PieceWriter {
+  readonly #buffer: Buffer;
+  readonly #table: ElementTable;
   readonly #parts: string[] = [];
+  /** Buffer index of the first byte that is neither written nor left out. */
+  #at: number;
+  /** Whether the element has a CR, which is rare. */
+  readonly #hasReturn: boolean;
   #line = 0;
   readonly exceptions = new Set<SchemaException>();
 
-  get lines(): number {
-    return this.#line;
+  constructor(buffer: Uint8Array, table: ElementTable) {
+    // It ends with the element, so that no search goes further.
+    this.#buffer = Buffer.from(buffer.buffer, buffer.byteOffset, table.get(0, Column.End));
+    this.#table = table;
+    this.#at = table.get(0, Column.Start);
+    this.#hasReturn = this.#buffer.includes(RETURN, this.#at);
   }
 
-  /** Text as it is. */
-  raw(text: string): void {
-    this.#parts.push(text);
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line++;
+  get lines(): number {
+    return this.#line;
   }
 
   text(): string {
     return this.#parts.join('');
   }
 
-  /** The element in the table, with all that is in it, and where its elements went. */
-  element(buffer: Uint8Array, table: ElementTable): PieceElement[] {
-    const elements: PieceElement[] = [];
-    let at = table.get(0, Column.Start);
-    const copy = (to: number): void => {
+  /** Writes text as it is. */
+  #raw(text: string): void {
+    this.#parts.push(text);
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line++;
+  }
+
+  /** Writes the bytes up to an index. */
+  #copy(to: number): void {
+    if (to > this.#at) {
+      const text = this.#buffer.toString('utf8', this.#at, to);
       // An XML parser would turn every CR and CR LF into LF (XML 1.0 section 2.11); here it keeps lines countable.
-      if (to > at)
-        this.raw(
-          Buffer.from(buffer.buffer, buffer.byteOffset + at, to - at)
-            .toString('utf8')
-            .replace(/\r\n?/g, '\n'),
-        );
-      at = to;
-    };
+      this.#raw(this.#hasReturn ? text.replace(/\r\n?/g, '\n') : text);
+    }
+    this.#at = to;
+  }
+
+  /** Writes the element with all that is in it. Returns the rows of its elements. */
+  write(): number[] {
+    const table = this.#table;
+    const elements: number[] = [];
+    const base = this.#at;
     for (let row = 0; row < table.length; row++) {
       const start = table.get(row, Column.Start);
-      if (start < at) continue;
-      copy(start);
-      const namespace = table.get(row, Column.Namespace);
-      const skipped = isForeign(namespace);
-      if (skipped) this.raw(SKIPPED);
-      else this.#startTag(buffer, table, row, copy, (index) => (at = index));
+      if (start < this.#at) continue;
+      this.#copy(start);
+      const isSkipped = isForeign(table.get(row, Column.Namespace));
+      if (isSkipped) this.#raw(SKIPPED);
+      else this.#startTag(row);
       const parent = Math.max(0, table.get(row, Column.Parent));
-      elements.push({
-        line: this.#line,
-        start,
-        tagEnd: table.get(row, Column.TagEnd),
-        end: table.get(row, Column.End),
-        parentStart: table.get(parent, Column.Start),
-        parentEnd: table.get(parent, Column.End),
-      });
-      if (skipped) at = table.get(row, Column.End);
-      else this.#value(buffer, table, row, copy, (index) => (at = index));
+      elements.push(
+        this.#line,
+        start - base,
+        table.get(row, Column.TagEnd) - base,
+        table.get(row, Column.End) - base,
+        table.get(parent, Column.Start) - base,
+        table.get(parent, Column.End) - base,
+      );
+      if (isSkipped) this.#at = table.get(row, Column.End);
+      else this.#value(row);
     }
-    copy(table.get(0, Column.End));
+    this.#copy(table.get(0, Column.End));
     return elements;
   }
 
-  /**
-   * The start tag with a line feed before its end, and without what libxml2 must not see: schema locations, which it would
-   * try to load, and `xmlns=""` (CVE-2023-29469), which changes nothing here: no element without a namespace is sent.
-   */
-  #startTag(
-    buffer: Uint8Array,
-    table: ElementTable,
-    row: number,
-    copy: (to: number) => void,
-    jump: (index: number) => void,
-  ): void {
+  /** Writes a start tag with a line feed before its end. */
+  #startTag(row: number): void {
+    const table = this.#table;
     const tagEnd = table.get(row, Column.TagEnd);
     const first = table.get(row, Column.AttributeFrom);
-    for (let i = first; i < first + table.get(row, Column.AttributeCount); i++) {
-      const nameStart = table.attribute(i, AttributeField.NameStart);
-      const valueStart = table.attribute(i, AttributeField.ValueStart);
-      const valueEnd = table.attribute(i, AttributeField.ValueEnd);
-      const colon = table.attribute(i, AttributeField.Colon);
-      const name = Buffer.from(
-        buffer.subarray(colon < 0 ? nameStart : colon + 1, table.attribute(i, AttributeField.NameEnd)),
-      ).toString('utf8');
-      const kind = table.attribute(i, AttributeField.Namespace);
-      const noNamespace = kind === Namespace.Xmlns && colon < 0 && valueStart === valueEnd;
-      if (noNamespace || (kind === Namespace.Xsi && name.endsWith('chemaLocation'))) {
-        copy(nameStart);
-        jump(valueEnd + 1);
-      } else if (kind === Namespace.Xmlns) {
-        copy(valueStart);
-        this.raw(acceptableNamespace(decodeAttribute(buffer, valueStart, valueEnd)));
-        jump(valueEnd);
-      } else if (URI_ATTRIBUTES.has(name)) {
-        const accepted = acceptedUrl(decodeAttribute(buffer, valueStart, valueEnd));
-        if (accepted === null) continue;
-        copy(valueStart);
-        this.#url(accepted);
-        jump(valueEnd);
-      }
-    }
-    const close = buffer[tagEnd - 2] === 0x2f ? tagEnd - 2 : tagEnd - 1;
-    copy(close);
-    this.raw('\n');
-    copy(tagEnd);
+    const count = table.get(row, Column.AttributeCount);
+    for (let index = first; index < first + count; index++) this.#attribute(index);
+    this.#copy(this.#buffer[tagEnd - 2] === SLASH ? tagEnd - 2 : tagEnd - 1);
+    this.#raw('\n');
+    this.#copy(tagEnd);
   }
 
-  #value(buffer: Uint8Array, table: ElementTable, row: number, copy: (to: number) => void, jump: (index: number) => void): void {
+  /**
+   * Writes an attribute without what libxml2 must not see: schema locations, which it would try to load, and `xmlns=""`
+   * (CVE-2023-29469), which changes nothing here: no element without a namespace is sent.
+   */
+  #attribute(index: number): void {
+    const table = this.#table;
+    const nameStart = table.attribute(index, AttributeField.NameStart);
+    const valueStart = table.attribute(index, AttributeField.ValueStart);
+    const valueEnd = table.attribute(index, AttributeField.ValueEnd);
+    const colon = table.attribute(index, AttributeField.Colon);
+    const kind = table.attribute(index, AttributeField.Namespace);
+    const name = this.#buffer.toString('utf8', colon < 0 ? nameStart : colon + 1, table.attribute(index, AttributeField.NameEnd));
+    const noNamespace = kind === Namespace.Xmlns && colon < 0 && valueStart === valueEnd;
+    if (noNamespace || (kind === Namespace.Xsi && name.endsWith('chemaLocation'))) {
+      this.#copy(nameStart);
+      this.#at = valueEnd + 1;
+    } else if (kind === Namespace.Xmlns) {
+      this.#copy(valueStart);
+      this.#raw(acceptableNamespace(decodeAttribute(this.#buffer, valueStart, valueEnd)));
+      this.#at = valueEnd;
+    } else if (URI_ATTRIBUTES.has(name)) {
+      this.#url(acceptedUrl(decodeAttribute(this.#buffer, valueStart, valueEnd)), valueStart, valueEnd);
+    }
+  }
+
+  /** Writes the value of an element if libxml2 must see another one. */
+  #value(row: number): void {
+    const table = this.#table;
     if (table.get(row, Column.Children) > 0) return;
-    const name = Buffer.from(buffer.subarray(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))).toString(
-      'latin1',
-    );
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
-    if (!URI_ELEMENT.test(name)) return;
-    const accepted = acceptedUrl(decodeContent(buffer, from, to, []).text);
-    if (accepted === null) return;
-    copy(from);
-    this.#url(accepted);
-    jump(to);
+    if (from === to || !this.#isUri(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))) return;
+    this.#url(acceptedUrl(decodeContent(this.#buffer, from, to, []).text), from, to);
   }
 
-  /** White space goes as references: a parser leaves those alone, and no line is added. */
-  #url({ url, exceptions }: AcceptedUrl): void {
-    for (const exception of exceptions) this.exceptions.add(exception);
-    this.raw(url.replace(/[&<>"'\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`));
+  /** Whether the name in a range is that of an element with type anyURI. */
+  #isUri(from: number, to: number): boolean {
+    return URI_ELEMENTS.some(
+      (ending) => to - from >= ending.length && this.#buffer.compare(ending, 0, ending.length, to - ending.length, to) === 0,
+    );
+  }
+
+  /**
+   * Writes a URL in another form instead of the one in a range, if it has one. White space is written as references: a parser
+   * leaves those alone, and no line is added.
+   */
+  #url(accepted: AcceptedUrl | null, from: number, to: number): void {
+    if (accepted === null) return;
+    this.#copy(from);
+    for (const exception of accepted.exceptions) this.exceptions.add(exception);
+    this.#raw(accepted.url.replace(/[&<>"'\t\n\r]/g, (character) => ESCAPES[character] ?? `&#${character.charCodeAt(0)};`));
+    this.#at = to;
   }
 }

@@ -8,7 +8,7 @@ import type { EntryView } from '../entry/view.js';
 import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { isForeign } from '../xml/namespaces.js';
-import { hasRoom, type Piece, writePiece } from './chunk.js';
+import { hasRoom, type Piece, PieceColumn, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
 import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
@@ -168,13 +168,14 @@ export class DocumentValidator<Context, Child> {
     for (const exception of piece.exceptions) this.exceptions.add(exception);
     const bytes = this.#envelopeBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
-    const [start, end] = [piece.elements[0]?.start ?? 0, piece.elements[0]?.end ?? 0];
+    const start = table.get(0, Column.Start);
+    const end = table.get(0, Column.End);
     this.#batch.push({
       context,
       bytes: window.buffer.slice(start, end),
       base: window.base + start,
       position: window.lines.position(window.buffer, window.base, window.base + start),
-      piece: { ...piece, elements: piece.elements.map((element) => moved(element, start)) },
+      piece,
     });
     this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
@@ -251,18 +252,6 @@ function endingOf(table: ElementTable, window: Window): string {
   return `<url xmlns="${SITEMAP_NAMESPACE}"/></${name}>`;
 }
 
-function moved(element: Piece['elements'][number], by: number): Piece['elements'][number] {
-  const { line, start, tagEnd, end, parentStart, parentEnd } = element;
-  return {
-    line,
-    start: start - by,
-    tagEnd: tagEnd - by,
-    end: end - by,
-    parentStart: parentStart - by,
-    parentEnd: parentEnd - by,
-  };
-}
-
 /** Index of the last piece that begins at or before a line. */
 function indexOfLine(firstLines: readonly number[], line: number): number {
   let low = 0;
@@ -276,21 +265,30 @@ function indexOfLine(firstLines: readonly number[], line: number): number {
 }
 
 function violationsOf<Context>(pending: Pending<Context>, errors: readonly SchemaError[], firstLine: number): Violation[] {
-  const byElement = new Map<number, SchemaError[]>();
+  const { elements } = pending.piece;
+  const byRow = new Map<number, SchemaError[]>();
   for (const error of errors) {
-    const found = pending.piece.elements.findIndex(({ line }) => firstLine + line === error.line);
-    const index = Math.max(0, found);
-    byElement.set(index, [...(byElement.get(index) ?? []), error]);
+    const row = rowOfLine(elements, error.line - firstLine);
+    const list = byRow.get(row);
+    if (list) list.push(error);
+    else byRow.set(row, [error]);
   }
-  const span = (from: number, to: number): Span => ({ offset: pending.base + from, length: to - from });
-  return [...byElement].map(([index, list]) => {
-    const element = pending.piece.elements[index] as Piece['elements'][number];
-    return {
-      message: [...new Set(list.map(({ message }) => readable(message)))].join(' '),
-      element: span(element.start, element.end),
-      startTag: span(element.start, element.tagEnd),
-      parent: span(element.parentStart, element.parentEnd),
-      structural: list.some(({ message }) => STRUCTURAL.test(message)),
-    };
-  });
+  const span = (row: number, from: PieceColumn, to: PieceColumn): Span => {
+    const at = row * PieceColumn.Count;
+    const start = elements[at + from] as number;
+    return { offset: pending.base + start, length: (elements[at + to] as number) - start };
+  };
+  return [...byRow].map(([row, list]) => ({
+    message: [...new Set(list.map(({ message }) => readable(message)))].join(' '),
+    element: span(row, PieceColumn.Start, PieceColumn.End),
+    startTag: span(row, PieceColumn.Start, PieceColumn.TagEnd),
+    parent: span(row, PieceColumn.ParentStart, PieceColumn.ParentEnd),
+    structural: list.some(({ message }) => STRUCTURAL.test(message)),
+  }));
+}
+
+/** The row of the first element in a line; the outermost element if there is none. */
+function rowOfLine(elements: readonly number[], line: number): number {
+  for (let at = 0; at < elements.length; at += PieceColumn.Count) if (elements[at] === line) return at / PieceColumn.Count;
+  return 0;
 }

@@ -3,31 +3,28 @@
 
 import type { EntryView } from '../../entry/view.js';
 import type { ReportedProblem } from '../../finding/finding.js';
-import type { KeptFinding } from '../../finding/kept-finding.js';
 import type { Span } from '../../problem/span.js';
 import type { RulePlan } from '../../rules/plan.js';
+import { Explanations } from './explanations.js';
 
-/** A finding that may explain a violation of the XSD. */
-export interface Explanation {
+/** A problem of a rule that is off, and that would have explained a violation of the XSD. */
+interface Silenced {
   readonly at: Span;
   /** Whether it is about the position of elements. */
   readonly structural: boolean;
-  readonly kept: KeptFinding | null;
+  readonly rule: string;
 }
-
-/** A problem of a rule that is off, and that would have explained a violation of the XSD. */
-export type Silenced = Omit<Explanation, 'kept'> & { readonly rule: string };
 
 /** A message that rules report for an entry, and how often. */
 export interface ReportedMessage extends ReportedProblem {
   times: number;
 }
 
-/** Maximum of explanations kept for one entry, or for a document's outer shape: a hostile document has millions of stray texts. */
-const MOST_EXPLANATIONS = 1_000;
+/** Maximum of silenced problems kept for one entry. */
+const MOST_SILENCED = 1_000;
 
 export class EntryContext {
-  readonly explanations: Explanation[] = [];
+  readonly explanations = new Explanations();
   /** What explains a violation, but is off. */
   readonly silenced: Silenced[] = [];
   /** The messages that rules reported for the entry, kept or not. */
@@ -74,16 +71,15 @@ export class EntryContext {
   }
 
   addReported(rule: string, message: string, host: string | null): void {
-    const before = this.reported.find((other) => other.rule === rule && other.message === message && other.host === host);
-    if (before) before.times++;
-    else this.reported.push({ rule, message, host, times: 1 });
-  }
-
-  explain(explanation: Explanation): void {
-    if (this.explanations.length < MOST_EXPLANATIONS) this.explanations.push(explanation);
+    for (const other of this.reported) {
+      if (other.rule !== rule || other.message !== message || other.host !== host) continue;
+      other.times++;
+      return;
+    }
+    this.reported.push({ rule, message, host, times: 1 });
   }
 
   silence(silenced: Silenced): void {
-    if (this.silenced.length < MOST_EXPLANATIONS) this.silenced.push(silenced);
+    if (this.silenced.length < MOST_SILENCED) this.silenced.push(silenced);
   }
 }

@@ -14,7 +14,7 @@ import type { EntryClass } from './entry-classes.js';
 import type { EntryContext } from './entry-context.js';
 import { EntryPages } from './entry-pages.js';
 import { EntrySkipper } from './entry-skipper.js';
-import { factsOfExtensions, OF_FIELDS, OF_ITEMS, OF_LINES } from './possible-facts.js';
+import { factsOfExtensions, factsOfFields, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
 
@@ -93,7 +93,8 @@ export class EntryLinter {
   #readFields(belongs: boolean): Facts {
     const { view, values, table } = this.#context;
     readCounted(view, values);
-    return this.#withLoc(this.#pages.isExtended ? unite(OF_FIELDS, factsOfExtensions(table)) : OF_FIELDS, belongs);
+    const facts = factsOfFields(view, table);
+    return this.#withLoc(this.#pages.isExtended ? unite(facts, factsOfExtensions(table)) : facts, belongs);
   }
 
   /** Adds the facts of the loc in the view. */

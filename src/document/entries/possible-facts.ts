@@ -2,34 +2,28 @@
 
 import { Column, type ElementTable } from '../../entry/element-table.js';
 import { ALL_FACTS, FACT_NAMES, type Facts, factsOf, NO_FACTS, unite } from '../../entry/facts.js';
+import type { EntryView } from '../../entry/view.js';
 import { Namespace } from '../../xml/namespaces.js';
+import { AttributeField } from '../../xml/scanner.js';
+import { TextFlag } from '../../xml/xml-characters.js';
 
 /** The facts that are possible in a line of a text sitemap. */
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
 /** The facts that are possible in a feed item, in addition to those of its loc. */
 export const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
-/**
- * The facts that are possible in an entry that the pass has not read, in addition to those of its loc and of its
- * extensions (`factsOfExtensions`).
- */
-export const OF_FIELDS = factsOf([
-  'loc-missing',
-  'loc-padded',
-  'lastmod-form',
-  'lastmod-range',
-  'changefreq-form',
-  'priority-form',
-  'structure',
-  'entry-namespace',
-  'markup',
-  'double-escaped',
-  'raw-quote',
-  'replacement',
-  'not-nfc',
-  'mojibake',
-  'discouraged',
-  'new-origin',
-]);
+/** The facts that are possible in any entry that the pass has not read. */
+const OF_ENTRY = factsOf(['loc-missing', 'loc-padded', 'structure', 'new-origin']);
+const OF_LASTMOD = factsOf(['lastmod-form', 'lastmod-range']);
+const OF_CHANGEFREQ = factsOf(['changefreq-form']);
+const OF_PRIORITY = factsOf(['priority-form']);
+const OF_DECLARATIONS = factsOf(['entry-namespace']);
+/** The facts that need such bytes in a value. Those of a loc that encodes them in triplets come from the pass. */
+const OF_TEXT: readonly (readonly [flags: number, facts: Facts])[] = [
+  [TextFlag.Markup, factsOf(['markup'])],
+  [TextFlag.QuoteOrGt, factsOf(['raw-quote'])],
+  [TextFlag.Ampersand | TextFlag.Cdata, factsOf(['double-escaped'])],
+  [TextFlag.NonAscii | TextFlag.Ampersand, factsOf(['replacement', 'not-nfc', 'mojibake', 'discouraged'])],
+];
 const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
 
 /** The facts that need an element of a namespace. */
@@ -61,5 +55,24 @@ export function factsOfExtensions(table: ElementTable): Facts {
     if (more === undefined) return OF_EXTENSIONS;
     facts = unite(facts, more);
   }
+  return facts;
+}
+
+/**
+ * The facts that are possible in the entry in a view and its table, which the pass has not read, in addition to those of its loc
+ * and of its extensions.
+ */
+export function factsOfFields(view: EntryView, table: ElementTable): Facts {
+  let facts = OF_ENTRY;
+  if (view.lastmodRow >= 0) facts = unite(facts, OF_LASTMOD);
+  if (view.changefreqRow >= 0) facts = unite(facts, OF_CHANGEFREQ);
+  if (view.priorityRow >= 0) facts = unite(facts, OF_PRIORITY);
+  let flags = 0;
+  for (let row = 0; row < table.length; row++) flags |= table.get(row, Column.Flags);
+  for (let index = 0; index < table.attributeCount; index++) {
+    flags |= table.attribute(index, AttributeField.Flags);
+    if (table.attribute(index, AttributeField.Namespace) === Namespace.Xmlns) facts = unite(facts, OF_DECLARATIONS);
+  }
+  for (const [needed, possible] of OF_TEXT) if ((flags & needed) !== 0) facts = unite(facts, possible);
   return facts;
 }

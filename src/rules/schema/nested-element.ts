@@ -35,12 +35,15 @@ export default defineEntryRule({
   facts: ['structure'],
   check(entry) {
     return elementsPlaced(entry, 'nested').map(({ element, parent }) => {
-      const problem = { message: 'nested', data: { name: element.qname, parent: parent?.qname ?? '' }, at: element.nameSpan };
+      const { startTag } = element;
       const endTag = endTagOf(element);
+      const data = { name: element.qname, parent: parent?.qname ?? '' };
+      const at = element.nameSpan;
       // If the end tag is missing, it is unclear which of the tags is superfluous.
-      if (endTag === null && element.startTag.length !== element.span.length) return problem;
-      const tags = endTag === null ? [element.startTag] : [element.startTag, endTag];
-      return { ...problem, fix: { safe: false, replacements: tags.map((span) => ({ span, text: '' })) } };
+      if (endTag === null && startTag.length !== element.span.length) return { message: 'nested', data, at };
+      const replacements = [{ span: startTag, text: '' }];
+      if (endTag !== null) replacements.push({ span: endTag, text: '' });
+      return { message: 'nested', data, at, fix: { safe: false, replacements } };
     });
   },
 });

@@ -54,10 +54,18 @@ export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValu
   };
 }
 
-/** An element and all elements in it, in document order. */
-function elementsOf(element: EntryElement, found: EntryElement[] = []): readonly EntryElement[] {
-  found.push(element);
-  for (const child of element.children) elementsOf(child, found);
+let last: readonly EntryElement[] = [];
+
+/** An element and all elements in it, in document order. The last answer is kept, because several rules ask for it. */
+function elementsOf(element: EntryElement): readonly EntryElement[] {
+  if (last[0] === element) return last;
+  const found: EntryElement[] = [];
+  const visit = (each: EntryElement): void => {
+    found.push(each);
+    for (const child of each.children) visit(child);
+  };
+  visit(element);
+  last = found;
   return found;
 }
 

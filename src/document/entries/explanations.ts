@@ -1,0 +1,54 @@
+// Findings that may explain violations of the XSD, as numbers: an entry may have a thousand of them and wait long for its verdict.
+
+import type { KeptFinding } from '../../finding/kept-finding.js';
+import type { Span } from '../../problem/span.js';
+
+/** Maximum of explanations kept for one entry, or for a document's outer shape: a hostile document has millions of stray texts. */
+const MOST = 1_000;
+/** Numbers of an explanation: its offset, its length, and whether it is structural. */
+const FIELDS = 3;
+
+/** The explanations of one entry, or of a document as a whole, in the order in which they were found. */
+export class Explanations {
+  readonly #numbers: number[] = [];
+  /** The findings that were kept, by index of their explanation. */
+  readonly #kept = new Map<number, KeptFinding>();
+
+  get count(): number {
+    return this.#numbers.length / FIELDS;
+  }
+
+  /** `structural` tells whether the finding is about the position of elements; `kept` is null if the finding was only counted. */
+  add(at: Span, structural: boolean, kept: KeptFinding | null): void {
+    if (this.count >= MOST) return;
+    if (kept !== null) this.#kept.set(this.count, kept);
+    this.#numbers.push(at.offset, at.length, structural ? 1 : 0);
+  }
+
+  /**
+   * Adds libxml2's message to the first finding inside a span that explains a violation there. Returns whether there is one.
+   * Only structural findings explain structural violations.
+   */
+  explain(around: Span, structural: boolean, message: string): boolean {
+    const numbers = this.#numbers;
+    const end = around.offset + around.length;
+    for (let at = 0; at < numbers.length; at += FIELDS) {
+      const offset = numbers[at] as number;
+      const isWithin = offset >= around.offset && offset + (numbers[at + 1] as number) <= end;
+      if (!isWithin || (structural && numbers[at + 2] === 0)) continue;
+      addReason(this.#kept.get(at / FIELDS), message);
+      return true;
+    }
+    return false;
+  }
+
+  /** Adds libxml2's message to the first finding that was kept, wherever it is. */
+  explainAnywhere(message: string): void {
+    const [first] = this.#kept.values();
+    addReason(first, message);
+  }
+}
+
+function addReason(kept: KeptFinding | undefined, xsd: string): void {
+  if (kept !== undefined) kept.data = { ...kept.data, xsd };
+}
