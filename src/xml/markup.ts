@@ -44,6 +44,8 @@ export class MarkupCursor extends Cursor {
   unclosed = false;
   /** The last comment, instruction or CDATA section that was begun, complete or not; null for other tokens. */
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
+  /** The last reference to an illegal character. */
+  #illegal = { value: '', code: '' };
 
   /** Whether the scanner is inside an address, where characters beyond ASCII are percent-encoded; overridden by the scanner. */
   protected inAddress(): boolean {
@@ -192,6 +194,18 @@ export class MarkupCursor extends Cursor {
     for (const { name, from, to, data } of defects) this.defect(name, from, to, data);
   }
 
+  /** The data of a reference to an illegal character. Those of the last one are kept: a hostile value repeats one a hundred times. */
+  #dataOf(from: number, to: number, code: number): { readonly value: string; readonly code: string } {
+    const { value } = this.#illegal;
+    let same = value.length === to - from ? 0 : -1;
+    while (same >= 0 && same < value.length) same = value.charCodeAt(same) === this.buffer[from + same] ? same + 1 : -1;
+    if (same < 0) {
+      const name = code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF';
+      this.#illegal = { value: this.slice(from, to), code: name };
+    }
+    return this.#illegal;
+  }
+
   /** Checks the reference whose `&` is at `at`; returns the index to continue from. */
   protected checkReference(at: number, limit: number): number {
     const nameEnd = endOfReference(this.buffer, at, limit);
@@ -203,12 +217,7 @@ export class MarkupCursor extends Cursor {
     if (this.buffer[at + 1] === HASH) {
       const code = codePointOf(this.buffer, at + 1, nameEnd);
       if (code < 0) this.defect('badReference', at, end, { reference: this.slice(at, end) });
-      else if (!isXmlChar(code)) {
-        this.defect('illegalReference', at, end, {
-          value: this.slice(at, end),
-          code: code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF',
-        });
-      }
+      else if (!isXmlChar(code)) this.defect('illegalReference', at, end, this.#dataOf(at, end, code));
       return end;
     }
     if (predefinedCharacter(this.buffer, at + 1, nameEnd) !== null) return end;

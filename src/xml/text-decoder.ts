@@ -275,8 +275,9 @@ export function visibleRange(buffer: Uint8Array, from: number, to: number): read
 export function decodeAttribute(buffer: Uint8Array, from: number, to: number): string {
   let text = '';
   let literalFrom = from;
+  const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
   const flush = (end: number): void => {
-    text += utf8(buffer, literalFrom, end).replace(/\r\n|[\t\n\r]/g, ' ');
+    if (end > literalFrom) text += pieceOf(bytes, literalFrom, end).replace(/\r\n|[\t\n\r]/g, ' ');
   };
   for (let at = from; at < to; ) {
     const reference = buffer[at] === 0x26 ? readReference(buffer, at, to) : null;
