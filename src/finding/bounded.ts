@@ -17,9 +17,17 @@ export function bounded(text: string, most = MAX_TEXT): string {
   return copied(cut(maskText(text), most));
 }
 
-/** The page of a finding, bounded. */
+let lastPage = '';
+let lastBounded = '';
+
+/** The page of a finding, bounded. Findings of one entry share the text: there may be a hundred thousand. */
 export function boundedPage(page: string | null): string | null {
-  return page === null ? null : bounded(page, MAX_PAGE);
+  if (page === null) return null;
+  if (page !== lastPage) {
+    lastBounded = bounded(page, MAX_PAGE);
+    lastPage = page;
+  }
+  return lastBounded;
 }
 
 /** The data with each text bounded. */
