@@ -68,6 +68,6 @@ function charactersOf(value: string, limit: number): number {
 
 /** Length with every byte beyond ASCII written as a triplet (RFC 3987 section 3.1). */
 function encodedLength(value: string): number {
-  const beyondAscii = Buffer.byteLength(value) - value.replace(/[^\0-\x7F]/g, '').length;
+  const beyondAscii = Buffer.byteLength(value) - value.replace(/[^\0-\x7F]+/g, '').length;
   return Buffer.byteLength(value) + 2 * beyondAscii;
 }
