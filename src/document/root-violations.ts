@@ -79,8 +79,3 @@ export class RootViolations {
     this.#rules.report('schema/xsd-invalid', problem, () => child.located);
   }
 }
-
-/** Whether one span contains another. */
-export function isInside(at: Span, outer: Span): boolean {
-  return at.offset >= outer.offset && at.offset + at.length <= outer.offset + outer.length;
-}

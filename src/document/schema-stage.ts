@@ -17,7 +17,7 @@ import type { EntryClass } from './entries/entry-classes.js';
 import type { EntryContext } from './entries/entry-context.js';
 import { hasUnqualified, overloadedElement } from './entries/unfit-elements.js';
 import { documentStart, type Located } from './place-memory.js';
-import { isInside, type RootChild, RootViolations } from './root-violations.js';
+import { type RootChild, RootViolations } from './root-violations.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
 import { ViolationBudget } from './violation-budget.js';
 
@@ -261,6 +261,11 @@ export class SchemaStage {
     if (this.#host?.closed) return;
     this.#rules.report('run/schema-host-failed', { message: 'failed', data: { reason }, at: DOCUMENT_START }, documentStart);
   }
+}
+
+/** Whether one span contains another. */
+function isInside(at: Span, outer: Span): boolean {
+  return at.offset >= outer.offset && at.offset + at.length <= outer.offset + outer.length;
 }
 
 /** Place of a span inside a pending element, computed from the bytes kept of it. */

@@ -189,7 +189,7 @@ export class FindingCollector {
       }
     }
     // A hostile document has millions of problems that are only counted.
-    if (!this.#kept.mayKeep(key)) {
+    if (this.#kept.isClosed(key)) {
       this.#budget?.pass(1);
       return COUNTED;
     }

@@ -45,6 +45,13 @@ export class KeptFindings<Kept extends Finding> {
     return room === undefined ? this.cap > 0 : room.kept < this.cap || this.#comparesMore(room);
   }
 
+  /** Whether no finding under a key will be kept any more, whatever its value. */
+  isClosed(key: string): boolean {
+    const room = this.#rooms?.get(key);
+    if (room === undefined) return this.cap === 0;
+    return room.kept >= this.cap && (this.isFrozen || room.repeats.length === 0 || room.looked >= this.cap * COMPARED);
+  }
+
   /** Keeps the finding that `make` returns, unless there is no room for it; returns it, or null. `make` may return null. */
   add(key: string, message: string, value: string | null, make: () => Kept | null): Kept | null {
     const room = this.#roomOf(key);

@@ -37,7 +37,7 @@ export enum PieceColumn {
   Start = 1,
   TagEnd = 2,
   End = 3,
-  /** The same of its parent; its own for the outermost element. */
+  /** Start and end of its parent; its own for the outermost element. */
   ParentStart = 4,
   ParentEnd = 5,
   Count = 6,

@@ -11,7 +11,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const UNUSUAL_TRIPLET = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|5[0-9AaFf]|7[0-9AaEe]|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
 /** Capital letters, except those of triplets in the normal form. */
 const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
-/** A text without them: most have none, and looking back at each letter of a triplet takes ten times as long. */
+/** A text without them: most have none, and looking back at each letter of a triplet takes much longer. */
 const NO_CAPITALS = /^(?:[^A-Z%]|%..)*$/;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 

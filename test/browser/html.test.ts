@@ -159,12 +159,15 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     const other = theme === 'dark' ? 'light' : 'dark';
     await page.getByRole('radio', { name: other }).check();
     expect(await isDark()).toBe(other === 'dark');
-    // Chromium hands what is stored to the process that loads the page again, and may do so after that has begun.
-    const isRemembered = async (): Promise<boolean> => {
-      await page.reload();
-      return (await isDark()) === (other === 'dark');
+    // Chromium may load the page again in another process, and what is stored takes a moment to get there.
+    const second = await page.context().newPage();
+    const stored = async (): Promise<string | null> => {
+      await second.goto(page.url());
+      return second.evaluate(() => localStorage.getItem('sitemap-lint-theme'));
     };
-    await expect.poll(isRemembered).toBe(true);
+    await expect.poll(stored).toBe(other);
+    await page.reload();
+    expect(await isDark()).toBe(other === 'dark');
     await page.getByRole('radio', { name: 'system' }).check();
     expect(await isDark()).toBe(theme === 'dark');
   });

@@ -112,8 +112,8 @@ describe('a password', () => {
 
 describe('a journal', () => {
   const pairs = [
-    ['off', 3],
     [2, 'off'],
+    ['off', 3],
     [1, 3],
   ] as const;
   it.each(everyNth(pairs, 2))('of a run with threads %s serves one with %s', async (first, second) => {

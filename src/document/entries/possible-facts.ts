@@ -1,7 +1,7 @@
 // The facts that are possible in an entry that the pass has not read. Rules run for all of them.
 
 import { Column, type ElementTable } from '../../entry/element-table.js';
-import { ALL_FACTS, FACT_NAMES, type Facts, factsOf, NO_FACTS, unite } from '../../entry/facts.js';
+import { FACT_NAMES, type Facts, factsOf, NO_FACTS, unite } from '../../entry/facts.js';
 import type { EntryView } from '../../entry/view.js';
 import { Namespace } from '../../xml/namespaces.js';
 import { AttributeField } from '../../xml/scanner.js';
@@ -24,7 +24,6 @@ const OF_TEXT: readonly (readonly [flags: number, facts: Facts])[] = [
   [TextFlag.Ampersand | TextFlag.Cdata, factsOf(['double-escaped'])],
   [TextFlag.NonAscii | TextFlag.Ampersand, factsOf(['replacement', 'not-nfc', 'mojibake', 'discouraged'])],
 ];
-const OF_EXTENSIONS: Facts = { low: 0, high: ALL_FACTS.high };
 
 /** The facts that need an element of a namespace. */
 const OF_NAMESPACE: ReadonlyMap<number, Facts> = new Map([
@@ -40,8 +39,9 @@ function factsOfSubject(prefix: string): Facts {
 }
 
 const OF_ALL_NAMESPACES = [...OF_NAMESPACE.values()].reduce(unite);
-/** The facts of an entry with any extension. */
-const OF_ANY: Facts = { low: 0, high: OF_EXTENSIONS.high & ~OF_ALL_NAMESPACES.high };
+/** The facts of an entry with any extension, and of one with an extension that is not known. */
+const OF_ANY = factsOf(['extension', 'extension-form']);
+const OF_EXTENSIONS = unite(OF_ANY, OF_ALL_NAMESPACES);
 
 /** The facts that are possible in the entry in a table because of its extensions: all if one of them is not known. */
 export function factsOfExtensions(table: ElementTable): Facts {

@@ -18,6 +18,12 @@ const PLACES: Readonly<Record<string, (value: string) => string>> = {
   'video title': (value) => `${LOC}<video:video><video:title>${value}</video:title></video:video>`,
   'news title': (value) => `${LOC}<news:news><news:title>${value}</news:title></news:news>`,
   'unknown element': (value) => `${LOC}<other>${value}</other>`,
+  'second lastmod': (value) => `${LOC}<lastmod>2026-01-31</lastmod><lastmod>${value}</lastmod>`,
+  'second loc': (value) => `${LOC}<loc>https://example.com/${value}</loc>`,
+  'attribute of loc': (value) =>
+    value.includes('<') || value.includes('"') ? LOC : `<loc title="${value}">https://example.com/a</loc>`,
+  'declaration in loc': (value) =>
+    `<loc xmlns:a="https://www.google.com/schemas/sitemap-image/1.1/">https://example.com/${value}</loc>`,
   declaration: (value) => `${LOC}<a:b xmlns:a="https://www.google.com/schemas/sitemap-image/1.1/">${value}</a:b>`,
   nothing: () => LOC,
 };
@@ -51,8 +57,8 @@ const TEXTS = [
 
 describe.each(Object.keys(PLACES))('in %s', (place) => {
   it.each(TEXTS)('%j has the findings that all rules have', async (text) => {
-    // The pass reads no instructions.
-    const entry = `<url><?left to the scanner?>${PLACES[place]?.(text)}</url>`;
+    // The pass reads no attributes of the namespace of XML.
+    const entry = `<url xml:lang="en">${PLACES[place]?.(text)}</url>`;
     const document = `${ROOT}${entry}</urlset>`;
     expect(digest(await lintText(document))).toEqual(digest(await lintText(document, { plan: { ungated: true } })));
   });
