@@ -63,6 +63,26 @@ describe('kept findings', () => {
     expect(shown(findings.list)).toEqual(['0 one', '0 other']);
   });
 
+  it('are complete once a key is closed, which it is after three times the cap at the latest', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', 'a', 'a', 'a', 'b', 'c', null), { maxLength: 200 }),
+        fc.integer({ min: 0, max: 30 }),
+        (values, cap) => {
+          const findings = new KeptFindings(cap);
+          let closed = false;
+          for (const [number, value] of values.entries()) {
+            const added = findings.add('key', 'm', value, () => finding(number, value));
+            if (closed) expect(added).toBeNull();
+            closed = findings.isClosed('key');
+            expect(closed || number + 1 < Math.max(1, cap * 3)).toBe(true);
+          }
+        },
+      ),
+      { seed: 3 },
+    );
+  });
+
   it('are those that a stricter cap would have kept at once, in a run that first kept all', () => {
     fc.assert(
       fc.property(
