@@ -31,6 +31,13 @@ it('a file is a document by its path, which is no address', () => {
 });
 
 it.each([
+  ['https://user:word@EXAMPLE.com/a.xml#top', 'https://example.com/a.xml'],
+  ['standard input', 'standard input'],
+])('a document in memory that is called %s has the key %s', (uri, key) => {
+  expect(keyOf({ uri, url: null, from: { kind: 'content', number: 0, path: null } })).toBe(key);
+});
+
+it.each([
   ['https://example.com/a.xml#top', 'https://example.com/a.xml'],
   ['HTTP://example.com/a.xml', 'http://example.com/a.xml'],
   ['/a.xml', undefined],

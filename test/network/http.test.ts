@@ -314,6 +314,49 @@ describe('bodies', () => {
     );
   });
 
+  it('the body of an answer that is asked again is let go: one without end does not keep its connection', async () => {
+    let closed = false;
+    let asked = 0;
+    await withServer(
+      (_, response) => {
+        if (asked++ > 0) return response.end('text');
+        response.on('close', () => {
+          closed = true;
+        });
+        const pump = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(10_000, 'x'))) {}
+        };
+        response.writeHead(503, { 'Retry-After': '0' }).on('drain', pump);
+        pump();
+      },
+      async (server) => {
+        const limits = { ...TRANSPORT_LIMITS, idleTime: 3_600_000 };
+        const opener = testOpener({ limits, timeoutMs: 3_600_000 });
+        const source = await opener.open(opener.locationOf(new URL(`${server.origin}/a`)));
+        if ('problem' in source) throw new Error(source.problem.message);
+        expect(await textOf(source.body)).toBe('text');
+        await expect.poll(() => closed).toBe(true);
+        await opener.close();
+      },
+    );
+  });
+
+  it('no connection stays open when all is closed', async () => {
+    const kept = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nKeep-Alive: timeout=600\r\n\r\ntext';
+    await withRawServer(
+      (socket) => socket.write(kept),
+      async (server) => {
+        const opener = testOpener({});
+        const source = await opener.open(opener.locationOf(new URL(`${server.origin}/a`)));
+        if ('problem' in source) throw new Error(source.problem.message);
+        expect(await textOf(source.body)).toBe('text');
+        expect(server.open()).toBe(1);
+        await opener.close();
+        await expect.poll(() => server.open()).toBe(0);
+      },
+    );
+  });
+
   it('a body without a byte of what was announced is a failure', async () => {
     await withRawServer(
       (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n'),

@@ -7,6 +7,8 @@ it.each([
   ['https://user:pass@example.com/a?b#c', 'https://example.com/a?b'],
   ['http:////user:pass@localhost:1/a.xml', 'http://localhost:1/a.xml'],
   ['https://user@example.com', 'https://example.com/'],
+  ['https://:pass@example.com', 'https://example.com/'],
+  ['https://user@example.com/#c', 'https://example.com/'],
   ['https://example.com/@a', 'https://example.com/@a'],
 ])('the URL %s', (url, redacted) => expect(redact(new URL(url))).toBe(redacted));
 
