@@ -112,6 +112,13 @@ describe('given up', () => {
     });
   });
 
+  it('to another scheme names it', async () => {
+    await withSteps({ '/0': [302, 'ftp://127.0.0.1/a'] }, async ({ origin }) => {
+      const { problems } = await read(`${origin}/0`);
+      expect(problems[0]?.data).toMatchObject({ location: 'ftp://127.0.0.1/a', scheme: 'ftp' });
+    });
+  });
+
   it('300 and 305 are not redirects', async () => {
     await withSteps({ '/a': [300, '/b'] }, async ({ origin, requests }) => {
       expect((await read(`${origin}/a`)).words).toEqual(['fetch/status unexpected']);
