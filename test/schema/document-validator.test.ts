@@ -57,6 +57,12 @@ describe('the verdict is that of libxml2', () => {
   });
 });
 
+test('all that libxml2 says of one element is told with one finding', async () => {
+  const { collector } = await lint(urlset(`<url>${LOC}<mobile:mobile a="1" b="2"/></url>`));
+  const told = collector.sorted().flatMap(({ data }) => (typeof data['xsd'] === 'string' ? [data['xsd']] : []));
+  expect(told).toEqual([expect.stringMatching(/attribute 'a'.*attribute 'b'/)]);
+});
+
 describe('brackets in a URI', () => {
   test.each([
     ['in the query', 'https://e.com/?f[0]=1', true],
