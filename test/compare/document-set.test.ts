@@ -274,7 +274,8 @@ describe('pages in common', () => {
       expect(await run()).toEqual(['b.xml:1 tree/duplicate-url other value=3 other=a.xml here=entry 1 there=line 2']);
   });
 
-  it('are compared with the first sixteen spellings of a page', async () => {
+  // Spellings are told apart by some bits of a hash with a random seed: in one of some hundred runs, two of these are taken for one.
+  it('are compared with the first sixteen spellings of a page', { retry: 2 }, async () => {
     const spelling = (n: number): string => `/${[1, 2, 4, 8, 16].map((bit) => ((n & bit) === 0 ? '~' : '%7E')).join('')}`;
     const said = async (others: number): Promise<string | undefined> => {
       const spellings = [...Array.from({ length: others }, (_, n) => n), others - 1].map(spelling);
