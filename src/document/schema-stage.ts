@@ -15,6 +15,7 @@ import type { SchemaVerdict } from '../schema/verdict.js';
 import { Namespace } from '../xml/namespaces.js';
 import type { EntryClass } from './entries/entry-classes.js';
 import type { EntryContext } from './entries/entry-context.js';
+import { isInside } from './entries/explanations.js';
 import { hasUnqualified, overloadedElement } from './entries/unfit-elements.js';
 import { documentStart, type Located } from './place-memory.js';
 import { type RootChild, RootViolations } from './root-violations.js';
@@ -236,7 +237,9 @@ export class SchemaStage {
     const around = structural ? parent : element;
     if (entryContext.explanations.explain(around, structural, message)) return true;
     const locate = (at: Span): Located => locatePending(pending, at);
-    const off = entryContext.silenced.find((other) => (other.structural || !structural) && isInside(other.at, around));
+    const off = entryContext.silenced.find(
+      (other) => (other.structural || !structural) && isInside(other.at.offset, other.at.length, around),
+    );
     const problem =
       off === undefined
         ? { message: 'invalid', data: { reason: message }, at: startTag }
@@ -261,11 +264,6 @@ export class SchemaStage {
     if (this.#host?.closed) return;
     this.#rules.report('run/schema-host-failed', { message: 'failed', data: { reason }, at: DOCUMENT_START }, documentStart);
   }
-}
-
-/** Whether one span contains another. */
-function isInside(at: Span, outer: Span): boolean {
-  return at.offset >= outer.offset && at.offset + at.length <= outer.offset + outer.length;
 }
 
 /** Place of a span inside a pending element, computed from the bytes kept of it. */

@@ -49,7 +49,7 @@ export class KeptFindings<Kept extends Finding> {
   isClosed(key: string): boolean {
     const room = this.#rooms?.get(key);
     if (room === undefined) return this.cap === 0;
-    return room.kept >= this.cap && (this.isFrozen || room.repeats.length === 0 || room.looked >= this.cap * COMPARED);
+    return room.kept >= this.cap && !this.#mayReplace(room);
   }
 
   /** Keeps the finding that `make` returns, unless there is no room for it; returns it, or null. `make` may return null. */
@@ -107,8 +107,13 @@ export class KeptFindings<Kept extends Finding> {
   }
 
   /** Whether a finding with another value would replace a repeated one. */
-  #comparesMore({ looked, repeated, repeats }: Room<Kept>): boolean {
-    return !this.isFrozen && repeats.length > 0 && repeated < PATIENCE && looked < this.cap * COMPARED;
+  #comparesMore(room: Room<Kept>): boolean {
+    return room.repeated < PATIENCE && this.#mayReplace(room);
+  }
+
+  /** Whether a finding with another value may replace a repeated one, now or after others. */
+  #mayReplace({ looked, repeats }: Room<Kept>): boolean {
+    return !this.isFrozen && repeats.length > 0 && looked < this.cap * COMPARED;
   }
 
   #valueOf(message: string, value: string | null): string {

@@ -4,6 +4,7 @@
 // element it is, without changing what the schema sees.
 
 import { crypto } from '../builtins.js';
+import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -199,9 +200,7 @@ class PieceWriter {
 
   /** Whether the name in a range is that of an element with type anyURI. */
   #isUri(from: number, to: number): boolean {
-    return URI_ELEMENTS.some(
-      (ending) => to - from >= ending.length && this.#buffer.compare(ending, 0, ending.length, to - ending.length, to) === 0,
-    );
+    return URI_ELEMENTS.some((ending) => to - from >= ending.length && equals(this.#buffer, to - ending.length, to, ending));
   }
 
   /**

@@ -1,5 +1,6 @@
 // Reads markup other than tags: comments, processing instructions, CDATA sections, the XML declaration, DOCTYPE, references.
 
+import { equals } from '../bytes/equals.js';
 import { Cursor, Token } from './cursor.js';
 import { readDeclaration } from './declaration.js';
 import { type Doctype, scanDoctype } from './doctype.js';
@@ -45,7 +46,7 @@ export class MarkupCursor extends Cursor {
   /** The last comment, instruction or CDATA section that was begun, complete or not; null for other tokens. */
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
   /** The last reference to an illegal character. */
-  #illegal = { value: '', code: '' };
+  #illegal = { bytes: new Uint8Array(0), data: { value: '', code: '' } };
 
   /** Whether the scanner is inside an address, where characters beyond ASCII are percent-encoded; overridden by the scanner. */
   protected inAddress(): boolean {
@@ -196,14 +197,11 @@ export class MarkupCursor extends Cursor {
 
   /** The data of a reference to an illegal character. Those of the last one are kept: a hostile value repeats one a hundred times. */
   #dataOf(from: number, to: number, code: number): { readonly value: string; readonly code: string } {
-    const { value } = this.#illegal;
-    let same = value.length === to - from ? 0 : -1;
-    while (same >= 0 && same < value.length) same = value.charCodeAt(same) === this.buffer[from + same] ? same + 1 : -1;
-    if (same < 0) {
+    if (!equals(this.buffer, from, to, this.#illegal.bytes)) {
       const name = code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF';
-      this.#illegal = { value: this.slice(from, to), code: name };
+      this.#illegal = { bytes: this.buffer.slice(from, to), data: { value: this.slice(from, to), code: name } };
     }
-    return this.#illegal;
+    return this.#illegal.data;
   }
 
   /** Checks the reference whose `&` is at `at`; returns the index to continue from. */

@@ -15,6 +15,22 @@ import { textOf } from '../support/chunks.js';
 import { read, testOpener, USER_AGENT } from '../support/opener.js';
 import { closedPort, onceRead, type TestServer, withRawServer, withServer } from '../support/server.js';
 
+/** Writes a body for as long as the client takes it. */
+function endless(response: ServerResponse): void {
+  const pump = (): void => {
+    while (!response.destroyed && response.write(Buffer.alloc(10_000, 'x'))) {}
+  };
+  response.on('drain', pump);
+  pump();
+}
+
+/** The text at an address; the opener stays open. */
+async function opened(opener: ReturnType<typeof testOpener>, address: string): Promise<string> {
+  const source = await opener.open(opener.locationOf(new URL(address)));
+  if ('problem' in source) throw new Error(source.problem.message);
+  return textOf(source.body);
+}
+
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\ntext';
 
 describe('the examples of the rules, on the wire', () => {
@@ -294,19 +310,13 @@ describe('bodies', () => {
         response.on('close', () => {
           closed = true;
         });
-        const pump = (): void => {
-          while (!response.destroyed && response.write(Buffer.alloc(10_000, 'x'))) {}
-        };
-        response.writeHead(302, { Location: '/wanted' }).on('drain', pump);
-        pump();
+        endless(response.writeHead(302, { Location: '/wanted' }));
       },
       async (server) => {
         // No limit on time would close it.
         const limits = { ...TRANSPORT_LIMITS, idleTime: 3_600_000 };
         const opener = testOpener({ limits, timeoutMs: 3_600_000 });
-        const source = await opener.open(opener.locationOf(new URL(`${server.origin}/a`)));
-        if ('problem' in source) throw new Error(source.problem.message);
-        expect(await textOf(source.body)).toBe('text');
+        expect(await opened(opener, `${server.origin}/a`)).toBe('text');
         await expect.poll(() => closed).toBe(true);
         expect(server.requests).toEqual(['GET /a', 'GET /wanted']);
         await opener.close();
@@ -323,18 +333,12 @@ describe('bodies', () => {
         response.on('close', () => {
           closed = true;
         });
-        const pump = (): void => {
-          while (!response.destroyed && response.write(Buffer.alloc(10_000, 'x'))) {}
-        };
-        response.writeHead(503, { 'Retry-After': '0' }).on('drain', pump);
-        pump();
+        endless(response.writeHead(503, { 'Retry-After': '0' }));
       },
       async (server) => {
         const limits = { ...TRANSPORT_LIMITS, idleTime: 3_600_000 };
         const opener = testOpener({ limits, timeoutMs: 3_600_000 });
-        const source = await opener.open(opener.locationOf(new URL(`${server.origin}/a`)));
-        if ('problem' in source) throw new Error(source.problem.message);
-        expect(await textOf(source.body)).toBe('text');
+        expect(await opened(opener, `${server.origin}/a`)).toBe('text');
         await expect.poll(() => closed).toBe(true);
         await opener.close();
       },
@@ -347,9 +351,7 @@ describe('bodies', () => {
       (socket) => socket.write(kept),
       async (server) => {
         const opener = testOpener({});
-        const source = await opener.open(opener.locationOf(new URL(`${server.origin}/a`)));
-        if ('problem' in source) throw new Error(source.problem.message);
-        expect(await textOf(source.body)).toBe('text');
+        expect(await opened(opener, `${server.origin}/a`)).toBe('text');
         expect(server.open()).toBe(1);
         await opener.close();
         await expect.poll(() => server.open()).toBe(0);

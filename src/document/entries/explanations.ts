@@ -31,11 +31,9 @@ export class Explanations {
    */
   explain(around: Span, structural: boolean, message: string): boolean {
     const numbers = this.#numbers;
-    const end = around.offset + around.length;
     for (let at = 0; at < numbers.length; at += FIELDS) {
-      const offset = numbers[at] as number;
-      const isWithin = offset >= around.offset && offset + (numbers[at + 1] as number) <= end;
-      if (!isWithin || (structural && numbers[at + 2] === 0)) continue;
+      if (structural && numbers[at + 2] === 0) continue;
+      if (!isInside(numbers[at] as number, numbers[at + 1] as number, around)) continue;
       addReason(this.#kept.get(at / FIELDS), message);
       return true;
     }
@@ -47,6 +45,11 @@ export class Explanations {
     const [first] = this.#kept.values();
     addReason(first, message);
   }
+}
+
+/** Whether one span contains another, which is given by its numbers. */
+export function isInside(offset: number, length: number, outer: Span): boolean {
+  return offset >= outer.offset && offset + length <= outer.offset + outer.length;
 }
 
 function addReason(kept: KeptFinding | undefined, xsd: string): void {
