@@ -9,7 +9,7 @@ import { MeteredValidator, meteredRules } from './diagnostics/metered.js';
 import type { Executor } from './document/executor.js';
 import type { LintConfig } from './document/lint-config.js';
 import { CannotRun } from './errors.js';
-import { LIMITS, type Limits } from './limits.js';
+import type { Limits } from './limits.js';
 import type { Deadline } from './network/deadline.js';
 import type { CheckedNetworkOptions } from './network/network-options.js';
 import type { PageStage } from './pages/page-stage.js';
@@ -203,7 +203,8 @@ function lintSettings(
 ): Omit<LintConfig, 'plan' | 'now' | 'host'> {
   const { limits, recurse, onFindings, xsd, inlineConfig, editing } = options;
   return {
-    maxFindings: onFindings === null ? limits.findings : LIMITS.findings.max,
+    maxFindings: limits.findings,
+    streamsFindings: onFindings !== null,
     reader: { limits },
     mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
     mostViolations: limits.schemaViolations,

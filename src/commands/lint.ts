@@ -30,7 +30,7 @@ import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './
 import { openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
 import type { WatchedRun } from './watch.js';
-import { YoungGeneration } from './young-generation.js';
+import { collectOldSooner, YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -114,6 +114,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   // findings are limited like those of the whole run.
   const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
+  // The lines of a million findings are garbage at once.
+  if (stream !== null) collectOldSooner();
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;

@@ -4,6 +4,9 @@ import type { FindingBudget } from '../finding/budget.js';
 import type { Finding } from '../finding/finding.js';
 import type { CrawledDocument } from './crawled-document.js';
 
+/** Findings that are passed on together: a document may have millions, whose lines would fill the memory. */
+const BATCH = 500;
+
 /** Accepts documents as they are finished; findings of an index are passed on after its children. */
 export class FindingStream {
   readonly #emit: (findings: readonly Finding[]) => Promise<void>;
@@ -40,8 +43,14 @@ export class FindingStream {
   async #emitEarly(document: CrawledDocument): Promise<void> {
     const { collector } = document;
     this.#streamed.push(document);
-    const early = collector.early();
-    if (early.length > 0) await this.#emit(early);
+    let batch: Finding[] = [];
+    for (const finding of collector.early()) {
+      batch.push(finding);
+      if (batch.length < BATCH) continue;
+      await this.#emit(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await this.#emit(batch);
     collector.keepOnly(this.#cap);
     collector.keepWithin(this.#budget);
   }

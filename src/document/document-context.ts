@@ -4,6 +4,7 @@ import type { Meter } from '../diagnostics/meter.js';
 import type { LastmodFacts } from '../entry/document.js';
 import { LastmodCounter } from '../entry/lastmod-facts.js';
 import { FindingCollector } from '../finding/collector.js';
+import { PackedFindings } from '../finding/packed-findings.js';
 import { EditList } from '../fix/edit-list.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Source } from '../network/source.js';
@@ -60,7 +61,8 @@ export function createContext(
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
   const plan = planOf(config.plan, state);
   const edits = config.edits ? new EditList(config.edits) : null;
-  const collector = new FindingCollector(plan, state.uri, maxFindings, edits);
+  const packed = config.streamsFindings === true ? new PackedFindings() : null;
+  const collector = new FindingCollector(plan, state.uri, maxFindings, edits, packed);
   const rules = new RuleRunner(plan, collector, state, now, (rule) => edits?.isThorough(rule) ?? false);
   const stage = [host, full, rules, mostViolations] as const;
   return {

@@ -6,6 +6,7 @@ import { UrlList } from '../entry/url-list.js';
 import { FindingCollector } from '../finding/collector.js';
 import type { CollectorRecord } from '../finding/kept-finding.js';
 import { maskExcerpt, maskText } from '../finding/masking.js';
+import { memoryOfPacked, storablePacked } from '../finding/packed-record.js';
 import { EditList, type EditListRecord } from '../fix/edit-list.js';
 import { childUrl, keyOfUrl } from '../network/document-key.js';
 import type { ChildEntry } from '../rules/child-link.js';
@@ -56,9 +57,11 @@ export function toRecord({ facts, schema, collector, children, pages, edits }: D
 
 /** Converts the bytes of a record to text. */
 export function storable(record: DocumentRecord): DocumentRecord {
-  if (record.pages === null) return record;
+  const { packed } = record.findings;
+  const findings = packed === undefined ? record.findings : { ...record.findings, packed: storablePacked(packed) };
+  if (record.pages === null) return { ...record, findings };
   const { urls, links } = record.pages;
-  return { ...record, pages: { urls: textOf(urls), links: links && { ...links, bytes: textOf(links.bytes) } } };
+  return { ...record, findings, pages: { urls: textOf(urls), links: links && { ...links, bytes: textOf(links.bytes) } } };
 }
 
 function textOf(bytes: RecordBytes): string {
@@ -88,8 +91,9 @@ function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
 }
 
 /** The memory of a record's bytes, which can be transferred to another thread. */
-export function memoryOf({ pages }: DocumentRecord): ArrayBuffer[] {
-  return [pages?.urls, pages?.links?.bytes].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));
+export function memoryOf({ pages, findings: { packed } }: DocumentRecord): ArrayBuffer[] {
+  const ofPages = [pages?.urls, pages?.links?.bytes].flatMap((bytes) => (bytes instanceof Uint8Array ? [bytes.buffer] : []));
+  return packed === undefined ? ofPages : [...ofPages, ...memoryOfPacked(packed)];
 }
 
 /**

@@ -16,6 +16,8 @@ export interface LintConfig {
   readonly now: number;
   /** Findings kept per rule. */
   readonly maxFindings: number;
+  /** Whether findings beyond `maxFindings` are kept until they are streamed; false by default. */
+  readonly streamsFindings?: boolean;
   /** Maximum of children kept per index: one more than a run has documents shows that there are too many. */
   readonly mostChildren?: number;
   /** Maximum of language links kept per document; null or absent if the run does not compare documents. */

@@ -3,7 +3,6 @@
 import type { DocumentFacts } from '../entry/document.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
-import { boundedPage } from '../finding/bounded.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { KeptFinding, Locate } from '../finding/kept-finding.js';
@@ -13,6 +12,7 @@ import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
 import { EntryContext, type ReportedMessage } from './entries/entry-context.js';
+import { UnreadFindings } from './entries/unread-findings.js';
 
 /** Number of combinations of facts whose rules are remembered. */
 const MOST_COMBINATIONS = 1_000;
@@ -67,8 +67,7 @@ export class RuleRunner {
   readonly #entryRules: readonly AwareEntryRule[];
   readonly #rulesByFacts = new Map<string, readonly AwareEntryRule[]>();
   readonly #folds: Fold[] = [];
-  /** Findings of the entry that is being read, whose loc may come later. */
-  readonly #ofUnread: KeptFinding[] = [];
+  readonly #unread: UnreadFindings;
   /** The view with the last entry that was read, and where its bytes began: the view is invalid once they have moved. */
   #last: EntryView | null = null;
   #lastBase = 0;
@@ -92,6 +91,7 @@ export class RuleRunner {
     this.#isThorough = isThorough;
     this.#plan = plan;
     this.#collector = collector;
+    this.#unread = new UnreadFindings(collector);
     this.#document = document;
     this.#now = now;
     this.whole = new EntryContext(plan, null, null);
@@ -125,7 +125,7 @@ export class RuleRunner {
   entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
     this.#last = view;
     this.#lastBase = view.source.base;
-    if (this.#ofUnread.length > 0) this.#namePage(view);
+    if (!this.#unread.isEmpty) this.#unread.name(view.index, view.loc?.value ?? null);
     for (const { rule, context } of this.#rulesFor(view.facts)) {
       for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
     }
@@ -139,12 +139,6 @@ export class RuleRunner {
       if (fold.rule.isDone?.(fold.state)) this.#finishFold(fold);
     }
     return isFolded || counted.length > 0 ? { isFolded, counted } : PLAIN;
-  }
-
-  /** Names the page of the findings that were reported while the entry was being read. */
-  #namePage({ index, loc }: EntryView): void {
-    for (const finding of this.#ofUnread) if (finding.entry === index) finding.page = boundedPage(loc?.value ?? null);
-    this.#ofUnread.length = 0;
   }
 
   /** Passes an entry to a document rule. Returns the rule's count in it, or null. */
@@ -271,7 +265,7 @@ export class RuleRunner {
       plan,
     );
     if (entryContext === null) {
-      if (kept !== null && kept.page === null) this.#ofUnread.push(kept);
+      if (kept !== null && kept.page === null) this.#unread.add(kept);
       return kept;
     }
     const { xsd } = plan.rule(rule);

@@ -54,9 +54,14 @@ export class FindingBudget {
   }
 }
 
-function weightOf({ value, data, excerpt, fix }: Finding): number {
-  let text = (value?.length ?? 0) + (excerpt?.text.length ?? 0);
-  for (const item of Object.values(data)) if (typeof item === 'string') text += item.length;
-  for (const replacement of fix?.replacements ?? []) text += TEXT_OF_REPLACEMENT + replacement.text.length;
-  return 1 + Math.floor(text / TEXT_OF_ONE);
+function weightOf(finding: Finding): number {
+  return 1 + Math.floor(textLength(finding) / TEXT_OF_ONE);
+}
+
+/** Length of the text of a finding besides its page, in UTF-16 units; a replacement counts for some text. */
+export function textLength({ value, data, excerpt, fix }: Finding): number {
+  let length = (value?.length ?? 0) + (excerpt?.text.length ?? 0);
+  for (const item of Object.values(data)) if (typeof item === 'string') length += item.length;
+  for (const replacement of fix?.replacements ?? []) length += TEXT_OF_REPLACEMENT + replacement.text.length;
+  return length;
 }

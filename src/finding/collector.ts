@@ -1,17 +1,18 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
 import type { EditSink } from '../problem/edit-sink.js';
-import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
+import type { MessageData, Problem } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
-import { bounded, boundedData, boundedFix, boundedPage, copied } from './bounded.js';
+import { boundedData } from './bounded.js';
 import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
 import { type Counts, FindingCounts } from './finding-counts.js';
 import type { CollectorRecord, KeptFinding, Locate } from './kept-finding.js';
 import { KeptFindings } from './kept-findings.js';
-import { maskFinding } from './masking.js';
 import { type CopiesOf, copyOfOccurrences, MergedFindings } from './merged-findings.js';
+import { newFinding } from './new-finding.js';
 import { compareFindings } from './order.js';
+import { PackedFindings } from './packed-findings.js';
 import { isSuppressible, Suppressions } from './suppressions.js';
 
 /** What became of a problem: whether its rule is on, and the finding if it was kept. */
@@ -30,6 +31,7 @@ export class FindingCollector {
   /** Takes the edits of all findings; null if none are made. */
   readonly #edits: EditSink | null;
   readonly #kept: KeptFindings<KeptFinding>;
+  #packed: PackedFindings | null;
   readonly #merged = new MergedFindings<KeptFinding>();
   readonly #counts = new FindingCounts();
   #fixes = true;
@@ -40,10 +42,12 @@ export class FindingCollector {
   /** Findings that were added after `beginLate`; null before that call. */
   #late: Set<KeptFinding> | null = null;
 
-  constructor(plan: RulePlan, uri: string, cap: number, edits: EditSink | null = null) {
+  /** Keeps `cap` findings of each rule; if `packed` is there, it takes more, for `early` to return. */
+  constructor(plan: RulePlan, uri: string, cap: number, edits: EditSink | null = null, packed: PackedFindings | null = null) {
     this.#plan = plan;
     this.#uri = uri;
-    this.#kept = new KeptFindings(cap);
+    this.#kept = new KeptFindings(cap, packed);
+    this.#packed = packed;
     this.#edits = edits;
   }
 
@@ -56,7 +60,8 @@ export class FindingCollector {
     edits: EditSink | null = null,
   ): FindingCollector {
     const { kept, looked, fixes, suppressions, suppressed } = record;
-    const collector = new FindingCollector(plan, uri, cap, edits);
+    const packed = record.packed === undefined ? null : PackedFindings.fromRecord(record.packed);
+    const collector = new FindingCollector(plan, uri, cap, edits, packed);
     collector.#fixes = fixes;
     collector.#suppressed = suppressed;
     for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
@@ -80,6 +85,7 @@ export class FindingCollector {
       fixes: this.#fixes,
       suppressions: this.suppressions.all.map((suppression) => ({ ...suppression, used: [...suppression.used] })),
       suppressed: this.#suppressed,
+      ...(this.#packed !== null && { packed: this.#packed.toRecord() }),
     };
   }
 
@@ -120,15 +126,18 @@ export class FindingCollector {
     for (const host of hosts) {
       if (provableRule === null || !this.#counts.withdraw(provableRule, host)) continue;
       this.#kept.list = this.#kept.list.filter(({ rule, data }) => rule !== provableRule || data['host'] !== host);
+      this.#packed?.withdraw(provableRule, host);
       this.#edits?.withdraw(host);
     }
+    if (this.#packed !== null) return;
     let left = this.#kept.cap;
     this.#kept.list = this.#kept.list.sort(compareFindings).filter(({ rule }) => rule !== provableRule || left-- > 0);
   }
 
-  /** Sets another cap and drops kept findings beyond it. Consumers that want all findings have already received them. */
+  /** Sets another cap and drops kept findings beyond it, and packed ones. Consumers that want them have already received them. */
   keepOnly(cap: number): void {
     this.#kept.list.sort(compareFindings);
+    this.#packed = null;
     const dropped = this.#kept.keepOnly(cap, (finding) => this.#keyOf(finding));
     this.#budget?.pass(dropped);
   }
@@ -144,10 +153,11 @@ export class FindingCollector {
     this.#kept.isFrozen = true;
   }
 
-  /** The kept findings from before `beginLate`, sorted. */
-  early(): readonly Finding[] {
+  /** All findings from before `beginLate` that are kept or packed, sorted. */
+  early(): Iterable<Finding> {
     const late = this.#late;
-    return late === null ? this.sorted() : this.sorted().filter((finding) => !late.has(finding as KeptFinding));
+    const kept = late === null ? this.sorted() : this.sorted().filter((finding) => !late.has(finding as KeptFinding));
+    return this.#packed?.mergedWith(kept) ?? kept;
   }
 
   /** The kept findings from after `beginLate`, sorted. */
@@ -181,10 +191,12 @@ export class FindingCollector {
     if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
     const key = this.#counts.add(rule, host, severity, 1);
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
+    const subject = { rule, severity, uri: this.#uri, entry, problem, value, hasFix: this.#fixes };
+    const make = (): KeptFinding => newFinding(subject, locate());
     if (record.merged !== undefined && entry !== null) {
       const first = this.#merged.firstOf(record, { rule, message: problem.message, severity, data });
       if (first !== null) {
-        this.#merged.add(first, entry, () => this.#findingOf(rule, severity, problem, value, entry, locate()));
+        this.#merged.add(first, entry, make);
         return COUNTED;
       }
     }
@@ -196,7 +208,7 @@ export class FindingCollector {
     let isRejected = false;
     const before = this.#kept.list.length;
     const kept = this.#kept.add(key, problem.message, value, () => {
-      const finding = this.#findingOf(rule, severity, problem, value, entry, locate());
+      const finding = make();
       const occurrences = this.#merged.begin(record, entry);
       isRejected = this.#budget?.take(finding) === false;
       return isRejected ? null : occurrences === undefined ? finding : { ...finding, occurrences };
@@ -209,28 +221,9 @@ export class FindingCollector {
     return { on: true, kept };
   }
 
-  #findingOf(
-    rule: string,
-    severity: FindingSeverity,
-    problem: Omit<Problem, 'at'>,
-    value: string | null,
-    entry: number | null,
-    { place, excerpt, page = null }: ReturnType<Locate>,
-  ): KeptFinding {
-    // Masked here, so that reports, records and the budget all see the same text.
-    return maskFinding({
-      rule,
-      messageId: problem.message,
-      severity,
-      uri: this.#uri,
-      place,
-      excerpt: excerpt && { ...excerpt, text: copied(excerpt.text) },
-      entry,
-      page: boundedPage(page),
-      value: value === null ? null : bounded(value),
-      data: boundedData(problem.data ?? {}),
-      fix: this.#fixes && problem.fix ? boundedFix(problem.fix) : null,
-    }) as KeptFinding;
+  /** Names the page of an entry for its packed findings, which may have been reported before its loc was read. */
+  namePage(entry: number, page: string | null): void {
+    this.#packed?.namePage(entry, page);
   }
 
   /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */

@@ -5,6 +5,7 @@ import type { Excerpt, Place } from '../problem/span.js';
 import type { Finding } from './finding.js';
 import type { CountsRecord } from './finding-counts.js';
 import type { GrowingOccurrences } from './merged-findings.js';
+import type { PackedRecord } from './packed-record.js';
 import type { Suppression } from './suppressions.js';
 
 /** A kept finding. `data` and `page` are mutable because the schema's message and the entry's loc may be known only later. */
@@ -12,6 +13,8 @@ export interface KeptFinding extends Finding {
   data: MessageData;
   page: string | null;
   readonly occurrences?: GrowingOccurrences;
+  /** To be called when `data` has changed; present once the finding is packed. */
+  onChanged?: () => void;
 }
 
 /** Computes the place of a problem, the source around it, and the page of its entry. It is called only for findings that are kept. */
@@ -28,4 +31,6 @@ export interface CollectorRecord extends CountsRecord {
   /** What comments suppress, and the number of findings that they have suppressed. */
   readonly suppressions: readonly Suppression[];
   readonly suppressed: number;
+  /** Present if findings beyond the cap are kept for a stream. */
+  readonly packed?: PackedRecord;
 }

@@ -12,6 +12,8 @@ const COMPARED = 3;
 const PATIENCE = 50;
 /** Caps above this are for consumers that want all findings. */
 const MOST_COMPARED_CAP = 1_000;
+/** Findings of one key that are streamed. */
+const MOST_STREAMED = 1_000_000;
 
 /** The findings that are kept under one key, and the values that they have. */
 interface Room<Kept> {
@@ -25,7 +27,12 @@ interface Room<Kept> {
   readonly repeats: Kept[];
 }
 
-/** At most `cap` findings for each key (a rule, or a rule and host). */
+/** Takes the findings of a document that are streamed, besides those from which the report chooses. */
+interface Streamed<Kept> {
+  add(finding: Kept): void;
+}
+
+/** At most `cap` findings for each key (a rule, or a rule and host) for the report; further ones are passed on where all are streamed. */
 export class KeptFindings<Kept extends Finding> {
   cap: number;
   /** In the order in which they were added. */
@@ -34,19 +41,24 @@ export class KeptFindings<Kept extends Finding> {
   #rooms: Map<string, Room<Kept>> | null = null;
   /** Whether kept findings may already be written, so that none may be replaced. */
   isFrozen = false;
+  /** Takes the findings beyond those from which `keepOnly` chooses; null if they are only counted. */
+  #streamed: Streamed<Kept> | null;
 
-  constructor(cap: number) {
+  constructor(cap: number, streamed: Streamed<Kept> | null = null) {
     this.cap = cap;
+    this.#streamed = streamed;
   }
 
   /** Whether another finding under a key may be kept. */
   mayKeep(key: string): boolean {
     const room = this.#rooms?.get(key);
+    if (this.#isStreamed) return room === undefined || room.looked < MOST_STREAMED;
     return room === undefined ? this.cap > 0 : room.kept < this.cap || this.#comparesMore(room);
   }
 
   /** Whether no finding under a key will be kept any more, whatever its value. */
   isClosed(key: string): boolean {
+    if (this.#isStreamed) return !this.mayKeep(key);
     const room = this.#rooms?.get(key);
     if (room === undefined) return this.cap === 0;
     return room.kept >= this.cap && !this.#mayReplace(room);
@@ -55,6 +67,7 @@ export class KeptFindings<Kept extends Finding> {
   /** Keeps the finding that `make` returns, unless there is no room for it; returns it, or null. `make` may return null. */
   add(key: string, message: string, value: string | null, make: () => Kept | null): Kept | null {
     const room = this.#roomOf(key);
+    if (this.#isStreamed) return this.#addStreamed(room, make);
     const known = this.#valueOf(message, value);
     const isRepeated = room.values.has(known);
     const isFull = room.kept >= this.cap;
@@ -83,17 +96,36 @@ export class KeptFindings<Kept extends Finding> {
     for (const [key, number, repeated] of looked) Object.assign(this.#roomOf(key), { looked: number, repeated });
   }
 
-  /** Sets another cap; returns the number of findings beyond it, which are dropped. */
+  /** Sets another cap, and counts all later findings beyond it; returns the number of listed findings that are dropped. */
   keepOnly(cap: number, keyOf: (finding: Kept) => string): number {
     const before = this.list;
     this.cap = cap;
     this.list = [];
+    this.#streamed = null;
     this.#rooms = null;
     const isFrozen = this.isFrozen;
     this.isFrozen = false;
     this.restore(before, keyOf);
     this.isFrozen = isFrozen;
     return before.length - this.list.length;
+  }
+
+  /** Whether findings beyond the cap are streamed. */
+  get #isStreamed(): boolean {
+    return this.#streamed !== null && !this.isFrozen;
+  }
+
+  #addStreamed(room: Room<Kept>, make: () => Kept | null): Kept | null {
+    if (room.looked++ >= MOST_STREAMED) return null;
+    const finding = make();
+    if (finding === null) return null;
+    const listed = this.cap > MOST_COMPARED_CAP ? this.cap : this.cap * COMPARED;
+    // Later occurrences change a merged finding.
+    if (room.kept < listed || finding.occurrences !== undefined) {
+      room.kept++;
+      this.list.push(finding);
+    } else this.#streamed?.add(finding);
+    return finding;
   }
 
   #roomOf(key: string): Room<Kept> {

@@ -3,6 +3,7 @@
 import { crypto } from '../builtins.js';
 import type { Finding } from '../finding/finding.js';
 import type { CanonicalOrigin } from '../targets/local.js';
+import { FingerprintTable } from '../url/fingerprint-table.js';
 import type { Report } from './report.js';
 
 /**
@@ -19,16 +20,21 @@ export function* fingerprints({
 
 /** Computes fingerprints of findings that arrive one by one. */
 export class Fingerprinter {
-  readonly #seen = new Map<string, number>();
+  /** The first 64 bits of each fingerprint: a stream has millions, which would take several times the memory as text. */
+  readonly #seen = new FingerprintTable();
+  /** How often fingerprints were seen that were seen more than once, by their number in the table. */
+  readonly #repeated = new Map<number, number>();
 
   constructor(private readonly canonical: CanonicalOrigin | undefined) {}
 
   of(finding: Finding): string {
     const uri = lastingUri(finding.uri, this.canonical);
-    const first = fingerprintOf(finding, uri, 0);
-    const before = this.#seen.get(first) ?? 0;
-    this.#seen.set(first, before + 1);
-    return before === 0 ? first : fingerprintOf(finding, uri, before);
+    const first = hashOf(finding, uri, 0);
+    const known = this.#seen.add(first.readInt32LE(0), first.readInt32LE(4));
+    if (known === -1) return textOf(first);
+    const before = this.#repeated.get(known) ?? 1;
+    this.#repeated.set(known, before + 1);
+    return textOf(hashOf(finding, uri, before));
   }
 }
 
@@ -38,9 +44,14 @@ export function lastingUri(uri: string, canonical: CanonicalOrigin | undefined):
   return canonical.origin + uri.slice(canonical.servedFrom.length);
 }
 
-function fingerprintOf({ rule, messageId, value, entry, occurrences }: Finding, uri: string, number: number): string {
+function hashOf({ rule, messageId, value, entry, occurrences }: Finding, uri: string, number: number): Buffer {
   // Which value comes first in a document does not matter where any value is the same fault.
   const about = occurrences?.same === 'message' ? '' : (value ?? (entry === null ? '' : 'entry'));
   const parts = [rule, messageId, uri, about, String(number)];
-  return crypto().createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+  return crypto().createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** The first 128 bits of a hash, in hexadecimal digits. */
+function textOf(hash: Buffer): string {
+  return hash.toString('hex', 0, 16);
 }

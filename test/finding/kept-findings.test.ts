@@ -83,22 +83,51 @@ describe('kept findings', () => {
     );
   });
 
-  it('are those that a stricter cap would have kept at once, in a run that first kept all', () => {
+  it('are those that would have been kept at once, in a run that first streamed all', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c', null), { maxLength: 30 }),
         fc.integer({ min: 0, max: 6 }),
         (values, cap) => {
-          const all = new KeptFindings(1_000_000);
-          for (const [number, value] of values.entries()) all.add('key', 'm', value, () => finding(number, value));
-          expect(all.list).toHaveLength(values.length);
+          const further: Finding[] = [];
+          const all = new KeptFindings<Finding>(cap, { add: (one) => void further.push(one) });
+          for (const [number, value] of values.entries()) {
+            expect(all.mayKeep('key')).toBe(true);
+            expect(all.isClosed('key')).toBe(false);
+            all.add('key', 'm', value, () => finding(number, value));
+          }
+          expect(shown([...all.list, ...further])).toEqual(values.map((value, number) => `${number} ${value}`));
+          const listed = all.list.length;
+          expect(listed).toBe(Math.min(values.length, cap * 3));
           const dropped = all.keepOnly(cap, () => 'key');
           expect(shown(all.list)).toEqual(kept(values, cap));
-          expect(dropped).toBe(values.length - all.list.length);
+          expect(dropped).toBe(listed - all.list.length);
+          // Nothing is streamed any more.
+          const streamed = further.length;
+          for (let more = 0; more <= cap * 3; more++) all.add('key', 'm', 'a', () => finding(more, 'a'));
+          expect(further).toHaveLength(streamed);
         },
       ),
       { seed: 1, numRuns: 300 },
     );
+  });
+
+  it('are all that have occurrences, which later ones change, in a run that streams all', () => {
+    const further: Finding[] = [];
+    const all = new KeptFindings<Finding>(1, { add: (one) => void further.push(one) });
+    const occurrences = { same: 'value', count: 1, lastEntry: 0, others: [] } as const;
+    for (let number = 0; number < 9; number++) all.add('key', 'm', 'a', () => ({ ...finding(number, 'a'), occurrences }));
+    expect(all.list).toHaveLength(9);
+    expect(further).toEqual([]);
+  });
+
+  it('are no more than a million of a rule in a run that streams all', () => {
+    let streamed = 0;
+    const all = new KeptFindings<Finding>(0, { add: () => void streamed++ });
+    const one = finding(0, 'a');
+    for (let number = 0; number < 1_000_010; number++) all.add('key', 'm', 'a', () => one);
+    expect(streamed).toBe(1_000_000);
+    expect([all.mayKeep('key'), all.isClosed('key'), all.mayKeep('other')]).toEqual([false, true, true]);
   });
 
   it('go on from a record as if they had not been interrupted', () => {

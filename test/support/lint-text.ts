@@ -23,6 +23,7 @@ export interface LintTextOptions {
   /** Bytes of each chunk of the source. */
   readonly chunk?: number;
   readonly maxFindings?: number;
+  readonly streamsFindings?: boolean;
   readonly mostViolations?: number;
   readonly cpuTime?: number;
   readonly limits?: NonNullable<LintConfig['reader']>['limits'];
@@ -54,6 +55,7 @@ export function lintText(content: string | Uint8Array, options: LintTextOptions 
     plan: planOf(options.plan),
     now: NOW,
     maxFindings: options.maxFindings ?? 100,
+    streamsFindings: options.streamsFindings ?? false,
     ...(options.mostViolations === undefined ? {} : { mostViolations: options.mostViolations }),
     ...(options.cpuTime === undefined ? {} : { cpuTime: options.cpuTime }),
     host: options.host ?? null,

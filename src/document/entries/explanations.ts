@@ -53,5 +53,7 @@ export function isInside(offset: number, length: number, outer: Span): boolean {
 }
 
 function addReason(kept: KeptFinding | undefined, xsd: string): void {
-  if (kept !== undefined) kept.data = { ...kept.data, xsd };
+  if (kept === undefined) return;
+  kept.data = { ...kept.data, xsd };
+  kept.onChanged?.();
 }
