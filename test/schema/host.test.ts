@@ -395,6 +395,32 @@ describe('the child', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
+  test('is killed when the host is closed while it starts, and the text fails', async () => {
+    const host = double('mute', { startTimeoutMs: 120_000 });
+    const text = host.validate('urlset', 'good');
+    await new Promise((resolve) => setImmediate(resolve));
+    const pid = host.pid as number;
+    expect(pid).not.toBeNull();
+    await host.close();
+    expect(await text).toEqual({ failed: 'the schema host is closed' });
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('is killed at once while it works, because it would not exit by itself', async () => {
+    const host = double();
+    await host.validate('urlset', 'good');
+    const text = host.validate('urlset', 'hang:*');
+    await new Promise((resolve) => setImmediate(resolve));
+    // The time in which it may exit by itself never ends.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      await host.close();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await text).toEqual({ failed: 'the schema host is closed' });
+  });
+
   test('is not started when the host is closed while the child before is leaving', async () => {
     const host = double();
     await host.validate('urlset', 'crash:libxmljs2');
