@@ -112,6 +112,12 @@ describe('answers to crawlers', () => {
     expect((await linted(changing)).said).toEqual([]);
   });
 
+  it('whose status varies by itself are not reported', async () => {
+    const overloaded: Server = (_agent, _request, response, asked) =>
+      asked <= 2 ? void response.end(urlset('a')) : void response.writeHead(403).end();
+    expect((await linted(overloaded)).said).toEqual([]);
+  });
+
   it('are not requested for unreachable targets, nor for children of an index', async () => {
     const cut: Server = (_agent, request) => void request.socket.destroy();
     const { asked } = await linted(cut);

@@ -57,3 +57,21 @@ it('the end tells what still waits, and last what documents are to each other', 
   expect(said).toEqual(['quiet early', 'index early', 'index late']);
   expect(done).toEqual(['index keeps 7', 'index keeps what there is room for', 'quiet keeps 7', 'index keeps 7']);
 });
+
+it('many findings of a document are passed on five hundred at a time', async () => {
+  const early = Array.from({ length: 1_200 }, (_, n) => n);
+  const sizes: number[] = [];
+  const said: unknown[] = [];
+  const stream = new FindingStream(
+    async (findings) => {
+      sizes.push(findings.length);
+      said.push(...findings);
+    },
+    7,
+    BUDGET,
+  );
+  const collector = { early: () => early, late: () => [], keepOnly: () => undefined, keepWithin: () => undefined };
+  await stream.add({ collector, links: null } as unknown as CrawledDocument);
+  expect(sizes).toEqual([500, 500, 200]);
+  expect(said).toEqual(early);
+});

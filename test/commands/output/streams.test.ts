@@ -1,6 +1,6 @@
 // Tests that findings are streamed during a run: all of them, even those that the report does not keep.
 
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../../../src/commands/output/streams.js';
@@ -76,6 +76,16 @@ describe('a stream', () => {
     expect(atFirst).toBe(300);
     // What documents are to each other comes last.
     expect(lines.filter(({ type }) => type === 'finding').at(-1)?.rule).toBe('tree/duplicate-url');
+  });
+
+  it('has the findings of an index after those of its children, which it still gets', async () => {
+    const index = join(folder, 'index.xml');
+    const gone = `<sitemap><loc>${SITE}/gone.xml</loc></sitemap></sitemapindex>`;
+    writeFileSync(index, readFileSync(index, 'utf8').replace('</sitemapindex>', gone));
+    const { lines } = await streamed({ maxFindings: 5 });
+    const uris = lines.filter(({ type, rule }) => type === 'finding' && !rule.startsWith('tree/')).map(({ uri }) => uri);
+    expect([...new Set(uris)].at(-1)).toBe(join(folder, 'index.xml'));
+    expect(uris.indexOf(join(folder, 'index.xml'))).toBeGreaterThan(uris.lastIndexOf(join(folder, 'a.xml')));
   });
 
   it.each([{ maxFindings: 0 }, { maxFindings: 100, threads: 'off' as const }])(
