@@ -15,7 +15,7 @@ import type { Flags } from './line/flags.js';
 import { settingsFor } from './line/settings.js';
 import { writeDestination } from './output/destination.js';
 import { prepareReports, refuseLinted } from './output/reports.js';
-import { openReading, readAll, tell } from './reading.js';
+import { openReading, readAll, writeNotices } from './reading.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
@@ -50,7 +50,7 @@ export async function joinCommand(
       notices.push(
         `${counted(entries, 'URL')} in ${size(joined.bytes)} are more than one sitemap may have (${count(MAX_ENTRIES)}, ${size(MAX_BYTES)}); sitemap-lint split divides them.`,
       );
-    await tell(session, notices);
+    await writeNotices(session, notices);
     return 0;
   } finally {
     spool.close();

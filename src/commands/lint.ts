@@ -30,7 +30,7 @@ import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './
 import { openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
 import type { WatchedRun } from './watch.js';
-import { collectOldSooner, YoungGeneration } from './young-generation.js';
+import { collectStreamedSooner, YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -115,7 +115,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
   // The lines of a million findings are garbage at once.
-  if (stream !== null) collectOldSooner();
+  if (stream !== null) collectStreamedSooner();
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;

@@ -46,7 +46,7 @@ export async function openReading(settings: Settings, options: ReadingOptions, s
     onSkipped: (notice) => notices.push(notice),
     signal: session.signal,
   });
-  await tell(session, notices);
+  await writeNotices(session, notices);
   const network = networkOptions(asked, `sitemap-lint/${session.tool.version}`);
   const limits = limitsOf(asked);
   const inputs = new Inputs({ cwd, baseUrl, root, network, limits, signal: session.signal, follow });
@@ -73,6 +73,6 @@ export async function readAll<Mark>(
 }
 
 /** Writes notices to standard error, a line each. */
-export async function tell(session: Session, notices: readonly string[]): Promise<void> {
+export async function writeNotices(session: Session, notices: readonly string[]): Promise<void> {
   await session.errorOutput.write(notices.map((notice) => `sitemap-lint: ${escapeTerminal(notice)}\n`));
 }

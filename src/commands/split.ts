@@ -20,7 +20,7 @@ import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { type Settings, settingsFor } from './line/settings.js';
-import { openReading, readAll, tell } from './reading.js';
+import { openReading, readAll, writeNotices } from './reading.js';
 import type { ExitCode, Session } from './session.js';
 
 /** The range of `--bytes`. */
@@ -74,7 +74,7 @@ export async function splitCommand(
     }
     await staging.commit();
     const shown = (name: string): string => reportedPath(join(folder, name), resolve('.'));
-    await tell(session, noticesOf(written, indexes, reading.inputs.totals.unlinked, flags, shown));
+    await writeNotices(session, noticesOf(written, indexes, reading.inputs.totals.unlinked, flags, shown));
     await session.output.write(summaryOf(splitter.files, written, flags['dry-run'], shown));
     return 0;
   } catch (error) {

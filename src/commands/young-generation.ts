@@ -10,6 +10,8 @@ const WANTED_BYTES = 8_388_608;
  * as much, which is 30 MB or more; collecting it sooner takes a twentieth more time over the network, and none to speak of in a build.
  */
 const OLD_GROWTH = 30;
+/** The same for streamed findings, where 30 takes a fifth more time, and V8's own limit twice the memory. */
+const STREAM_GROWTH = 100;
 /** Leaves that to V8. */
 const OWN_GROWTH = 0;
 /** One call of `check` of so many looks at its size. */
@@ -25,7 +27,7 @@ export class YoungGeneration {
   #ended = false;
 
   constructor() {
-    collectOldSooner();
+    setOldGrowth(OLD_GROWTH);
     setGrowth(2);
   }
 
@@ -54,9 +56,9 @@ export class YoungGeneration {
   }
 }
 
-/** Keeps the old generation small for the rest of the process, at the cost of time. */
-export function collectOldSooner(): void {
-  setOldGrowth(OLD_GROWTH);
+/** Keeps the old generation small while findings are streamed, until the process ends. */
+export function collectStreamedSooner(): void {
+  setOldGrowth(STREAM_GROWTH);
 }
 
 function setOldGrowth(percent: number): void {

@@ -1,17 +1,9 @@
-// Counts changefreq and priority of a document: how many entries have them, and whether all priorities are equal.
+// Counts changefreq and priority of a document: the number of entries that have them, and whether all priorities are equal.
 
 import type { HintFacts } from './document.js';
 
 /** Stands for a priority that is not a plain decimal. */
 export const NOT_PLAIN = -1;
-
-const ZERO = 0x30;
-
-/** Hundredths of the priority in `bytes[from, to)`, which must be plain (see `isPlainPriority`). */
-export function plainHundredths(bytes: Uint8Array, from: number, to: number): number {
-  const digit = (at: number): number => (at < to ? (bytes[at] as number) - ZERO : 0);
-  return digit(from) * 100 + digit(from + 2) * 10 + digit(from + 3);
-}
 
 /** The hints of entries that were counted elsewhere; `hundredths` is the first priority. */
 export interface HintCounts {

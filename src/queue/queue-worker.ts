@@ -12,7 +12,7 @@ import { ServedRun, type WorkerTools } from './served-run.js';
 import { isRefusal, Patience, reasonOfRefusal } from './server-refusal.js';
 import type { WorkerCounts } from './worker-counts.js';
 
-/** Milliseconds without a run before a worker leaves it: it may be back after a restart of the server. */
+/** Milliseconds that a run must be absent before a worker leaves it: a server restart may restore it. */
 const PATIENCE = 5_000;
 
 const DAMAGED = 'its settings are damaged';
@@ -31,7 +31,7 @@ export interface WorkerOptions {
   readonly onLine: (line: string) => void;
 }
 
-/** A worker until it is ended. */
+/** Serves runs until it ends. */
 export class QueueWorker {
   readonly #redis: Redis;
   readonly #options: WorkerOptions;
@@ -41,8 +41,8 @@ export class QueueWorker {
   readonly #served = new Map<string, { readonly run: ServedRun; misses: number }>();
   readonly #refused = new Map<string, string>();
   #reported = Number.NEGATIVE_INFINITY;
-  /** What the server has refused, and somebody was told. */
-  #told = '';
+  /** The last refusal of the server that was reported. */
+  #refusal = '';
 
   constructor(packages: QueuePackages, redis: Redis, options: WorkerOptions) {
     this.#redis = redis;
@@ -58,10 +58,10 @@ export class QueueWorker {
     while (!signal.aborted) {
       try {
         await this.#look();
-        this.#told = '';
+        this.#refusal = '';
       } catch (error) {
-        // A connection that was lost comes back, or somebody ends this worker.
-        if (isRefusal(error)) this.#tell(`the server refuses commands: ${reasonOfRefusal(error)}`);
+        // A lost connection comes back, or somebody ends this worker.
+        if (isRefusal(error)) this.#reportOnce(`the server refuses commands: ${reasonOfRefusal(error)}`);
       }
       await pause(LOOK, undefined, { signal }).catch(() => undefined);
     }
@@ -86,21 +86,21 @@ export class QueueWorker {
     await this.#report();
   }
 
-  /** Tells a line, once while nothing changes. */
-  #tell(line: string): void {
-    if (line === this.#told) return;
-    this.#told = line;
+  /** Reports a line once until it changes. */
+  #reportOnce(line: string): void {
+    if (line === this.#refusal) return;
+    this.#refusal = line;
     this.#options.onLine(line);
   }
 
-  /** Serves a run that is new, or says why not. */
+  /** Serves a new run, or reports why not. */
   async #meet(id: string): Promise<void> {
-    // What is no text was not written by a run.
+    // Runs never write a value of another type.
     const text = await this.#redis.get(runKey(id)).catch((error: unknown) => {
       if (isRefusal(error)) return '';
       throw error;
     });
-    // It has ended in the meantime.
+    // The run ended in between.
     if (text === null) return;
     const record = decodeRun(text);
     const reason = record === null ? DAMAGED : ((await refusalOf(record, this.#options.own)) ?? this.#serve(id, record));
@@ -111,7 +111,7 @@ export class QueueWorker {
     this.#options.onLine(`refuses run ${id}: ${reason}`);
   }
 
-  /** Serves a run; or says why it cannot: its settings are none that a run of this version writes. */
+  /** Serves a run, or returns why it cannot: no run of this version writes such settings. */
   #serve(id: string, record: RunRecord): string | null {
     try {
       this.#served.set(id, { run: new ServedRun(id, record, this.#tools), misses: 0 });

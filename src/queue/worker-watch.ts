@@ -1,14 +1,14 @@
-// Tells the user of a run when no worker takes its documents, and why.
+// Warns the user of a run if no worker takes its documents, and why.
 
 import type { Redis } from 'ioredis';
 import { workersOf } from './registry.js';
 
-/** Looks without a worker before the user is told. */
+/** Checks without a worker before a warning. */
 const PATIENCE = 5;
 
 /** Watches the workers of a run. */
 export class WorkerWatch {
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #looks = 0;
 
   constructor(
@@ -18,7 +18,7 @@ export class WorkerWatch {
   ) {}
 
   /**
-   * Looks who is there. `waits` is whether documents wait for a worker.
+   * Checks the workers. `waits` is whether documents wait for a worker.
    * @returns how many documents all workers lint at once
    */
   async look(waits: boolean): Promise<number> {
@@ -27,17 +27,17 @@ export class WorkerWatch {
     for (const { name, concurrency, refused } of workers) {
       const reason = refused[this.run];
       if (reason === undefined) atOnce += concurrency;
-      else this.#tell(`worker ${name} does not take part: ${reason}`);
+      else this.#reportOnce(`worker ${name} does not take part: ${reason}`);
     }
     this.#looks = atOnce > 0 || !waits ? 0 : this.#looks + 1;
-    if (this.#looks === PATIENCE) this.#tell('no worker takes documents: start one with sitemap-lint worker --queue');
+    if (this.#looks === PATIENCE) this.#reportOnce('no worker takes documents: start one with sitemap-lint worker --queue');
     return atOnce;
   }
 
-  /** Tells a line once. */
-  #tell(line: string): void {
-    if (this.#told.has(line)) return;
-    this.#told.add(line);
+  /** Reports a line once. */
+  #reportOnce(line: string): void {
+    if (this.#reported.has(line)) return;
+    this.#reported.add(line);
     this.onNotice(line);
   }
 }

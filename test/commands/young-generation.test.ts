@@ -1,7 +1,7 @@
 // The young generation while pages are asked: what V8 is told, and when.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { YoungGeneration } from '../../src/commands/young-generation.js';
+import { collectStreamedSooner, YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
 
@@ -50,4 +50,9 @@ describe('the young generation', () => {
     young.end();
     expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
   });
+});
+
+it('the old generation may double while findings are streamed', () => {
+  collectStreamedSooner();
+  expect(fake.flags).toEqual(['--heap-growing-percent=100']);
 });

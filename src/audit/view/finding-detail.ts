@@ -20,7 +20,7 @@ export interface Guide {
 
 /** Longest value that is shown, in UTF-16 units. An export has all of it. */
 const LONGEST_VALUE = 1_000;
-/** Most characters of the line before an edit. */
+/** Maximum characters of the line before an edit. */
 const MOST_BEFORE = 40;
 
 /** The lines of the pane, each at most `columns` wide. */
@@ -89,7 +89,7 @@ function nearby(excerpt: Excerpt): Excerpt {
   };
 }
 
-/** What a page answered, by the names of message data, in this order. */
+/** Facts of a page's response, by the names of message data, in this order. */
 const PAGE_FACTS: ReadonlyMap<string, string> = new Map([
   ['status', 'status'],
   ['hops', 'redirects'],
@@ -102,11 +102,11 @@ const PAGE_FACTS: ReadonlyMap<string, string> = new Map([
   ['line', 'on line'],
 ]);
 
-/** The value and the other data of the message; of a page first what it answered. */
+/** The value and the other data of the message; a page's response comes first. */
 function fields({ rule, value, data }: Finding, style: Style, columns: number): string[] {
   const facts = rule.startsWith('page/') ? [...PAGE_FACTS].filter(([name]) => Object.hasOwn(data, name)) : [];
-  const told = new Set(['value', ...facts.map(([name]) => name)]);
-  const rest = Object.entries(data).filter(([name, item]) => !told.has(name) && item !== value);
+  const shown = new Set(['value', ...facts.map(([name]) => name)]);
+  const rest = Object.entries(data).filter(([name, item]) => !shown.has(name) && item !== value);
   return [
     ...rows(
       facts.map(([name, label]) => [label, String(data[name])]),
@@ -137,7 +137,7 @@ function shortened(text: string): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** The source line before and after the edit; the bytes that it replaces where they lie beyond that line. */
+/** The source line before and after the edit; or the replaced bytes if they lie beyond that line. */
 function edit(finding: Finding, style: Style, columns: number): string[] {
   const { fix, excerpt } = finding;
   if (fix === null) return [];
