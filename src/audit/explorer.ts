@@ -14,10 +14,10 @@ export interface Activity {
   readonly ending: boolean;
 }
 
-/** What only the world outside the explorer can do. */
+/** Actions that the explorer itself cannot do. */
 type OutsideAction = 'open' | 'copy' | 'export' | 'fix' | 'fixRule' | 'baseline' | 'relint' | 'pause' | 'quit';
 
-/** Actions that need the world outside the explorer. */
+/** Runs actions that the explorer cannot do. */
 export interface ExplorerActions {
   /** Runs an action on a node. Prompts and messages are shown through the explorer. */
   act(action: OutsideAction, node: Node): void;

@@ -16,7 +16,7 @@ export interface Amounts {
   documents: number;
   /** Entries of indexes. */
   listed: number;
-  /** Entries of all others. */
+  /** Entries of other documents. */
   pages: number;
   bytes: number;
 }
@@ -42,7 +42,7 @@ export class FindingTable {
   readonly documentOf: number[] = [];
   readonly ruleOf: number[] = [];
   readonly severityOf: number[] = [];
-  /** Totals of all findings (listed or not) and of what was read, kept up to date so that no screen has to add up documents. */
+  /** Totals of all findings (listed or not) and of the data read, kept up to date so that no screen has to add up documents. */
   readonly found: [errors: number, warnings: number, infos: number] = [0, 0, 0];
   readonly read = amountsOf([]);
   readonly #byUri = new Map<string, number>();

@@ -1,17 +1,17 @@
-// What a line of the tree is about: the document or rule above it, and its URL.
+// Finds the target of a tree line: the document or rule above it, and its URL.
 
 import type { Finding } from '../finding/finding.js';
 import type { FindingTable } from './finding-table.js';
 import { webAddress } from './terminal/open-address.js';
 import type { Node } from './tree.js';
 
-/** The number of the document or rule of a node, which may be that of the nearest node above it; null for none. */
+/** The number of the document or rule of a node, or of the nearest node above it; null for none. */
 export function numberAt(node: Node, kind: 'document' | 'rule'): number | null {
   for (let at: Node | null = node; at !== null; at = at.parent) if (at.kind === kind) return at.id;
   return null;
 }
 
-/** The http or https URL of a node: that of a finding, of a host, or of the document. Null for none. */
+/** The http or https URL of a node: from its finding, host or document. Null for none. */
 export function addressOf(node: Node, table: FindingTable): string | null {
   if (node.kind === 'finding') {
     const finding = table.findings[node.row];
@@ -22,7 +22,7 @@ export function addressOf(node: Node, table: FindingTable): string | null {
   return document === null ? null : webAddress(table.documents[document]?.uri ?? '');
 }
 
-/** The http or https URL to open for a finding: the page if it is about what the page answers, else the value; or the document. */
+/** The http or https URL to open for a finding: the page if it is about the page's response, else the value or the document. */
 export function addressOfFinding({ rule, page, value, uri }: Pick<Finding, 'rule' | 'page' | 'value' | 'uri'>): string | null {
   const addresses = rule.startsWith('page/') ? [page, value, uri] : [value, page, uri];
   return addresses.map((address) => (address ? webAddress(address) : null)).find((address) => address !== null) ?? null;

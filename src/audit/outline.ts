@@ -9,7 +9,7 @@ import { findingNode, VisibleList } from './visible-list.js';
 /** Milliseconds that a search may take before it yields to key presses. */
 const AT_ONCE = 12;
 
-/** Independent of keys and screen; the state beside the tree is in `Explorer`. */
+/** Independent of keys and screen; other state is in `Explorer`. */
 export abstract class Outline {
   table: FindingTable;
   tree!: FindingTree;

@@ -18,8 +18,8 @@ export interface RunPart {
 type Counts = Map<string, Record<FindingSeverity, number>>;
 
 /**
- * Makes a report of some rows (ascending), or of everything if `whole`. If all listed findings of a rule in a document are selected,
- * its unlisted findings are counted, too.
+ * Makes a report of some rows (ascending), or of everything if `whole`. If all listed findings of a rule in a document are
+ * selected, its unlisted findings count, too.
  */
 export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Array, whole: boolean): Report {
   const listed = countsBy(table, table.findings.keys());
@@ -59,7 +59,7 @@ export function selectedReport(table: FindingTable, part: RunPart, rows: Int32Ar
 
 /**
  * The baseline that would accept these rows: all findings of their rules in their documents, including unlisted ones that only
- * `full` (the report of everything) counts. Findings about the run are never accepted, nor those of documents without counts.
+ * `full` (the report of everything) counts. Findings about the run or in documents without counts are never accepted.
  */
 export function acceptedBy(table: FindingTable, rows: Int32Array, full: Report): Baseline {
   const all = baselineOf(full);

@@ -37,7 +37,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '↓': 'v',
 };
 
-/** Longest text that is shown, in UTF-16 units. This tool writes no longer ones, but in a foreign report they could be slow. */
+/** Longest text that is shown, in UTF-16 units. This tool writes none longer, but long text in a foreign report could be slow. */
 const LONGEST = 4_000;
 
 export interface Style {
@@ -114,7 +114,7 @@ function hasText(pieces: readonly Piece[], from: number): boolean {
   return pieces.slice(from).some((piece) => (typeof piece === 'string' ? piece : piece[0]).trim() !== '');
 }
 
-/** Cuts a text that is too long, or that has just as many columns but text after it; the result ends in `…`. */
+/** Cuts a text that is too long, or that fills the columns but has text after it; the result ends in `…`. */
 function cutTo(text: string, columns: number, width: number): string {
   if (columns <= 0) return '';
   return columns === 1 ? '…' : cutToWidth(width > columns ? text : `${text} `, columns);

@@ -207,7 +207,7 @@ export class FindingTree {
     return tally;
   }
 
-  /** Sums by document, including children if `nested`. Documents come after the one that lists them, so one backward pass suffices. */
+  /** Sums by document, including children if `nested`. Documents follow the one that lists them, so one backward pass suffices. */
   #sums(nested: boolean): { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } {
     const { documents, documentOf, severityOf, parentOf } = this.table;
     // The sum below an index can exceed 32 bits.

@@ -21,13 +21,13 @@ export interface Encoding {
   readonly bomLength: number;
   /** Whether the encoding cannot be decoded: UTF-32 or EBCDIC. */
   readonly unreadable: boolean;
-  /** Whether ASCII is declared: then no byte above 0x7F is legal (XML 1.0 section 4.3.3). */
+  /** Whether ASCII is declared, so that no byte above 0x7F is legal (XML 1.0 section 4.3.3). */
   readonly ascii: boolean;
   /** Whether the declared name contradicts the bytes or is unknown: a fatal error (XML 1.0 section 4.3.3). */
   readonly fatal: boolean;
 }
 
-/** How many bytes are searched for the XML declaration. A declaration that names an encoding beyond them is rejected. */
+/** Number of bytes that are searched for the XML declaration. A declaration that names an encoding beyond them is rejected. */
 export const SNIFF_BYTES = 8_192;
 
 const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: string }[] = [
@@ -38,7 +38,7 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: st
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** Any byte but zero. */
+/** Any byte except zero. */
 const LETTER = 'letter';
 /** `<?` or `<x` in encodings whose bytes are not ASCII (XML 1.0 appendix F.1). */
 const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; readonly encoding: string }[] = [
@@ -127,23 +127,23 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
 }
 
 /**
- * Whether a declared name contradicts the encoding that the first bytes prove, which is a fatal error (XML 1.0 section 4.3.3).
- * `wide` is the encoding of bytes that are not ASCII, `bom` that of the byte order mark. Two contradictions are not fatal,
- * because libxml2 decodes such text correctly; they get a warning: UTF-8 with a mark but declared as another superset of ASCII,
- * and UTF-16 declared as UTF-8.
+ * Returns whether a declared name contradicts the encoding that the first bytes prove, which is a fatal error (XML 1.0 section
+ * 4.3.3). `wide` is the encoding of bytes that are not ASCII, `bom` that of the byte order mark. Two contradictions are not fatal,
+ * because libxml2 decodes such text correctly; they get a warning: UTF-8 with a mark but declared as another superset of ASCII, and
+ * UTF-16 declared as UTF-8.
  */
 export function isBelied(declared: string, wide: string | null, bom: string | null): boolean {
   if (wide === null && bom === null) return false;
   const known = ASCII_NAMES.has(declared) ? 'ascii' : labelOf(declared);
   if (known === null) return true;
-  // UTF-32 and EBCDIC are reported by themselves; no second finding about the name.
+  // UTF-32 and EBCDIC are reported separately, so the name gets no second finding.
   if (wide === null) return known.startsWith('utf-16');
   if (!wide.startsWith('utf-16') || known === 'utf-8') return false;
   // UCS-2 and UTF-16 without LE or BE leave the byte order open, although WHATWG Encoding maps them to UTF-16LE.
   return known.startsWith('utf-16') ? /[lb]e$/.test(declared) && declared.slice(-2) !== wide.slice(-2) : true;
 }
 
-/** Message id for a declared encoding other than UTF-8, given its canonical name. */
+/** Returns the message id for a declared encoding other than UTF-8, given its canonical name. */
 function messageOf(known: string | null): string {
   if (known === null) return 'unknown';
   if (known === 'utf-8') return 'alias';
@@ -151,7 +151,7 @@ function messageOf(known: string | null): string {
   return CHINESE.has(known) ? 'gbk' : 'declared';
 }
 
-/** Canonical name of an encoding that can be decoded (WHATWG Encoding); null if there is none. */
+/** Returns the canonical name of an encoding that can be decoded (WHATWG Encoding); null if there is none. */
 function labelOf(name: string): string | null {
   try {
     return new TextDecoder(name).encoding;
@@ -160,7 +160,7 @@ function labelOf(name: string): string | null {
   }
 }
 
-/** The encoding name in the XML declaration, and its offset in the document as UTF-8. */
+/** Returns the encoding name in the XML declaration, and its offset in the document as UTF-8. */
 function readDeclared(head: Uint8Array, skip: number, wide: string | null): { name: string; offset: number } | null {
   let bytes = head.subarray(skip, SNIFF_BYTES);
   if (wide?.startsWith('utf-16')) bytes = new Transcoder(wide).push(bytes);
@@ -176,10 +176,10 @@ export class Transcoder {
   readonly #encoder = new TextEncoder();
   /**
    * Two strict decoders of the same bytes. `ahead` detects that a chunk has illegal bytes; `behind`, one chunk behind, then finds
-   * where. Null once illegal bytes were found.
+   * their place. Null after illegal bytes were found.
    */
   #strict: { readonly ahead: TextDecoder; readonly behind: TextDecoder } | null;
-  /** Bytes of UTF-8 that the strict decoders have produced. */
+  /** UTF-8 bytes that the strict decoders have produced. */
   #sound = 0;
   /**
    * Offset in the UTF-8 output of the U+FFFD that replaces the first bytes that are illegal in the encoding, a fatal error (XML
@@ -223,7 +223,7 @@ export class Transcoder {
   }
 }
 
-/** The text that a strict decoder produces for the next chunk, or at the end for null; null if bytes are illegal. */
+/** Returns the text that a strict decoder produces for the next chunk, or at the end for null; null if bytes are illegal. */
 function read(decoder: TextDecoder, chunk: Uint8Array | null): string | null {
   try {
     return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });

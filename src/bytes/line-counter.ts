@@ -48,7 +48,7 @@ export class LineCounter {
     this.#last = { position, afterReturn: false };
   }
 
-  /** Position of an offset inside the window; `buffer[0]` is the byte at offset `base`. */
+  /** Returns the position of an offset inside the window; `buffer[0]` is the byte at offset `base`. */
   position(buffer: Uint8Array, base: number, offset: number): Position {
     if (offset >= this.#marked && this.#mark.position.offset < this.#marked) this.#mark = this.#count(buffer, base, this.#marked);
     // The mark has its own field, so the last lookup need not hold it.
@@ -65,7 +65,7 @@ export class LineCounter {
     return count(from.position, from.afterReturn, buffer, from.position.offset - base, offset - base);
   }
 
-  /** Start and end positions of a span inside the window. */
+  /** Returns the start and end positions of a span inside the window. */
   place(buffer: Uint8Array, base: number, offset: number, length: number): Place {
     const start = this.position(buffer, base, offset);
     const end = this.position(buffer, base, offset + length);

@@ -13,7 +13,7 @@ export const SEQUENCE =
 /** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
 type IllFormedSequence = (from: number, to: number) => void;
 
-/** Length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
+/** Returns the length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the rows of table 3-7 of the Unicode Standard, for each byte of a file
 function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   const first = buffer[at] as number;
@@ -30,7 +30,7 @@ function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   return length;
 }
 
-/** Length of the ill-formed sequence at `at`: its longest prefix of a possible character, at least one byte. */
+/** Returns the length of the ill-formed sequence at `at`: its longest prefix of a possible character, at least one byte. */
 function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
   let length = 1;
   while (at + length < end && sequenceLength(buffer, at, at + length + 1) === -1) length++;

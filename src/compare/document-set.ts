@@ -41,11 +41,11 @@ interface Member {
 const KEY_WORDS = 4;
 type Words = readonly [high: number, low: number, nameHigh: number, nameLow: number];
 
-/** How much a set keeps. */
+/** Limits of a set. */
 export interface SetLimits {
-  /** Language links that are compared. */
+  /** Maximum language links to compare. */
   readonly links: number;
-  /** What pages and links take in memory; more are in temporary files. */
+  /** Memory for pages and links; further ones are in temporary files. */
   readonly memory: MemoryBudget;
 }
 
@@ -62,7 +62,7 @@ export class DocumentSet {
    * Keys of all addresses that indexes list, and their file names, because the URLs in a local index may not be mapped to files.
    */
   readonly #listed = new KeySet();
-  /** Keys of the documents of the set, and for each document those by which an index may list it. */
+  /** Keys of the documents of the set, with every key by which an index may list each. */
   readonly #known = new KeySet();
   readonly #keys = new GrowingWords();
   #links = 0;
@@ -129,12 +129,12 @@ export class DocumentSet {
     return this.#kept.failure === null;
   }
 
-  /** Frees what is kept of the documents. */
+  /** Frees the documents' records. */
   close(): void {
     this.#kept.close();
   }
 
-  /** Reports the findings; `complete` is whether everything that was to be read was read. */
+  /** Reports the findings; `complete` is whether all required documents were read. */
   async finish(complete: boolean): Promise<void> {
     for (const { collector } of this.#members) collector.beginLate();
     if (this.#refused !== null) {
@@ -159,7 +159,7 @@ export class DocumentSet {
     }
   }
 
-  /** Reports with the first of them that documents were not compared. */
+  /** Reports once, at the first document, that documents were not compared. */
   #reportLost(): void {
     const { failure } = this.#kept;
     if (failure === null) return;

@@ -1,4 +1,4 @@
-// What a run keeps of its documents to compare them: in memory within a budget, beyond it in temporary files.
+// Keeps the records that compare a run's documents: in memory within a budget, beyond it in temporary files.
 
 import type { PageRecord } from '../document/entries/page-memory.js';
 import type { LanguageLinks } from '../entry/language-links.js';
@@ -42,7 +42,7 @@ export class KeptRecords {
     }
   }
 
-  /** Runs what needs the records, unless they are lost. If they are lost now, their memory is freed. */
+  /** Runs code that needs the records, unless they are lost. If they are lost now, their memory is freed. */
   attempt(run: () => void): void {
     if (this.failure !== null) return;
     try {

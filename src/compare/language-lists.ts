@@ -1,4 +1,4 @@
-// The lists of language links of a run, each stored once, and what they say about an address.
+// The lists of language links of a run, each stored once, and searches them for an address.
 
 import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';

@@ -3,10 +3,10 @@
 import { LanguageLinks, type LanguageLinksRecord } from '../entry/language-links.js';
 import type { ScratchFile } from '../scratch-file.js';
 
-/** Bytes of links that are kept in memory of those in the file, besides those of the last document. */
+/** Bytes of links from the file that are cached in memory, besides those of the last document. */
 const MOST_CACHED_BYTES = 33_554_432;
 
-/** Where the links of a document are in the file. */
+/** Position of a document's links in the file. */
 interface StoredLinks extends Omit<LanguageLinksRecord, 'bytes'> {
   readonly offset: number;
   readonly length: number;
@@ -38,7 +38,7 @@ export class LinkStore {
     else this.#store(this.#file, document, links);
   }
 
-  /** Moves all links to a file, also those that are added later. @throws ScratchFailure if it cannot be written */
+  /** Moves all links to a file, including later ones. @throws ScratchFailure if it cannot be written */
   spill(file: ScratchFile): void {
     this.#file = file;
     for (const [document, links] of this.#held) this.#store(file, document, links);

@@ -1,4 +1,4 @@
-// How much a run keeps of its documents in memory, all stores together; beyond it, they use temporary files.
+// The memory that all stores of a run may use for documents; beyond it, they use temporary files.
 
 import { ScratchFile } from '../scratch-file.js';
 
@@ -10,7 +10,7 @@ export type OpenScratch = () => ScratchFile;
 
 /** The budget of a run, which its stores share. */
 export class MemoryBudget {
-  /** Whether it is used up: what is kept from now on goes to files. */
+  /** Whether it is used up; later data goes to files. */
   isSpent = false;
   readonly #most: number;
   readonly #spills: (() => void)[] = [];
@@ -24,7 +24,7 @@ export class MemoryBudget {
     this.#most = Math.max(0, limit - WORKING_BYTES);
   }
 
-  /** Has a store called back, once, when the budget is used up: it moves to files what it has in memory. */
+  /** Calls a store back once when the budget is used up, so that it moves its data to files. */
   whenSpent(spill: () => void): void {
     this.#spills.push(spill);
   }

@@ -31,7 +31,7 @@ const NODE_WORDS = 6;
 const MOST_SPELLINGS = 16;
 /** Pages that are compared at once; those of a larger bucket are read in several parts. */
 const MOST_AT_ONCE = 1_048_576;
-/** As many as the bits differ that tell parts apart. */
+/** Maximum parts; the distinguishing bits allow no more. */
 const MOST_PARTS = 65_536;
 
 /** Pages of a document that an earlier document also lists. Documents are numbers; `here` and `there` are the first places. */

@@ -9,7 +9,7 @@ const CHUNK_BYTES = 65_536;
 const CHUNK_WORDS = CHUNK_BYTES / 4;
 /** Words of a page in the file: low word of its fingerprint, digest, middle of the high word and text, place. */
 const RECORD_WORDS = 4;
-/** In the word of a place: the record is no page but the number of the document of the pages that follow. */
+/** In the word of a place: the record is the document number of the following pages, not a page. */
 const DOCUMENT_MARK = -1;
 
 /** Takes a page. `text` is a further byte of the fingerprint of its loc as written. */
@@ -29,7 +29,7 @@ export class PageStore {
     else this.#file.add(list, document);
   }
 
-  /** Moves all pages to a file, also those that are added later. @throws ScratchFailure if it cannot be written */
+  /** Moves all pages to a file, including later ones. @throws ScratchFailure if it cannot be written */
   spill(file: ScratchFile): void {
     this.#file = new BucketFile(file);
     const lists = this.#lists.reverse();

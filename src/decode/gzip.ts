@@ -136,8 +136,8 @@ class MemberReader {
 }
 
 /**
- * Recovers the output that zlib dropped when it failed: decompresses the given blocks again, the last one byte by byte.
- * `consumed` is the number of compressed bytes before the first that cannot be decoded.
+ * Recovers the output that zlib dropped when it failed: decompresses the given blocks again, the last one byte by byte. `consumed`
+ * is the number of compressed bytes before the first undecodable one.
  */
 async function recover(given: readonly Uint8Array[]): Promise<{ outputs: Uint8Array[]; consumed: number }> {
   const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));

@@ -1,9 +1,9 @@
-// Measures the time of each stage of a run and counts its work. Only --timing and --debug use it: other runs pay nothing.
+// Measures the time of each stage of a run and counts its work. Only --timing and --debug use it: other runs have no cost.
 
 /**
- * The measured stages: `bytes` waits for the disk, the network or the decompressor; `entries` reads and checks entries; `rules` runs
- * rules; `proof` decides which entries libxml2 need not see and serialises the others; `libxml2` waits for verdicts. Waits of
- * documents that are read concurrently overlap.
+ * The measured stages: `bytes` waits for the disk, the network or the decompressor; `entries` reads and checks entries; `rules`
+ * runs rules; `proof` decides which entries libxml2 need not see and serialises the others; `libxml2` waits for verdicts. Waits of
+ * concurrent documents overlap.
  */
 export const STAGES = ['bytes', 'entries', 'rules', 'proof', 'libxml2'] as const;
 export type Stage = (typeof STAGES)[number];

@@ -19,7 +19,7 @@ export function meteredRules(rules: readonly Rule[], meter: Meter): Rule[] {
   });
 }
 
-/** A validator that counts the chunks it is given. */
+/** Counts the chunks that a validator receives. */
 export class MeteredValidator implements Validator {
   constructor(
     private readonly validator: Validator,

@@ -1,17 +1,17 @@
-// The most memory that a process has held.
+// Reads the peak memory of a process.
 
 import { readFileSync } from 'node:fs';
 
 /**
- * Peak of resident memory, in bytes. What Linux counts for a process begins with the memory of the one that started it (getrusage(2),
- * `ru_maxrss`), so its own peak comes from `/proc` where that is there (proc(5), `VmHWM`).
+ * Returns the peak of resident memory, in bytes. On Linux, `ru_maxrss` starts from the memory of the parent process (getrusage(2)),
+ * so the peak comes from `/proc` if it exists (proc(5), `VmHWM`).
  */
 export function peakMemory(): number {
   const own = process.platform === 'linux' ? peakMemoryOf('self') : null;
   return own ?? process.resourceUsage().maxRSS * 1_024;
 }
 
-/** The same of any process, by its number; null where the system does not say, or the process has ended. */
+/** Returns the peak of any process, by its id; null if the system does not report it, or the process has ended. */
 export function peakMemoryOf(id: number | 'self'): number | null {
   try {
     const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1];

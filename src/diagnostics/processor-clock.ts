@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of work after which the processor is asked: before, what has passed is taken for what was used. */
+/** Milliseconds of work after which processor time is read. Before that, elapsed time counts as processor time. */
 const ASK_FROM = 1_000;
 const NANOSECONDS = 1_000_000;
 
@@ -11,14 +11,14 @@ export class ProcessorClock {
   readonly #most: number;
   /** Time that has passed while the document was worked on. */
   #passed = 0;
-  /** What both clocks said when the processor was first asked; null before, or where it cannot be asked. */
+  /** Both clocks when processor time was first read; null before that, or if it cannot be read. */
   #first: { readonly passed: number; readonly used: number } | null = null;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Adds work during which so many milliseconds have passed. */
+  /** Adds work that took `passed` milliseconds. */
   add(passed: number): void {
     this.#passed += passed;
     if (this.#first !== null || this.#passed < ASK_FROM || this.#most === Number.POSITIVE_INFINITY) return;
@@ -27,8 +27,8 @@ export class ProcessorClock {
   }
 
   /**
-   * Whether the limit is exceeded. Time that passes while other processes use the processor does not count where the system says what
-   * this thread has used.
+   * Whether the limit is exceeded. If the system reports the processor time of this thread, time used by other processes does not
+   * count.
    */
   get isOver(): boolean {
     if (this.#passed <= this.#most) return false;
@@ -38,7 +38,7 @@ export class ProcessorClock {
   }
 }
 
-/** Milliseconds of processor time of this thread; null where the system does not say, which is all but Linux and new versions of Node. */
+/** Returns the processor time of this thread in milliseconds; null except on Linux and in new versions of Node. */
 function usedByThread(): number | null {
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage };
   if (threadCpuUsage !== undefined) {

@@ -33,7 +33,7 @@ export function findCoreFields(view: EntryView, table: ElementTable): void {
   }
 }
 
-/** The instant and precision of a lastmod; the instant only if it is unambiguous. */
+/** Reads the instant and precision of a lastmod; the instant is NaN if it is ambiguous. */
 export function readLastmod(view: EntryView, values: CountedValues): void {
   const value = view.lastmod?.value ?? '';
   const datetime = parseW3cDatetime(value);

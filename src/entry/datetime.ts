@@ -53,7 +53,7 @@ export interface ReadDatetime {
   readonly defects: readonly DatetimeDefect[];
   /**
    * Milliseconds since the epoch, without fractions of a millisecond. A value without time means 00:00 UTC (or in its zone), a
-   * value without day or month the first one. Null if the instant is ambiguous: no zone, a zone or year out of range, a leap
+   * value without day or month means the first one. Null if the instant is ambiguous: no zone, a zone or year out of range, a leap
    * second.
    */
   readonly instant: number | null;
@@ -67,19 +67,19 @@ const MINUTE = 60_000;
 /** Maximum offset from UTC in minutes (XML Schema Part 2, section 3.2.7.3). */
 const MAX_OFFSET = 14 * 60;
 /**
- * Maximum of fraction digits of a canonical value: libxml2 adds fractions up as a double, so that a longer `59.999…` becomes 60.
+ * Maximum fraction digits of a canonical value: libxml2 adds up fractions as a double, so a longer `59.999…` becomes 60.
  */
 const MAX_FRACTION_DIGITS = 9;
 
 const SHAPE = /^(-?\d{4,})(?:-(\d\d)(?:-(\d\d)(?:([Tt ])(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?)?)?$/;
 
-/** Days of a month (1 to 12) in the proleptic Gregorian calendar. */
+/** Returns the days of a month (1 to 12) in the proleptic Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days from 1970-01-01 to a date of year 0 or later. Years begin in March here, so that leap days come last. */
+/** Returns the days from 1970-01-01 to a date of year 0 or later. Years begin in March here, so that leap days come last. */
 function daysFromCivil(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
@@ -91,8 +91,8 @@ let lastValue = '';
 let lastDatetime: Datetime = readDatetime('');
 
 /**
- * Reads a value without surrounding white space as a date. Only ASCII digits count, and nothing is guessed: a value without a
- * known form is invalid, one with deviations lists them. The last result is cached, because every rule about dates reads the same
+ * Reads a value without surrounding white space as a date. Only ASCII digits count, and nothing is guessed: a value without a known
+ * form is invalid, a value with deviations lists them. The last result is cached, because every rule about dates reads the same
  * value in turn.
  */
 export function parseW3cDatetime(value: string): Datetime {
@@ -122,7 +122,7 @@ function readDatetime(value: string): Datetime {
   const day = Number(dayText ?? 1);
   const monthAt = yearText.length + 1;
   if (month < 1 || month > 12) return invalid('month', monthAt, monthAt + 2);
-  // Leap years repeat every 400 years, hence every 10,000: the last four digits decide, exactly for any length.
+  // Leap years repeat every 400 years, and so every 10,000: the last four digits suffice for any length.
   const leapYear = Number(yearText.slice(-4));
   if (day < 1 || day > daysInMonth(leapYear, month)) return invalid('day', monthAt + 3, monthAt + 5);
 
@@ -162,7 +162,7 @@ function readDatetime(value: string): Datetime {
   return { kind: 'datetime', form, year, month, day, zone, defects, instant };
 }
 
-/** The zone that ends a value of some length, and whether it says which instant is meant; without a time there is nothing to say. */
+/** Returns the zone at the end of a value, and whether the offset is known; a date without a time needs none. */
 function readZone(
   text: string | undefined,
   end: number,
@@ -175,7 +175,7 @@ function readZone(
   return { zone, known: minute <= 59 && distance <= MAX_OFFSET };
 }
 
-/** The most exact part that is written, by the groups of `SHAPE`. */
+/** Returns the form of the last component that is present in the groups of `SHAPE`. */
 function formOf([, , month, day, , hour, , second, fraction]: RegExpExecArray): DatetimeForm {
   if (fraction) return 'fraction';
   if (second) return 'second';
@@ -184,7 +184,7 @@ function formOf([, , month, day, , hour, , second, fraction]: RegExpExecArray): 
   return month ? 'month' : 'year';
 }
 
-/** The value of two ASCII digits; -1 if the bytes are not digits. */
+/** Returns the value of two ASCII digits; -1 if the bytes are not digits. */
 function twoDigits(bytes: Uint8Array, at: number): number {
   const tens = (bytes[at] as number) - 0x30;
   const ones = (bytes[at + 1] as number) - 0x30;
@@ -192,9 +192,9 @@ function twoDigits(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in `bytes[from, to)`, if it
- * is valid in both NOTE-datetime and xsd:date or xsd:dateTime: year 0001 to 9999, a real day, hour 0 to 23, second 0 to 59, at
- * most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else. Agrees with {@link parseW3cDatetime} and
+ * Returns the instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in `bytes[from, to)`,
+ * if it is valid in both NOTE-datetime and xsd:date or xsd:dateTime: year 0001 to 9999, a real day, hour 0 to 23, second 0 to 59,
+ * at most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else. Agrees with {@link parseW3cDatetime} and
  * allocates nothing, because every date of a large sitemap is read here.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans each date of a file, without an object for its parts

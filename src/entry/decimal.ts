@@ -35,7 +35,7 @@ export function unitIntervalSide({ sign, whole, fraction }: Decimal): -1 | 0 | 1
   return whole === '' || (whole === '1' && fraction === '') ? 0 : 1;
 }
 
-/** The canonical form: a digit on both sides of the point, a sign only for negative values, no insignificant zeros. */
+/** Returns the canonical form: a digit on both sides of the point, a sign only for negative values, no insignificant zeros. */
 export function canonicalDecimal({ sign, whole, fraction }: Decimal): string {
   const zero = whole === '' && fraction === '';
   return `${sign === '-' && !zero ? '-' : ''}${whole || '0'}.${fraction || '0'}`;

@@ -6,7 +6,7 @@ import type { DocumentFacts } from './document.js';
 /** The start of a document, for findings about all of it. */
 export const DOCUMENT_START: Span = { offset: 0, length: 0 };
 
-/** The name of the root element; the start of a document that has no root. */
+/** Returns the name of the root element; the start of a document that has no root. */
 export function documentPlace({ root }: Pick<DocumentFacts, 'root'>): Span {
   return root?.nameSpan ?? DOCUMENT_START;
 }

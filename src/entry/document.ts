@@ -83,7 +83,7 @@ export interface VariantFacts {
 export interface OriginFacts {
   readonly origin: string;
   readonly count: number;
-  /** Line of the first of them. */
+  /** Line of the first page. */
   readonly line: number;
 }
 
@@ -137,7 +137,7 @@ export interface DocumentFacts {
   readonly stylesheets: readonly { readonly href: string | null; readonly span: Span }[];
   /** Origins of its pages in order of appearance: the first hundred. */
   readonly origins: readonly OriginFacts[];
-  /** Locs that differ only in a trailing slash, or only in the case of their path; null without any, or before the end. */
+  /** Locs that differ only in a trailing slash, or only in the case of their path; null if there are none, or before the end. */
   readonly slashVariants: VariantFacts | null;
   readonly caseVariants: VariantFacts | null;
   readonly http: HttpFacts | null;

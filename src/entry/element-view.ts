@@ -7,7 +7,7 @@ import { Column, type ElementTable } from './element-table.js';
 import type { EntryAttribute, EntryElement, TextValue } from './entry.js';
 import type { ByteSource } from './source-text.js';
 
-/** What an element needs of the view of its entry. */
+/** The parts of an entry's view that an element needs. */
 export interface ElementSource {
   readonly table: ElementTable;
   readonly namespaces: NamespaceTable;
@@ -28,7 +28,7 @@ export class ElementView implements EntryElement {
   #children: readonly EntryElement[] | null = null;
   #attributes: readonly EntryAttribute[] | null = null;
   #text: TextValue | null = null;
-  /** Kept because an element may have thousands of children to edit. */
+  /** Cached because an element may have thousands of children to edit. */
   #contentBytes: Uint8Array | null | undefined;
   readonly parent: EntryElement | null;
 

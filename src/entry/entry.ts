@@ -9,13 +9,13 @@ export type EntryKind = 'url' | 'sitemap' | 'line' | 'item';
 
 /** Decoded character data of one element (or one text line), with a mapping to its source bytes. */
 export interface TextValue {
-  /** All character data: references and CDATA resolved, without comments and instructions. Of a long value, the first part. */
+  /** All character data: references and CDATA resolved, without comments and instructions. Only the first part of a long value. */
   readonly text: string;
   /** `text` without surrounding XML white space (tab, line feed, carriage return, space). */
   readonly value: string;
-  /** Whether `text` and `value` are all of it: a value of more than 16,384 UTF-16 units is judged by its length and its first part. */
+  /** Whether `text` and `value` are complete: rules check the length and first part of a value above 16,384 UTF-16 units. */
   readonly isWhole: boolean;
-  /** `value` without that bound, for its length and for what is not a rule. Decoded when it is asked for. */
+  /** `value` without that limit, for its length and for code other than rules. Decoded on first use. */
   readonly whole: string;
   /** Source span of `value`; if that is empty, the span of the whole content. */
   readonly span: Span;
@@ -23,7 +23,7 @@ export interface TextValue {
   readonly content: Span;
   /** The source bytes of the content as text. */
   readonly raw: string;
-  /** Source span of `value.slice(from, to)`: UTF-16 indices in `value`. */
+  /** Returns the source span of `value.slice(from, to)`: UTF-16 indices in `value`. */
   at(from: number, to: number): Span;
 }
 
@@ -65,7 +65,7 @@ export interface EntryElement {
   readonly text: TextValue;
   /** Source span of the content, from the end of the start tag to the start of the end tag. */
   readonly content: Span;
-  /** Source bytes of the content; null where some are not UTF-8, because places in its text then differ from those in the file. */
+  /** Source bytes of the content; null if some are not UTF-8, because places in its text then differ from those in the file. */
   readonly contentBytes: Uint8Array | null;
 }
 
@@ -94,13 +94,13 @@ export interface Entry {
   readonly priority: Field | null;
   /** The components of `loc` by RFC 3986; null without a loc value. Parsed on first use. */
   readonly address: Address | null;
-  /** Likewise, of the whole loc even if it is long: to compare it, and to match it with patterns. */
+  /** Same for the whole loc even if it is long, to compare it and match it with patterns. */
   readonly wholeAddress: Address | null;
   /** The entry's own element with attributes, text and children; null for a text line. Created on first use. */
   readonly element: EntryElement | null;
   /**
-   * For a repeated loc: the earlier entry with the same normal form, whether its text is identical, and whether all bytes of both entries
-   * are known to be the same.
+   * For a repeated loc: the earlier entry with the same normal form, whether its text is identical, and whether both entries are
+   * known to have the same bytes.
    */
   readonly repeats: {
     readonly entry: number;

@@ -67,7 +67,7 @@ export const FACT_NAMES = [
   'changefreq-form',
   /** priority is not `0`, `1`, or `0.` or `1.` with one or two digits, from 0 to 1. */
   'priority-form',
-  /** Set on every entry while a rule that waits for it is on; then no entry is left to the pass alone. */
+  /** Set on every entry while a rule that waits for it is on: the pass alone then handles no entry. */
   'every',
   /** Anything but the core elements of its kind of entry, at most once each, in order, with text and without attributes. */
   'structure',
@@ -145,7 +145,7 @@ export interface Facts {
 export const NO_FACTS: Facts = { low: 0, high: 0 };
 export const ALL_FACTS: Facts = { low: -1, high: -1 };
 
-/** The bits of some facts. */
+/** Returns the bits of some facts. */
 export function factsOf(names: readonly FactName[]): Facts {
   let low = 0;
   let high = 0;
@@ -157,12 +157,12 @@ export function factsOf(names: readonly FactName[]): Facts {
   return { low, high };
 }
 
-/** Whether two sets have a fact in common. */
+/** Returns whether two sets have a fact in common. */
 export function meet(one: Facts, other: Facts): boolean {
   return (one.low & other.low) !== 0 || (one.high & other.high) !== 0;
 }
 
-/** The union of two sets. */
+/** Returns the union of two sets. */
 export function unite(one: Facts, other: Facts): Facts {
   return { low: one.low | other.low, high: one.high | other.high };
 }

@@ -12,7 +12,7 @@ export type Format =
   /** Something else; `what` describes it. */
   | { readonly kind: 'unknown'; readonly what: string };
 
-/** What describes a robots.txt file. */
+/** Describes a robots.txt file. */
 export const ROBOTS = 'a robots.txt file';
 
 const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
@@ -36,7 +36,7 @@ const URL_CELL = /^ *"?[a-z][a-z0-9+.-]*:\/\/\S/i;
 /** Rows below the header that must match it. */
 const TABLE_ROWS = 3;
 /**
- * Control characters that do not occur in text. Compressed data does not go without them: one byte in eight is such a character.
+ * Control characters that do not occur in text. Compressed data contains them: one byte in eight is such a character.
  */
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 
@@ -49,7 +49,7 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   const all = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   const lead = /^[ \t\r\n]*/.exec(all)?.[0].length ?? 0;
   if (lead === all.length) return final ? { kind: 'empty' } : { kind: 'xml', start: 0, junk: null };
-  // A fixed number of bytes, however many have arrived, and few enough for any pattern.
+  // The number of bytes is fixed, however many have arrived, and small enough for any pattern.
   const text = all.slice(0, lead + FORMAT_BYTES);
   const visible = text.slice(lead);
   const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
@@ -78,8 +78,8 @@ function isRobots(text: string, name: string): boolean {
 }
 
 /**
- * Whether lines are rows of a table: a header without a URL, and rows with as many cells, one of which is a URL. URLs may contain
- * commas and semicolons themselves, so a list of URLs below a title is not a table.
+ * Returns whether lines are rows of a table: a header without a URL, and rows with as many cells, one of which is a URL. URLs may
+ * contain commas and semicolons themselves, so a list of URLs below a title is not a table.
  */
 function isTable(visible: string): boolean {
   const lines = visible.split(/[\r\n]+/, TABLE_ROWS + 2).filter((line) => line.trim() !== '');
@@ -102,12 +102,12 @@ function isUrlCell(cell: string): boolean {
   return URL_CELL.test(cell);
 }
 
-/** Whether text contains only white space, comments and instructions: then the scanner itself reports the late declaration. */
+/** Returns whether text has only white space, comments and instructions: the scanner then reports the late declaration. */
 function onlyMarkup(text: string): boolean {
   return text.trim() !== '' && text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '').trim() === '';
 }
 
-/** The text after leading white space and comments. A loop, because a regular expression could backtrack over every `-->`. */
+/** Returns the text after leading white space and comments. Loops, because a pattern could backtrack over every `-->`. */
 function behindComments(text: string): string {
   let at = 0;
   while (text.startsWith('<!--', at)) {

@@ -68,17 +68,17 @@ export class HiddenValues {
     }
   }
 
-  /** Whether the text of a row is hidden. */
+  /** Returns whether the text of a row is hidden. */
   hasRow(row: number): boolean {
     return this.#rows.has(row);
   }
 
-  /** Whether the attribute whose value begins at an index is hidden. */
+  /** Returns whether the attribute whose value begins at an index is hidden. */
   hasAttribute(valueStart: number): boolean {
     return this.#attributes.has(valueStart);
   }
 
-  /** Whether a finding at a span could only be about a hidden value; `base` is the document offset of the buffer. */
+  /** Returns whether a finding at a span could only be about a hidden value; `base` is the document offset of the buffer. */
   covers({ offset, length }: Span, base: number): boolean {
     if (!this.any) return false;
     const from = offset - base;
@@ -92,7 +92,7 @@ export class HiddenValues {
     return table.get(row, Column.Children) === 0 && from === table.get(row, Column.Start) && length > 0;
   }
 
-  /** The row of the innermost element around a range; -1 outside the entry. */
+  /** Returns the row of the innermost element around a range; -1 outside the entry. */
   #innermost(from: number, to: number): number {
     let row = this.#table.length - 1;
     while (row >= 0 && (from < this.#table.get(row, Column.Start) || this.#table.get(row, Column.End) < to)) row--;

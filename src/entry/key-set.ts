@@ -1,4 +1,4 @@
-// A set of keys of documents (`document-key.ts`), which keeps a fingerprint of each.
+// A set of keys of documents (`network/document-key.ts`), which keeps a fingerprint of each.
 
 import { Fingerprint } from '../url/fingerprint.js';
 import { WordTable } from './word-table.js';
@@ -20,13 +20,13 @@ export class KeySet {
     return true;
   }
 
-  /** The fingerprint of a key, the same in all sets. */
+  /** Returns the fingerprint of a key, the same in all sets. */
   wordsOf(key: string): readonly [high: number, low: number] {
     this.#fingerprint.readText(key);
     return [this.#fingerprint.high, this.#fingerprint.low];
   }
 
-  /** Whether the key with this fingerprint is in the set. */
+  /** Returns whether the key with this fingerprint is in the set. */
   hasWords(high: number, low: number): boolean {
     return this.#table.find(high, low) >= 0;
   }

@@ -12,9 +12,9 @@ export const URL_WORDS = 8;
 export const LINK_WORDS = 3;
 /** Words of a list: its hash (two words), and the index of its first link. */
 const LIST_WORDS = 3;
-/** Marks a url whose links are unknown: the language of its only link, which leads to itself. No language is white space. */
+/** Language that marks a url with unknown links: its only link has it and leads to itself. No language is white space. */
 export const UNKNOWN_LINKS = ' ';
-/** Maximum of links kept per url: each is compared with each. */
+/** Maximum of links kept per url: all are compared with each other. */
 const MOST_LINKS = 500;
 const MOST_CODES = 0xffff;
 const HEAD_WORDS = 4;
@@ -28,7 +28,7 @@ export interface LanguageLinksRecord {
   readonly left: number;
 }
 
-/** A hash of a language that does not depend on the numbering of codes. */
+/** Returns a hash of a language that does not depend on the numbering of codes. */
 function hashOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
@@ -56,7 +56,7 @@ export class LanguageLinksBuilder {
     return this.#urls.length === 0 && this.#left === 0;
   }
 
-  /** The number of a language in lower case, as used in links. */
+  /** Returns the number of a language in lower case, as used in links. */
   codeOf(language: string): number {
     const known = this.#codes.get(language);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class LanguageLinksBuilder {
     this.#low = 0;
   }
 
-  /** Adds a link to an address: `high` and `low` are the fingerprint of its normal form, `text` the low word of its text's. */
+  /** Adds a link. `high`, `low`: fingerprint of its address in normal form; `text`: low word of the fingerprint of its text. */
   add(code: number, high: number, low: number, text: number): void {
     for (let n = 0; n < Math.min(this.#length, MOST_LINKS); n++) {
       const at = n * LINK_WORDS;
@@ -122,7 +122,7 @@ export class LanguageLinksBuilder {
     return this.#lists.count - 1;
   }
 
-  /** The kept data; null if there were no links. */
+  /** Returns the kept data; null if there were no links. */
   finish(): LanguageLinksRecord | null {
     if (this.isEmpty) return null;
     const [urls, lists, links] = [this.#urls.taken, this.#lists.taken, this.#links.taken];
@@ -146,7 +146,7 @@ export class LanguageLinks {
   readonly linkWords: Int32Array;
   readonly codes: readonly string[];
   readonly left: number;
-  /** Those of the record. */
+  /** The bytes of the record. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #listWords: Int32Array;
   /** Hash of each code, by its number. */
@@ -178,7 +178,7 @@ export class LanguageLinks {
     return this.urls + this.linkWords.length / LINK_WORDS;
   }
 
-  /** High word of a list's hash: equal in all documents of a run for the same links with the same spelling, in any order. */
+  /** Returns the high word of a list's hash: equal in all documents of a run for the same links and spelling, in any order. */
   hashHigh(list: number): number {
     return this.#listWords[list * LIST_WORDS] as number;
   }
@@ -187,7 +187,7 @@ export class LanguageLinks {
     return this.#listWords[list * LIST_WORDS + 1] as number;
   }
 
-  /** Hash of a list (two words) that ignores the spelling of addresses. */
+  /** Returns the hash of a list (two words) that ignores the spelling of addresses. */
   meaning(list: number): readonly [number, number] {
     let [sumHigh, sumLow] = [0, 0];
     const end = this.firstLink(list + 1) * LINK_WORDS;
@@ -199,13 +199,13 @@ export class LanguageLinks {
     return [sumHigh, sumLow];
   }
 
-  /** Index of a list's first link; for the number after the last list, the number of links. */
+  /** Returns the index of a list's first link; for the number after the last list, the number of links. */
   firstLink(list: number): number {
     return list < this.lists ? (this.#listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
   }
 }
 
-/** The bits kept of the low word of a text's fingerprint, to distinguish spellings. */
+/** Returns the bits of a text's low fingerprint word that are kept to distinguish spellings. */
 function textBits(low: number): number {
   return low & 0xffff;
 }

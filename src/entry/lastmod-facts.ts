@@ -21,7 +21,7 @@ export enum LastmodPrecision {
 
 const ZERO = 0x30;
 
-/** Precision of the canonical date in `bytes[from, to)`. */
+/** Returns the precision of the canonical date in `bytes[from, to)`. */
 export function canonicalPrecision(bytes: Uint8Array, from: number, to: number): LastmodPrecision {
   if (to - from === 10) return LastmodPrecision.Date;
   for (let pair = from + 11; pair <= from + 17; pair += 3) {
@@ -30,7 +30,7 @@ export function canonicalPrecision(bytes: Uint8Array, from: number, to: number):
   return LastmodPrecision.Midnight;
 }
 
-/** Precision of a date in any form. */
+/** Returns the precision of a date in any form. */
 export function precisionOf(value: string): LastmodPrecision {
   if (!value.includes(':')) return LastmodPrecision.Date;
   return /[Tt ]00:00(?::00)?(?![:\d])/.test(value) ? LastmodPrecision.Midnight : LastmodPrecision.Time;
@@ -118,7 +118,7 @@ export class LastmodCounter {
     if (this.#days.length < MOST_DAYS && !this.#days.includes(day)) this.#days.push(day);
   }
 
-  /** The statistics so far. A date in the future counts as age 0. */
+  /** Returns the statistics so far. A date in the future counts as age 0. */
   facts(): LastmodFacts {
     return {
       dated: this.#dated,

@@ -18,8 +18,8 @@ export interface DefectiveLastmod {
 }
 
 /**
- * The lastmod of a `<url>` or `<sitemap>`; null if absent or empty. Always null for feed items: RSS and Atom have their own date
- * grammars.
+ * Returns the lastmod of a `<url>` or `<sitemap>`; null if absent or empty. Always null for feed items: RSS and Atom have their own
+ * date grammars.
  */
 export function readLastmod(entry: Entry): Lastmod | null {
   const field = entry.lastmod;
@@ -27,7 +27,7 @@ export function readLastmod(entry: Entry): Lastmod | null {
   return { field, datetime: parseW3cDatetime(field.value) };
 }
 
-/** The lastmod of an entry if it is readable and has a deviation of this kind; else null. */
+/** Returns the lastmod of an entry if it is readable and has a deviation of this kind; else null. */
 export function findLastmodDefect(entry: Entry, kind: DatetimeDefectKind): DefectiveLastmod | null {
   const lastmod = readLastmod(entry);
   if (lastmod?.datetime.kind !== 'datetime') return null;

@@ -1,4 +1,4 @@
-// Reads names of elements from bytes without making a string of the same name again and again.
+// Reads names of elements from bytes without creating the same string repeatedly.
 
 /** Number of names that are kept; a power of two. */
 const ROOM = 256;
@@ -7,7 +7,7 @@ const ROOM = 256;
 export class NameCache {
   readonly #names: string[] = new Array<string>(ROOM).fill('');
 
-  /** The name in a range of a buffer. */
+  /** Returns the name in a range of a buffer. */
   read(buffer: Uint8Array, from: number, to: number): string {
     let hash = to - from;
     for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + (buffer[at] as number)) | 0;

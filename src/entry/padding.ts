@@ -4,7 +4,7 @@ import type { Fix } from '../problem/problem.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { TextValue } from './entry.js';
 
-/** Text without surrounding XML white space; other white space belongs to the value. */
+/** Returns the text without surrounding XML white space; other white space belongs to the value. */
 export function withoutPadding(text: string): string {
   let from = 0;
   let to = text.length;
@@ -13,13 +13,13 @@ export function withoutPadding(text: string): string {
   return text.slice(from, to);
 }
 
-/** Whether a non-empty value has XML white space around it. */
+/** Returns whether a non-empty value has XML white space around it. */
 export function isPadded(text: TextValue): boolean {
   return text.value !== '' && text.text !== text.value;
 }
 
 /**
- * The fix that removes white space on both sides of a value. Null if the content has markup: a comment, reference or CDATA
+ * Returns the fix that removes white space on both sides of a value. Null if the content has markup: a comment, reference or CDATA
  * section in the padding is left to the author.
  */
 export function paddingFix({ content, span, raw }: TextValue): Fix | null {

@@ -6,7 +6,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SHAPE =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun), *)?(\d{1,2}) +([a-z]{3}) +(\d{2}|\d{4}) +(\d{2}):(\d{2})(?::(\d{2}))? +(?:ut|gmt|[ecmp][sd]t|[a-ik-z]|[+-](\d{2})(\d{2}))$/i;
 
-/** Whether a value without surrounding white space is such a date. The weekday is not compared with the date. */
+/** Returns whether a value without surrounding white space is such a date. The weekday is not compared with the date. */
 export function isRfc822Date(value: string): boolean {
   const match = SHAPE.exec(value);
   if (!match) return false;

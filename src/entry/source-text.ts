@@ -11,7 +11,7 @@ export interface ByteSource {
   readonly base: number;
 }
 
-/** Range of a text without XML white space at both ends. */
+/** Returns the range of a text without XML white space at both ends. */
 function visiblePart(text: string): readonly [from: number, to: number] {
   let from = 0;
   let to = text.length;
@@ -84,7 +84,7 @@ export class SourceText implements TextValue {
   }
 }
 
-/** A text value with its element, which is looked up when it is asked for. */
+/** A text value with its element, which is looked up when needed. */
 export class SourceField extends SourceText implements Field {
   readonly #find: () => EntryElement | null;
 

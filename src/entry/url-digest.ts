@@ -35,9 +35,9 @@ export const DIGEST = {
 const CHANGEFREQS = new Uint8Array(256).map((_, byte) => 'ahdwmyn'.indexOf(String.fromCharCode(byte)) + 1);
 
 /**
- * The digest of a page's entry; `text` is the low word of the fingerprint of its loc as written. Values that are not plain count
- * as absent, and so do all values if `values` is null. Different values can have the same digest (days 1 in 511, times 1 in 63),
- * equal values never differ.
+ * Returns the digest of a page's entry; `text` is the low word of the fingerprint of its loc as written. Values that are not plain
+ * count as absent; so do all if `values` is null. Different values can have the same digest (days 1 in 511, times 1 in 63), equal
+ * values never have different ones.
  */
 export function urlDigest(text: number, values: CountedValues | null): number {
   let digest = PAGE | ((text >>> 2) & ((1 << TEXT_BITS) - 1));
@@ -55,13 +55,13 @@ export function urlDigest(text: number, values: CountedValues | null): number {
   return digest;
 }
 
-/** Whether two locs with the same normal form are written alike. */
+/** Returns whether two locs with the same normal form are written alike. */
 export function sameText(one: number, other: number): boolean {
   return ((one ^ other) & ((1 << TEXT_BITS) - 1)) === 0;
 }
 
 /**
- * Whether both entries have a lastmod and these contradict each other. A date and a date with time
+ * Returns whether both entries have a lastmod and these contradict each other. A date and a date with time
  * conflict if they are more than a day apart, which leaves room for time zones.
  */
 export function lastmodsConflict(one: number, other: number): boolean {
@@ -74,7 +74,7 @@ export function lastmodsConflict(one: number, other: number): boolean {
   return apart > 1 && apart < DAYS - 1;
 }
 
-/** Whether changefreq or priority is present in both entries and differs. */
+/** Returns whether changefreq or priority is present in both entries and differs. */
 export function hintsConflict(one: number, other: number): boolean {
   return (
     conflict(field(one, CHANGEFREQ_AT, CHANGEFREQ_BITS), field(other, CHANGEFREQ_AT, CHANGEFREQ_BITS)) ||

@@ -6,15 +6,15 @@
 import { urlDigest } from './url-digest.js';
 
 /**
- * Words of a page while its document is read: two of its fingerprint, one of its text's, its entry's index, its line, its digest; the
- * number of further entries with the same text, and the index of the last of them.
+ * Words of a page while its document is read: two of its fingerprint, one of its text's, its entry's index, its line, its digest,
+ * the number of further entries with the same text, and the index of the last of them.
  */
 export const PAGE = { high: 0, low: 1, text: 2, entry: 3, line: 4, digest: 5, copies: 6, lastCopy: 7 } as const;
 export const PAGE_WORDS = 8;
 export const BUCKETS = 256;
 /** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
-/** The largest number that fits a place: that of a page whose place was too large to store. */
+/** The largest place that can be stored; it replaces larger ones. */
 export const MOST_PLACE = 0xff_ffff;
 
 /** A document's distinct pages, stored in one piece of memory: `bytes`. */
@@ -50,9 +50,9 @@ export class UrlList {
   }
 
   /**
-   * The list of the pages (`PAGE_WORDS` words each) that have a digest, or without `hasDigests` of all, with digests of their texts
-   * only. Places are line numbers, unless a line has several locs: then they are entry numbers from 1, so that no two pages share
-   * a place.
+   * Creates the list of the pages (`PAGE_WORDS` words each) that have a digest; without `hasDigests`, of all pages, with digests of
+   * their texts only. Places are line numbers, unless a line has several locs: then they are entry numbers from 1, so that no two
+   * pages share a place.
    */
   static of(words: Int32Array, hasDigests: boolean): UrlList {
     const all = words.length / PAGE_WORDS;
@@ -99,17 +99,17 @@ export class UrlList {
     return this.#head[0] as number;
   }
 
-  /** Index of the first page of a bucket; for the bucket after the last one, the number of pages. */
+  /** Returns the index of the first page of a bucket; for the bucket after the last one, the number of pages. */
   start(bucket: number): number {
     return this.#head[1 + bucket] as number;
   }
 
-  /** A byte of the fingerprint of a page's loc as written, in addition to the bits in its digest. */
+  /** Returns a byte of the fingerprint of a page's loc as written, in addition to the bits in its digest. */
   text(index: number): number {
     return this.#texts[index] as number;
   }
 
-  /** The place of a page, `MOST_PLACE` at most. */
+  /** Returns the place of a page, `MOST_PLACE` at most. */
   place(index: number): number {
     return ((this.#placeTops[index] as number) << 16) | (this.#places[index] as number);
   }
@@ -120,12 +120,12 @@ export class UrlList {
   }
 }
 
-/** The two middle bytes of a high word, as lists store them. */
+/** Returns the two middle bytes of a high word, as lists store them. */
 export function middleOf(high: number): number {
   return (high >>> 8) & 0xffff;
 }
 
-/** Size in bytes of a list with `count` pages. */
+/** Returns the size in bytes of a list with `count` pages. */
 function bytesOf(count: number): number {
   return HEAD_WORDS * 4 + count * 14;
 }

@@ -64,7 +64,7 @@ export class EntryView implements Entry {
     this.hidden = new HiddenValues(table);
   }
 
-  /** The elements of the entry: all of them. */
+  /** All elements of the entry. */
   get table(): ElementTable {
     this.#readAll();
     return this.#table;
@@ -76,7 +76,7 @@ export class EntryView implements Entry {
     this.#unread = null;
   }
 
-  /** Shows an entry whose own row is in the table; its children are read when they are asked for. */
+  /** Shows an entry whose own row is in the table; its children are read when needed. */
   useUnread(children: UnreadChildren): void {
     this.clearFields();
     this.#unread = children;
@@ -101,7 +101,7 @@ export class EntryView implements Entry {
     if (this.#fields.size > 0) this.#fields = new Map();
   }
 
-  /** Whether a finding at a span could only be about a hidden value. */
+  /** Returns whether a finding at a span could only be about a hidden value. */
   hides(at: Span): boolean {
     return this.hidden.covers(at, this.source.base);
   }
@@ -113,12 +113,12 @@ export class EntryView implements Entry {
     this.#rangeInAttribute = inAttribute;
   }
 
-  /** The name in a range of the buffer. */
+  /** Returns the name in a range of the buffer. */
   nameIn(from: number, to: number): string {
     return this.#names.read(this.source.buffer, from, to);
   }
 
-  /** Span of a range of the buffer. */
+  /** Returns the span of a range of the buffer. */
   range(from: number, to: number): Span {
     return { offset: this.source.base + from, length: to - from };
   }
@@ -154,16 +154,16 @@ export class EntryView implements Entry {
     });
   }
 
-  /** The text of the element in a row. That of a field is decoded once for both. */
+  /** Returns the text of the element in a row. The text of a field is decoded only once. */
   textOf(row: number): TextValue {
     if (this.#table.get(row, Column.Parent) === 0) return this.#field(row) as Field;
-    // Where the text of the entry itself ends, and what is in it, is known only then.
+    // The entry's own text is known only when all of it has been read.
     this.#readAll();
     const [from, to] = this.#contentOf(row);
     return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
   }
 
-  /** Range of the content of the element in a row. */
+  /** Returns the range of the content of the element in a row. */
   #contentOf(row: number): readonly [from: number, to: number] {
     return [this.#table.get(row, Column.TagEnd), this.#table.get(row, Column.ContentEnd)];
   }
@@ -182,7 +182,7 @@ export class EntryView implements Entry {
     return decodeContent(buffer, from, to, children);
   }
 
-  /** The field whose row is stored in a property. */
+  /** Returns the field whose row is stored in a property. */
   #fieldOf(name: FieldRow): Field | null {
     while (this.#unread !== null && this[name] < 0) if (!this.#unread.readNext()) this.#unread = null;
     return this.#field(this[name]);
@@ -199,7 +199,7 @@ export class EntryView implements Entry {
     return field;
   }
 
-  /** The child of the entry in a row. */
+  /** Returns the child of the entry in a row. */
   #childAt(row: number): EntryElement | null {
     const offset = this.source.base + this.#table.get(row, Column.Start);
     return this.element?.children.find((child) => child.span.offset === offset) ?? null;

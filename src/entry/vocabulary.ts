@@ -92,12 +92,12 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ],
 ]);
 
-/** Whether the namespace has an element of that name, at any level. */
+/** Returns whether the namespace has an element of that name, at any level. */
 export function declares({ outermost, children }: Vocabulary, name: string): boolean {
   return name === outermost || Object.values(children).some((list) => list.includes(name));
 }
 
-/** The parent of an element; null for the outermost element and for undeclared names. */
+/** Returns the parent of an element; null for the outermost element and for undeclared names. */
 export function parentOf({ children }: Vocabulary, name: string): string | null {
   return Object.keys(children).find((parent) => children[parent]?.includes(name)) ?? null;
 }

@@ -35,7 +35,7 @@ export class WordTable {
     return this.#items.taken;
   }
 
-  /** Number of the item with these first words; -1 if there is none. */
+  /** Returns the number of the item with these first words; -1 if there is none. */
   find(high: number, low: number): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
@@ -51,7 +51,7 @@ export class WordTable {
     return from;
   }
 
-  /** The slot of an item, or the free slot where it would be inserted. */
+  /** Returns the slot of an item, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     const last = this.#slots.length - 1;
     const { words } = this;

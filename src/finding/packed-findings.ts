@@ -147,7 +147,7 @@ export class PackedFindings {
     this.#looseBytes = 0;
   }
 
-  /** Lets a finding go that is in a block: who still holds it tells what becomes known of it. */
+  /** Releases a finding that is in a block. Whoever still holds it reports later changes through `onChanged`. */
   #release(finding: KeptFinding, number: number): void {
     if (finding.page === null && finding.entry !== null) this.#unnamed.add(finding.entry);
     finding.onChanged = () => this.#data.set(number, boundedData(finding.data));

@@ -101,7 +101,7 @@ export class Connections {
     };
   }
 
-  /** Sends a GET whose header fields are these and the user agent's, and tells `handler` of the response as it arrives. */
+  /** Sends a GET whose header fields are these and the user agent's, and passes the response to `handler` as it arrives. */
   async dispatch(url: URL, headers: RequestHeaders, handler: Dispatcher.DispatchHandler): Promise<void> {
     this.#agent ??= this.#createAgent();
     const agent = await this.#agent;

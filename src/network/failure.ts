@@ -95,7 +95,7 @@ export function tooSlowProblem(url: string, host: string, rate: number, received
   return { rule: 'fetch/connection', message: 'too-slow', data: { url, host, code: '', rate, received } };
 }
 
-/** The finding for a body that failed after `received` bytes: a closed connection is told by what its header fields had announced. */
+/** The finding for a body that failed after `received` bytes; if the connection closed, its header fields decide. */
 export function bodyProblem(
   failure: StageProblem,
   response: { header(name: string): string | null },

@@ -1,4 +1,4 @@
-// What the transport said of an answer, as rules and the report read it.
+// Facts of the transport about an answer, for rules and the report.
 
 /** One redirect: its status, and the address it leads to. */
 export interface Redirect {

@@ -1,4 +1,4 @@
-// What fetching is given, and what it answers.
+// The options and the results of fetching.
 
 import type { StageProblem } from '../problem/problem.js';
 import type { AccessOptions } from './access.js';
@@ -12,7 +12,7 @@ import type { Wire } from './wire.js';
 /** Waits while the run is paused; rejects when the signal aborts. */
 export type Hold = (signal: AbortSignal) => Promise<void>;
 
-/** What a document is fetched for. robots.txt has a lower redirect limit, and its redirects are not reported. */
+/** The purpose of a fetch. robots.txt has a lower redirect limit, and its redirects are not reported. */
 export type Purpose = 'sitemap' | 'robots';
 
 /** What a run may send, and to which hosts; all fields are optional. */

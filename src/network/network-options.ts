@@ -12,7 +12,7 @@ type Given = Pick<LintSettings, 'headers' | 'userAgent' | 'insecure' | 'allowPri
 
 /**
  * Checks the given options; `ownAgent` is the default User-Agent.
- * @throws CannotRun `usage` for a header or a port that cannot be, and for what is none of the types of `LintSettings`.
+ * @throws CannotRun `usage` for an invalid header or port, and for values of other types than in `LintSettings`.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {
   const { headers, userAgent, insecure, allowPrivate, allowPorts } = given;

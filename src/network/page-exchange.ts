@@ -24,13 +24,13 @@ export interface PageResponse {
   readonly isWhole: boolean;
   /** Passes the body on, from its first byte. */
   read(listener: BodyListener): void;
-  /** Gives up the rest of the body: at most so many bytes of it are received, which is cheaper than a new connection. */
+  /** Gives up the rest of the body: at most `most` bytes of it are received, which is cheaper than a new connection. */
   discard(most?: number): void;
   /** Gives up the rest of the body, and the connection. */
   close(): void;
 }
 
-/** Bytes that are kept for a reader that is still to come; then the connection waits. */
+/** Bytes that are kept until a reader starts; beyond these, the connection waits. */
 const MOST_HELD = 131_072;
 /** How much of an unwanted body is received, and for how many milliseconds. */
 const SWALLOWED_BYTES = 16_384;

@@ -28,9 +28,9 @@ export interface SentRequest {
   abort(reason: Error): void;
 }
 
-/** Sends requests without retries, redirects and turns, which are the caller's. */
+/** Sends requests. The caller handles retries, redirects and turns. */
 export class PageTransport {
-  /** Ended together with the run, by one listener: a listener for each request would take longer the more of them there are. */
+  /** One listener ends them with the run: a listener for each request would be slower, the more requests there are. */
   readonly #open = new Set<PageExchange>();
   readonly #onRunEnd = (): void => {
     for (const exchange of this.#open) exchange.abort(this.shared.signal.reason);

@@ -11,15 +11,15 @@ const LONG_CHAIN = 5;
 /** Makes the finding that ends a chain of redirects. */
 export type StopRedirect = (message: string, data: Record<string, string | number>) => StageProblem;
 
-/** What a redirect from an address, with this status, makes of a message. */
+/** Makes findings for a redirect from an address with this status. */
 export function redirectStop(from: URL, status: number): StopRedirect {
   const url = redact(from);
   return (message, data) => ({ rule: 'fetch/redirect-chain', message, data: { url, status, ...data } });
 }
 
 /**
- * The address that a redirect leads to, or why it leads nowhere: it is missing, no address, or of another scheme. Credentials in it
- * were not given by the user, so they are not sent.
+ * Returns the address that a redirect leads to, or the finding if it is missing, no address, or of another scheme. The user did
+ * not give credentials in it, so they are not sent.
  */
 export function redirectTarget(from: URL, location: string | null, stop: StopRedirect): URL | StageProblem {
   if (location === null || location.trim() === '') return stop('location-missing', {});

@@ -20,7 +20,7 @@ export interface Location {
   readonly from: /** The address to fetch, with the credentials of a target: they are sent to its origin alone. */
     | { readonly kind: 'http'; readonly url: URL }
     | { readonly kind: 'file'; readonly path: string }
-    /** With the path that standard input is judged as; null for none. */
+    /** With the path to assume for standard input; null for none. */
     | { readonly kind: 'stdin'; readonly path: string | null }
     /** A document in memory, by its place among the targets. */
     | { readonly kind: 'content'; readonly number: number; readonly path: string | null };

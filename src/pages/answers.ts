@@ -1,4 +1,4 @@
-// Makes answers: the plain data that a page has yielded, from what is known of it.
+// Makes answers, which are plain data, from the known facts of a page.
 
 import { messageText } from '../finding/message-text.js';
 import type { PageResponse } from '../network/page-exchange.js';
@@ -6,7 +6,7 @@ import type { StageProblem } from '../problem/problem.js';
 import type { PageAnswer, PageHeaders, PageProblem } from '../rules/page-answer.js';
 import type { Rule } from '../rules/rule.js';
 
-/** Longest header value that is kept, and most lines of one field. */
+/** Maximum length of a kept header value, and lines of one field. */
 const LONGEST_VALUE = 4_096;
 const MOST_LINES = 100;
 
@@ -20,7 +20,7 @@ export const NO_HEADERS: PageHeaders = {
   contentLanguage: null,
 };
 
-/** The header fields of a response that count. */
+/** Returns a response's relevant header fields. */
 export function headersOf(response: PageResponse): PageHeaders {
   const one = (name: string): string | null => response.header(name)?.slice(0, LONGEST_VALUE) ?? null;
   const lines = (name: string): readonly string[] =>
@@ -39,7 +39,7 @@ export function headersOf(response: PageResponse): PageHeaders {
   };
 }
 
-/** An answer: these fields, and for the others that nothing is known. */
+/** Returns an answer with these fields; the others are unknown. */
 export function answerWith(fields: Pick<PageAnswer, 'from' | 'url' | 'outcome'> & Partial<PageAnswer>): PageAnswer {
   return {
     status: null,
@@ -66,7 +66,7 @@ export function pageProblem({ rule, message, data = {} }: StageProblem, ruleOf: 
   return { rule, message, data, reason };
 }
 
-/** Whether a Content-Type is that of an HTML page; a page without one is read as HTML, as browsers do. */
+/** Whether a Content-Type means HTML; a page without one is read as HTML, as browsers do. */
 export function isHtml(contentType: string | null): boolean {
   return contentType === null || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 }

@@ -1,13 +1,13 @@
-// Asks images, thumbnails and files of videos that entries name: whether they are there, of which type, and how large a thumbnail is.
+// Requests the images, thumbnails and video files of entries, to check that they exist, their type, and the size of thumbnails.
 
 import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
 import type { ListedAsset } from './entry-record.js';
 import { imageSize } from './image-size.js';
 
-/** Answers that are remembered, because many pages share an image. */
+/** Maximum remembered answers, because pages share images. */
 const MOST_REMEMBERED = 20_000;
 
-/** What asking a file yielded: an answer without content, and its first bytes. */
+/** The result for a file: an answer without content, and its first bytes. */
 export interface FileAnswer {
   readonly answer: PageAnswer;
   readonly head: Uint8Array | null;
@@ -16,7 +16,7 @@ export interface FileAnswer {
 type AskFile = (url: URL, wantsHead: boolean) => Promise<FileAnswer>;
 type Known = Omit<AssetAnswer, 'role' | 'place'>;
 
-/** The files of a run, each asked once as long as it is remembered. */
+/** The files of a run, each requested once while it is remembered. */
 export class Assets {
   readonly #known = new Map<string, Promise<Known>>();
 
@@ -34,7 +34,7 @@ export class Assets {
     let known = this.#known.get(key);
     if (known === undefined) {
       known = this.#asked(url, wantsSize);
-      // The oldest is forgotten.
+      // The oldest is dropped.
       if (this.#known.size >= MOST_REMEMBERED) this.#known.delete(this.#known.keys().next().value as string);
       this.#known.set(key, known);
     }

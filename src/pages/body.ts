@@ -6,7 +6,7 @@ import type { PageResponse } from '../network/page-exchange.js';
 import { Throughput } from '../network/throughput.js';
 import type { TransportLimits } from '../network/transfer-limits.js';
 
-/** What takes the decoded bytes. */
+/** Receives the decoded bytes. */
 export interface BodySink {
   write(bytes: Uint8Array): void;
   readonly isEnough: boolean;
@@ -14,9 +14,9 @@ export interface BodySink {
 
 /** How a body ended. */
 export type BodyEnd =
-  /** It arrived to its end, or as much of it as was wanted. */
+  /** All of it arrived, or as much as was needed. */
   | { readonly kind: 'whole' | 'enough' }
-  /** It is larger than the limit, as it was sent or after one of its decoders. */
+  /** It is larger than the limit, as sent or after one of its decoders. */
   | { readonly kind: 'limit' }
   | { readonly kind: 'too-slow'; readonly received: number }
   /** The connection failed. */
@@ -34,17 +34,17 @@ export interface ReadBody {
   readonly bytes: number;
 }
 
-/** How much more than the limit may arrive or leave an inner decoder: the frame of a compressed body of that size. */
+/** Bytes beyond the limit that may arrive or leave an inner decoder: the frame of a compressed body of that size. */
 const FRAME_BYTES = 16_384;
 
-/** Bytes of a body that is received whole before it is read, and of an unwanted rest that is received, so that its connection lives. */
+/** Maximum bytes of a body that is received before it is read, and of a rest that is received to keep the connection. */
 const SHORT_BYTES = 65_536;
 
 type Decoder = import('node:stream').Transform;
 
 /**
  * Reads a body into a sink, at most `most` decoded bytes. `onArrived` is called when nothing more will be received: a short body is
- * read after that, so that the next request need not wait for it.
+ * read after that, so that it does not delay the next request.
  */
 export function readBody(
   response: PageResponse,
@@ -64,7 +64,7 @@ class BodyReading {
   #over = false;
   #decoders: Decoder[] = [];
   #coding = '';
-  /** The bytes of a short body until all have arrived; null for another one. */
+  /** The bytes of a short body until all have arrived; null for other bodies. */
   #short: Uint8Array[] | null = null;
 
   constructor(
@@ -97,7 +97,7 @@ class BodyReading {
     });
   }
 
-  /** Each decoder gives to the next, and the last to the sink. */
+  /** Connects each decoder to the next, and the last to the sink. */
   #connect(): void {
     this.#decoders.forEach((decoder, index) => {
       const next = this.#decoders[index + 1];
@@ -127,8 +127,8 @@ class BodyReading {
   }
 
   /**
-   * Ends the body if so many bytes are more than the limit. Without a decoder, the sink's own limit is exact; a decoder may yield
-   * nothing of what it takes, and what waits for it is in memory.
+   * Ends the body if it exceeds the limit. Without a decoder, the sink's own limit is exact; a decoder may hold back output, and
+   * its pending input is in memory.
    */
   #isWithinLimit(bytes: number): boolean {
     if (this.#decoders.length > 0 && bytes > this.most + FRAME_BYTES) this.#end({ kind: 'limit' });
@@ -141,7 +141,7 @@ class BodyReading {
     const short = this.#short;
     if (short === null) this.#decodeEnd();
     else {
-      // Sockets that have bytes are served first, and with them the requests that wait for a turn.
+      // Serves sockets with data first, and the requests that wait for a turn.
       setImmediate(() => {
         for (const chunk of short) this.#decode(chunk);
         this.#decodeEnd();
@@ -209,10 +209,10 @@ function decodersFor(value: string): Decoder[] | null {
   return found.length > MOST_CODINGS ? null : found;
 }
 
-/** Most codings of one body. */
+/** Maximum codings of a body. */
 const MOST_CODINGS = 2;
 
-/** The codings that pages are asked for: zstd where this Node can read it. */
+/** The codings that requests accept: zstd if this Node can read it. */
 export function acceptedCodings(): string {
   return 'createZstdDecompress' in zlib() ? 'gzip, br, zstd, deflate' : 'gzip, br, deflate';
 }

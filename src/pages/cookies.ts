@@ -1,20 +1,20 @@
-// The cookies of one chain of redirects: some sites redirect until theirs comes back. They are forgotten with the chain.
+// The cookies of one chain of redirects: some sites redirect until it comes back. They are dropped with the chain.
 
-/** Most cookies of a chain, and most characters of each. */
+/** Maximum cookies of a chain, and characters of each. */
 const MOST_COOKIES = 50;
 const MOST_LENGTH = 4_096;
-/** An age of no seconds or fewer removes a cookie, whatever its value is (RFC 6265 section 5.2.2). */
+/** An age of no seconds or fewer removes a cookie, regardless of its value (RFC 6265 section 5.2.2). */
 const NO_AGE = /^(?:0+|-\d+)$/;
 
 interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** The host that it is sent to, and whether also to hosts below it. */
+  /** The host that receives it, and whether hosts below it do, too. */
   readonly host: string;
   readonly below: boolean;
   readonly path: string;
   readonly secure: boolean;
-  /** Whether the server has sent it to have it removed. The last of several ages counts (section 5.3). */
+  /** Whether the server asked to remove it. The last of several ages counts (section 5.3). */
   readonly isRemoved: boolean;
 }
 
@@ -45,7 +45,7 @@ function cookieOf(line: string, from: URL): Cookie | null {
   const equals = pair.indexOf('=');
   const name = pair.slice(0, equals).trim();
   const value = pair.slice(equals + 1).trim();
-  // Header fields cannot have other characters.
+  // Header fields allow no other characters.
   if (equals < 1 || !/^[\x21-\x7e\x80-\xff]*$/.test(name + value)) return null;
   const attributes = new Map(
     rest.map((text) => {

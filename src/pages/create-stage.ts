@@ -1,4 +1,4 @@
-// Makes the stage that asks pages, out of the options of a run. Loaded only by runs that ask pages.
+// Creates the stage that requests pages, from the options of a run. Loaded only by runs that request pages.
 
 import { addressMatcher } from '../address-pattern.js';
 import type { Limits } from '../limits.js';
@@ -27,16 +27,16 @@ export interface PagesSetup {
   readonly cwd: string;
   readonly limits: Limits;
   readonly userAgent: string;
-  /** True for all pages, or how many. */
+  /** True for all, or a number. */
   readonly pages: true | number;
   readonly rate: number;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly assets: boolean;
-  /** Path of the database between runs, and of that of a run that may go on; null for none. */
+  /** Path of the database between runs, and of the one of a resumable run; null for none. */
   readonly cache: string | null;
   readonly resume: string | null;
-  /** What the answers of a run that goes on depend on. */
+  /** Data that the answers of a continued run depend on. */
   readonly identity: string;
   readonly onNotice: (notice: string) => void;
   readonly onProgress: (progress: PagesProgress) => void;
@@ -45,9 +45,9 @@ export interface PagesSetup {
 const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
 const createReader: CreatePageReader = createPageReader;
 
-/** The stage of pages of a run. @throws CannotRun `usage` for a file that is no database of pages. */
+/** The stage of pages of a run. @throws CannotRun `usage` for a file that is not a database of pages. */
 export function createPageStage(setup: PagesSetup): PageStage {
-  // Now, rather than when all sitemaps are read.
+  // Checked now, not after all sitemaps are read.
   for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
   const { plan, now, limits, pages, include, exclude, assets, onProgress } = setup;
   const included = include.map(addressMatcher);
@@ -65,7 +65,7 @@ export function createPageStage(setup: PagesSetup): PageStage {
   });
 }
 
-/** Makes what asks pages, to be closed by the caller. */
+/** Creates the asker; the caller closes it. */
 export async function createAsker(
   setup: PagesSetup,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ export async function createAsker(
   const reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
   const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
   const own = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*';
-  // A build is not requested, so it is asked on behalf of the crawler alone.
+  // A build is read without requests, so only the crawler's rules count.
   const robots = new PageRobots(opener, reading, agent, mapping === null ? own : agent);
   const transport = opener.pages(limits.pageConnections);
   const hosts = new PageHosts({

@@ -1,4 +1,4 @@
-// An entry as text, so that it can wait on disk until its page is asked.
+// Encodes an entry as text, to keep it on disk until its page is requested.
 
 import type { TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
@@ -14,14 +14,14 @@ import { imagesOf } from '../rules/image/support/images.js';
 import type { AssetRole, ListingEntry } from '../rules/page-answer.js';
 import { childNamed, extensionsOf } from '../rules/support/extension-elements.js';
 
-/** A file that an entry names beside its page. */
+/** A file of an entry besides its page. */
 export interface ListedAsset {
   readonly role: AssetRole;
   readonly url: string;
   readonly place: Place;
 }
 
-/** An entry with all that is needed once its page is known. */
+/** An entry with all data needed once its page is known. */
 export interface EntryRecord {
   readonly entry: ListingEntry;
   readonly assets: readonly ListedAsset[];
@@ -29,12 +29,12 @@ export interface EntryRecord {
   readonly excerpts: ReadonlyMap<number, Excerpt | null>;
 }
 
-/** Most links, and most files, that are kept of one entry. */
+/** Maximum links, and maximum files, kept of one entry. */
 const MOST_KEPT = 1_000;
 
 type Locate = (at: Span) => Located;
 
-/** The child of a video that has an address, by the role of what stands there. */
+/** The child of a video that has an address, by the file's role. */
 const VIDEO_FILES: readonly (readonly [AssetRole, string])[] = [
   ['thumbnail', 'thumbnail_loc'],
   ['video', 'content_loc'],
@@ -75,7 +75,7 @@ export function textOfEntry(view: EntryView, locate: Locate, facts: TakenFacts):
   return JSON.stringify(record);
 }
 
-/** The entry of a text that `textOfEntry` has made. */
+/** The entry of a text from `textOfEntry`. */
 export function entryOfText(text: string): EntryRecord {
   const { entry, assets, excerpts } = JSON.parse(text);
   // JSON has no NaN.

@@ -1,4 +1,4 @@
-// Explains one page: what it answers, and what each search engine would make of it. For the command `page`.
+// Explains one page: its answer, and how each search engine would judge it. For the command `page`.
 
 import { overlayFor } from '../config/overlay.js';
 import { planOptions } from '../config/plan-options.js';
@@ -12,10 +12,10 @@ import { RulePlan } from '../rules/plan.js';
 import type { LintOptions } from '../run-options.js';
 import { createAsker, type PagesSetup } from './create-stage.js';
 
-/** What one authority would say of a page. */
+/** One authority's verdict on a page. */
 export interface EngineVerdict {
   readonly profile: ProfileName;
-  /** The crawler that its robots.txt rules are for, and the line that keeps it away; null if it may fetch the page. */
+  /** The crawler that its robots.txt rules are for, and the line that blocks it; null if it may fetch the page. */
   readonly agent: string;
   readonly blocked: RobotsBlock | null;
   readonly findings: readonly { readonly rule: string; readonly severity: FindingSeverity; readonly message: string }[];
@@ -26,11 +26,11 @@ export interface PageExplanation {
   readonly engines: readonly EngineVerdict[];
 }
 
-/** The authorities whose view is told. */
+/** The authorities that are shown. */
 const ENGINES: readonly ProfileName[] = ['google', 'bing', 'yandex', 'baidu'];
 const NOWHERE: Place = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** Asks a page and judges the answer for each engine. */
+/** Requests a page and judges it for each engine. */
 export async function explainPage(
   url: URL,
   options: LintOptions,
@@ -58,13 +58,13 @@ export async function explainPage(
   }
 }
 
-/** The answer as a crawler gets it, which robots.txt may keep away although we were let in. */
+/** The answer as a crawler gets it: robots.txt may block it and allow us. */
 function seenBy(answer: PageAnswer, blocked: RobotsBlock | null): PageAnswer {
   if (blocked !== null) return { ...answer, outcome: 'blocked', blocked, hops: [], status: null, content: null };
   return answer.outcome === 'blocked' ? { ...answer, outcome: 'not-asked', blocked: null } : answer;
 }
 
-/** The findings of page rules for an entry that lists nothing but the page. */
+/** The findings of page rules for an entry that lists only the page. */
 function findingsOf(plan: RulePlan, answer: PageAnswer, now: number): EngineVerdict['findings'] {
   const entry = {
     entry: 0,

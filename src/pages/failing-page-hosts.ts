@@ -1,20 +1,20 @@
-// Gives up a host whose pages fail one after another, as it is done for sitemaps.
+// Gives up a host whose pages fail one after another, as for sitemaps.
 
 import type { PageAnswer, PageProblem } from '../rules/page-answer.js';
 
 /** Problems that the next page of the host will probably have, too. */
 const OF_HOST: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
-/** What this machine could not do says nothing about the host. */
+/** Failures of this machine are not the host's. */
 const OWN_MESSAGE = 'descriptors';
 
-/** Pages that failed in a row, by origin. Answers must be passed in the order of the list, so that the pages given up depend on it alone. */
+/** Pages that failed in a row, by origin. Pass answers in the order of the list, so that only it determines the pages given up. */
 export class FailingPageHosts {
   readonly #rows = new Map<string, number>();
 
-  /** `limit` pages in a row give a host up. */
+  /** Gives a host up after `limit` pages in a row. */
   constructor(private readonly limit: number) {}
 
-  /** Why a page is not asked; null if it is. */
+  /** Why a page is not requested; null if it is. */
   refusal(url: URL): PageProblem | null {
     if ((this.#rows.get(url.origin) ?? 0) < this.limit) return null;
     const reason = `the ${this.limit} pages of ${url.host} before it had failed`;

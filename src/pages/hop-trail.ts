@@ -1,25 +1,24 @@
-// The redirects of one page: where each leads, and when to stop following.
+// Follows the redirects of one page, and decides when to stop.
 
 import { redact } from '../network/redact.js';
 import { redirectStop, redirectTarget } from '../network/redirect.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { PageHop } from '../rules/page-answer.js';
 
-/** The chain of one page. A redirect to an address that was asked before is a loop, unless a cookie was set meanwhile. */
+/** The chain of one page. A redirect to an address that was requested before is a loop, unless a cookie was set meanwhile. */
 export class HopTrail {
   readonly hops: PageHop[] = [];
   readonly #seen = new Set<string>();
 
   constructor(private readonly limit: number) {}
 
-  /** Records that an address is asked with these cookies. */
+  /** Records a request to an address with these cookies. */
   ask(url: URL, cookies: string | null): void {
     this.#seen.add(keyOf(url, cookies));
   }
 
   /**
-   * The next address, or why the redirect cannot be followed. `judged` is the address as it is reported, `cookies` those that would
-   * be sent along.
+   * Returns the next address, or why the redirect cannot be followed. `judged` is the reported address, `cookies` those to send.
    */
   follow(
     from: URL,

@@ -1,12 +1,12 @@
-// Spaces the requests to one host: so many a second, so many at once, and none while the host asks for a pause.
+// Limits the requests to one host: per second, at once, and none while the host requests a pause.
 
-/** Gives a turn back; further calls do nothing. */
+/** Returns a turn; further calls do nothing. */
 export type EndTurn = () => void;
 
 /** A timer that waits and the current time, replaceable in tests. */
 export interface Clock {
   now(): number;
-  /** Calls back after these milliseconds; returns what cancels it. */
+  /** Calls back after these milliseconds; returns a function to cancel. */
   after(milliseconds: number, call: () => void): () => void;
 }
 
@@ -18,25 +18,25 @@ export const TIMERS: Clock = {
   },
 };
 
-/** A request that waits: `start` returns whether it used its turn. */
+/** A waiting request: `start` returns whether it used its turn. */
 interface Waiter {
   readonly signal: AbortSignal;
   readonly start: (end: EndTurn) => boolean;
   readonly reject: ((reason: unknown) => void) | null;
 }
 
-/** How far behind its time a request may begin without delaying those after it: timers are late by milliseconds. */
+/** Milliseconds that a request may be late without delaying later ones: timers are late by milliseconds. */
 const SLACK_MS = 10;
-/** Waiters that had their turn and are kept until there are so many. */
+/** Number of finished waiters after which they are removed. */
 const SHED = 256;
 
-/** The turns at one host: pages in their order, and further requests of a page that had its turn before those. */
+/** The turns at one host: pages in order, preceded by further requests of pages that had their turn. */
 export class HostPace {
   #pages: Waiter[] = [];
   /** Pages at the start of the list that had their turn. */
   #gone = 0;
   #further: Waiter[] = [];
-  /** The signals that end waits. One listener each: thousands of pages wait for the same run. */
+  /** The signals that end waits. One listener per signal: thousands of pages share a run. */
   readonly #watched = new WeakSet<AbortSignal>();
   #active = 0;
   #starting = false;
@@ -53,7 +53,7 @@ export class HostPace {
     this.#interval = rate === 0 ? 0 : 1_000 / rate;
   }
 
-  /** Keeps at least these milliseconds between requests, as Crawl-delay asks. */
+  /** Sets at least these milliseconds between requests, as Crawl-delay asks. */
   spread(milliseconds: number): void {
     this.#interval = Math.max(this.#interval, milliseconds);
   }
@@ -63,7 +63,7 @@ export class HostPace {
     this.#next = Math.max(this.#next, this.clock.now() + milliseconds);
   }
 
-  /** Waits for the turn of a page, which `start` may leave to the next one by returning false. Gives up when `signal` aborts. */
+  /** Waits for the turn of a page. If `start` returns false, the next page gets the turn. Gives up when `signal` aborts. */
   enter(signal: AbortSignal, start: (end: EndTurn) => boolean): void {
     this.#watch(signal);
     this.#pages.push({ signal, start, reject: null });
@@ -121,7 +121,7 @@ export class HostPace {
   }
 
   #startNext(): void {
-    // A page that is started may end a turn, or let another one wait.
+    // Starting a page may end a turn, or add a waiter.
     if (this.#starting) return;
     this.#starting = true;
     while (this.#active < this.most && this.#further.length + this.#pages.length > this.#gone) {

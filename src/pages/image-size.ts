@@ -5,7 +5,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The size in pixels; null if the bytes do not say. */
+/** The size in pixels; null if it is not in the bytes. */
 export function imageSize(bytes: Uint8Array): ImageSize | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const begins = (text: string, at = 0): boolean => buffer.toString('latin1', at, at + text.length) === text;
@@ -35,7 +35,7 @@ function webpSize(buffer: Buffer): ImageSize | null {
   }
 }
 
-/** Goes from marker to marker up to the frame header. @throws RangeError where the bytes end. */
+/** Walks the markers up to the frame header. @throws RangeError if the bytes end. */
 function jpegSize(buffer: Buffer): ImageSize | null {
   for (let at = 2; buffer.readUInt8(at) === 0xff; ) {
     const marker = buffer.readUInt8(at + 1);

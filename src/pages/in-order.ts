@@ -1,15 +1,15 @@
-// Does many jobs at once and takes their results in order, so that a report does not depend on which was faster.
+// Runs many jobs at once and takes their results in order, so that a report does not depend on their speed.
 
-/** Milliseconds after which jobs that are done at once make room for signals and displays. */
+/** Milliseconds after which synchronous jobs yield to signals and displays. */
 const SLICE_MS = 20;
 
 export interface OrderedJobs<Result> {
   readonly count: number;
   /** Jobs that are started before the first one without a result. */
   readonly ahead: number;
-  /** Ends all early. */
+  /** Ends all jobs early. */
   readonly signal: AbortSignal;
-  /** Starts a job. It calls `done` or `fail`, perhaps at once. */
+  /** Starts a job. It calls `done` or `fail`, possibly synchronously. */
   readonly start: (index: number) => void;
   readonly take: (result: Result, index: number) => void;
 }
@@ -17,7 +17,7 @@ export interface OrderedJobs<Result> {
 /** A job's result, or its error. */
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** The order of one list of jobs. There is no promise for each: what waits long would keep the garbage of jobs from being freed early. */
+/** The order of one list of jobs. Jobs have no promises, because long waits would keep their garbage alive. */
 export class InOrder<Result> {
   readonly #outcomes: (Outcome<Result> | undefined)[];
   #started = 0;
@@ -31,7 +31,7 @@ export class InOrder<Result> {
     this.#outcomes = new Array(Math.min(jobs.ahead, jobs.count));
   }
 
-  /** Does all jobs. Ends early when the signal aborts. @throws what a job has failed with, or what `start` or `take` throw. */
+  /** Runs all jobs. Ends early when the signal aborts. @throws the error of a job, or of `start` or `take`. */
   run(): Promise<void> {
     const { signal } = this.jobs;
     return new Promise((resolve, reject) => {
@@ -53,12 +53,12 @@ export class InOrder<Result> {
     });
   }
 
-  /** Gives the result of a job. */
+  /** Sets the result of a job. */
   done(index: number, result: Result): void {
     this.#put(index, { result });
   }
 
-  /** Ends all with an error, in the job's turn. After an abort, errors follow from it. */
+  /** Ends all with an error, in the job's turn. After an abort, errors are its consequence. */
   fail(index: number, error: unknown): void {
     if (!this.jobs.signal.aborted) this.#put(index, { error });
   }
@@ -68,7 +68,7 @@ export class InOrder<Result> {
     this.#advance();
   }
 
-  /** Takes what can be taken and starts what can be started. */
+  /** Takes available results and starts possible jobs. */
   #advance(): void {
     if (this.#busy || this.#over) return;
     this.#busy = true;
@@ -97,7 +97,7 @@ export class InOrder<Result> {
     }
   }
 
-  /** Takes the next result, if it is there. */
+  /** Takes the next result, if available. */
   #takeNext(): boolean {
     const place = this.#next % this.#outcomes.length;
     const outcome = this.#outcomes[place];

@@ -18,7 +18,7 @@ interface PlannedRule {
 
 /** Applies the page rules of a run. */
 export class PageJudge {
-  /** The rules of each plan: overrides for some sitemaps narrow it. */
+  /** The rules of each plan: overrides for some sitemaps narrow them. */
   readonly #rules = new Map<RulePlan, readonly PlannedRule[]>();
 
   constructor(
@@ -49,7 +49,7 @@ export class PageJudge {
     document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
   }
 
-  /** Adds a finding of a rule that compares pages: at the entry, or at the start of its document. */
+  /** Adds a finding of a page comparison: at the entry, or at the start of its document. */
   addToDocument(rule: string, problem: SetProblem, listing: Listing | null, documents: readonly ListingDocument[]): void {
     const { message, data, place, document } = problem;
     if (listing !== null) {

@@ -1,4 +1,4 @@
-// Asks pages where they are: over HTTP, or in the folder of a build. Nothing of a build is asked over the network.
+// Gets the answers of pages over HTTP or from the folder of a build. Nothing of a build is requested over the network.
 
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { Opener } from '../targets/open.js';
@@ -14,25 +14,25 @@ import type { RobotsVerdict } from './page-robots.js';
 export interface PageAskerOptions {
   readonly opener: Opener;
   readonly hosts: PageHosts;
-  /** The folder of the build; null if pages are asked over the network. */
+  /** The folder of the build; null if pages are requested over the network. */
   readonly build: BuildAsker | null;
-  /** What earlier runs have kept: a database of its own for a run that goes on, and one between runs. */
+  /** Data of earlier runs: a separate database for a continued run, and one between runs. */
   readonly caches: readonly PageCache[];
-  /** Whether http pages are asked under https, too. */
+  /** Whether http pages are requested under https, too. */
   readonly wantsSecure: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Asks the pages of one run. */
+/** Gets the pages of a run. */
 export class PageAsker {
-  /** Hosts without an answer under https, which are not asked for it again. */
+  /** Hosts without an answer under https, which are not tried again. */
   readonly #insecure = new Set<string>();
 
   constructor(private readonly options: PageAskerOptions) {}
 
   /**
-   * Calls `start` when a page may be asked, at once if nothing will be requested for it. `start` returns whether it asks: if not, the
-   * turn at the host goes to another page.
+   * Calls `start` when a page may be requested, or at once if it needs no request. If `start` returns false, the turn at the host
+   * goes to another page.
    */
   whenReady(url: URL, start: (turn: EndTurn | null) => boolean): void {
     const { build, caches, hosts, signal } = this.options;
@@ -49,14 +49,14 @@ export class PageAsker {
     else enter(verdict);
   }
 
-  /** What a page of the build answers; null if pages are asked over the network. */
+  /** The answer of a page of the build; null if pages are requested over the network. */
   built(url: URL): PageAnswer | null {
     const { build } = this.options;
     if (build === null) return null;
     return build.covers(url) ? build.page(url) : elsewhere(url);
   }
 
-  /** What a page answers, with the turn that it has, if any. Rejects with the reason of the run's signal, if that is aborted. */
+  /** Returns the answer of a page, using its turn if any. Rejects with the reason of the run's signal, if that is aborted. */
   async page(url: URL, turn: EndTurn | null = null): Promise<PageAnswer> {
     const { caches, hosts, signal } = this.options;
     signal.throwIfAborted();
@@ -73,7 +73,7 @@ export class PageAsker {
     return whole;
   }
 
-  /** What a file beside a page answers, and its first bytes if it is an image. */
+  /** Returns a file's answer, with its first bytes if it is an image. */
   async file(url: URL): Promise<FileAnswer> {
     const { build, hosts, signal } = this.options;
     signal.throwIfAborted();
@@ -83,12 +83,12 @@ export class PageAsker {
     return { answer, head: fetch.head };
   }
 
-  /** The addresses of each file of the build that has none of those which are listed; nothing over the network. */
+  /** Returns the addresses of each file of the build with no listed address; none over the network. */
   unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
     return this.options.build?.unlisted(isListed) ?? [];
   }
 
-  /** Adds what an http page that answers itself answers under https. */
+  /** Adds the https answer of an http page that does not redirect. */
   async #withSecure(url: URL, answer: PageAnswer): Promise<PageAnswer> {
     const { wantsSecure, hosts, signal } = this.options;
     const isPlain = url.protocol === 'http:' && answer.status === 200 && answer.hops.length === 0;
@@ -101,7 +101,7 @@ export class PageAsker {
   }
 }
 
-/** The answer for an address that a build does not have: the network is not asked instead. */
+/** The answer for an address outside a build: the network is not used instead. */
 function elsewhere({ href }: URL): PageAnswer {
   const problem = {
     rule: 'run/input-invalid',

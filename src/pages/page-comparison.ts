@@ -17,15 +17,15 @@ export class PageComparison {
   readonly #judge: PageJudge;
   readonly #list: PageList;
   readonly #asker: PageAsker;
-  /** By digest of the text: the first page, and how many there are. */
+  /** By digest of the text: the first page, and their number. */
   readonly #texts = new Map<string, { readonly url: string; count: number }>();
-  /** Pages to which another one has a link, one bit each; null unless a rule wants them. */
+  /** Pages that another page links to, one bit each; null unless a rule needs them. */
   readonly #linked: Bits | null;
   /** Whether the links of every page so far are known. */
   #linksKnown = true;
-  /** Addresses of each file of the build that no sitemap lists and no pattern leaves out; taken before the list forgets its addresses. */
+  /** Addresses of each file of the build that no sitemap lists and no pattern omits; read before the list forgets its addresses. */
   readonly #unlisted: readonly (readonly URL[])[];
-  /** Pages that are there. */
+  /** Pages that exist. */
   readonly #good: Bits;
   #place = 0;
 
@@ -47,7 +47,7 @@ export class PageComparison {
     this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => !wanted(url.href) || list.has(url)) : [];
   }
 
-  /** Whether the list must keep the addresses of its pages, to tell which of them a link leads to. */
+  /** Whether the list must keep the addresses of its pages, to find the targets of links. */
   get wantsAddresses(): boolean {
     return this.#linked !== null;
   }
@@ -57,7 +57,7 @@ export class PageComparison {
     const place = this.#place++;
     const { url, content, outcome, status } = answer;
     const [listing] = listings;
-    // One cause has one finding: a page that redirects, or says that another one is canonical, needs no text and no links of its own.
+    // One cause has one finding: a page that redirects, or names another canonical page, needs no text and no links of its own.
     const isGood =
       listing !== undefined &&
       isHealthy({ document: listing.document.facts, entry: listing.entry, answer, assets: [] }, this.#now);
@@ -65,12 +65,12 @@ export class PageComparison {
     if (this.#linked === null) return;
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200;
     if (isGood) this.#good.add(place);
-    // What was not read of a page may have the only link to another one.
+    // The unread part of a page may have the only link to another one.
     if (isPage && content !== null && !hasAllLinks(content)) this.#linksKnown = false;
     if (content?.links) this.#follow(content.links, this.#list.pageOf(url));
   }
 
-  /** Ends the comparison; `all` is whether every page of every sitemap was asked. */
+  /** Ends the comparison; `all` is whether every page of every sitemap was requested. */
   async finish(all: boolean): Promise<void> {
     if (all && this.#linked !== null && this.#linksKnown) this.#reportOrphans(this.#linked);
     for (const addresses of this.#unlisted) await this.#reportUnlisted(addresses);
@@ -80,7 +80,7 @@ export class PageComparison {
     return this.#rules.some(({ rule }) => rule.fact === fact);
   }
 
-  /** Notes the pages that one page links to; nothing of it is a link from another page to itself. */
+  /** Notes the pages that one page links to; its links to itself do not count. */
   #follow(links: Int32Array, own: number): void {
     for (let at = 0; at < links.length; at += 2) {
       const page = this.#list.pageOfMark(links[at] as number, links[at + 1] as number);
@@ -106,7 +106,7 @@ export class PageComparison {
       if (!this.#good.has(place) || linked.has(place)) continue;
       const [listing] = this.#list.listings(place);
       const url = pageUrl(listing?.entry.loc.value ?? '');
-      // Nothing has to link to the home page.
+      // The home page needs no links to it.
       if (listing === undefined || url === null || url.pathname === '/') continue;
       const { document, entry } = listing;
       const at = { document: document.facts, place: entry.loc.place, entry: entry.entry };
@@ -114,7 +114,7 @@ export class PageComparison {
     }
   }
 
-  /** Reports a file under the address that it calls its canonical one, or else under its usual one. */
+  /** Reports a file under its canonical address, or else its usual one. */
   async #reportUnlisted([usual, ...others]: readonly URL[]): Promise<void> {
     const [document] = this.#list.documents;
     if (document === undefined || usual === undefined) return;

@@ -1,6 +1,6 @@
 // The time that one page may take. It does not run while the page waits for its turn at a host.
 
-/** Counts the time between `start` and `stop`, as often as they are called. */
+/** Counts the time between `start` and `stop`, over repeated calls. */
 export class PageDeadline {
   #left: number;
   #since: number | null = null;

@@ -1,4 +1,4 @@
-// Asks one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as it is wanted.
+// Requests one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as needed.
 
 import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from '../network/failure.js';
 import type { PageResponse } from '../network/page-exchange.js';
@@ -20,7 +20,7 @@ import type { PageHosts } from './page-hosts.js';
 const REDIRECTING_REFRESH = 5;
 const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** What is asked: a page with its content, a file with its first bytes, or only how an address answers itself. */
+/** The goal of a request: a page with its content, a file with its first bytes, or only the status of an address. */
 export type Aim = 'page' | 'file' | 'status';
 
 /** Bytes of a file that are read: enough for the size of an image. */
@@ -28,7 +28,7 @@ const HEAD_BYTES = 65_536;
 
 const TIME_IS_OVER = new Error('the time of the page is over');
 
-/** The final response of a page, and what was read of it. */
+/** The final response of a page, and the data read of it. */
 interface Final {
   readonly response: PageResponse;
   readonly content: PageContent | null;
@@ -36,7 +36,7 @@ interface Final {
   readonly bytes: number;
 }
 
-/** The asking of one page. */
+/** The fetch of one page. */
 export class PageFetch {
   readonly #deadline: PageDeadline;
   readonly #trail: HopTrail;
@@ -49,10 +49,10 @@ export class PageFetch {
   /** When the first request was sent, and when the last byte arrived. */
   #started = 0;
   #arrived = 0;
-  /** The first bytes of a file; null for a page, and where there is none. */
+  /** The first bytes of a file; null for a page, and if there are none. */
   head: Uint8Array | null = null;
 
-  /** `known` is what an earlier run has kept of the page; null for nothing. */
+  /** `known` is the page from an earlier run; null for none. */
   constructor(
     private readonly start: URL,
     private readonly hosts: PageHosts,
@@ -65,7 +65,7 @@ export class PageFetch {
     this.#random = seededRandom(start.href);
   }
 
-  /** The answer. `turn` is one that the first request has already. Rejects with the reason of the run's signal, if that is aborted. */
+  /** The answer. `turn` is the first request's, if any. Rejects with the reason of the run's signal, if that is aborted. */
   async run(turn: EndTurn | null = null): Promise<PageAnswer> {
     this.#turn = turn;
     try {
@@ -83,7 +83,7 @@ export class PageFetch {
     return next;
   }
 
-  /** Asks one address: the answer, or the address that it leads to. */
+  /** Requests one address: the answer, or the address that it leads to. */
   async #step(url: URL): Promise<URL | PageAnswer> {
     const refused = await this.#permission(url);
     if (refused !== null) return refused;
@@ -110,14 +110,14 @@ export class PageFetch {
     return next instanceof URL ? next : this.#answer(from, 'redirect-broken', { status, headers: headersOf(response) }, next);
   }
 
-  /** The answer for an address that must not be asked; null for one that may. */
+  /** The answer for an address that must not be requested; null if it may be. */
   async #permission(url: URL): Promise<PageAnswer | null> {
     const { hosts } = this;
     this.#deadline.stop();
     const verdict = hosts.permission(url);
     const { block, own, failure } = verdict instanceof Promise ? await verdict : verdict;
     if (block !== null) return this.#answer(url, 'blocked', { blocked: block });
-    // A host that does not answer at all, or must not be asked, says so for the page, too.
+    // A host that does not answer at all, or is forbidden, gives its reason to the page, too.
     if (failure?.data?.['status'] !== undefined) return this.#answer(url, 'not-asked', {}, hosts.robotsProblem(failure));
     if (own === null) return null;
     const data = { url: url.href, line: own.line, path: own.path, agent: own.agent, uri: own.uri };
@@ -137,7 +137,7 @@ export class PageFetch {
         const context = { longest: limits.retryAfter, now: Date.now(), random: this.#random };
         delay = retryDelay({ status: answer.status, retryAfter }, attempt, context);
         const asked = retryAfter === null ? null : parseRetryAfter(retryAfter, Date.now());
-        // The whole host is to be left alone, not only this page.
+        // Pause requests to the whole host, not only this page.
         if ((answer.status === 429 || answer.status === 503) && asked !== null && asked > 0)
           this.hosts.pace(url).pause(Math.min(asked, limits.retryAfter));
       }
@@ -148,7 +148,7 @@ export class PageFetch {
     }
   }
 
-  /** The next request to the host need not wait until this page is read. */
+  /** Frees the turn, so that the next request need not wait for parsing. */
   readonly #onArrived = (): void => {
     this.#arrived = performance.now();
     this.#endTurn();
@@ -184,7 +184,7 @@ export class PageFetch {
     return 'rule' in answer && this.#deadline.expired ? this.#failure(null, url) : answer;
   }
 
-  /** Reads what is wanted of a final response. */
+  /** Reads the needed part of a final response. */
   async #read(response: PageResponse, url: URL): Promise<Final> {
     const { hosts } = this;
     const contentType = response.header('content-type');
@@ -271,7 +271,7 @@ export class PageFetch {
   }
 }
 
-/** The address that a page sends its readers on to at once; null if it does not. A page may refresh itself. */
+/** The address that a page refreshes to at once; null if it has none. A page may refresh itself. */
 export function redirectingRefresh(content: PageContent | null, url: URL): string | null {
   const refresh = content?.refresh ?? null;
   if (refresh === null || refresh.url === null || refresh.seconds > REDIRECTING_REFRESH) return null;

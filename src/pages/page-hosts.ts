@@ -1,4 +1,4 @@
-// What all requests for pages share: the transport, robots.txt and the pace of each host, and where addresses are requested.
+// Holds what all page requests share: the transport, robots.txt, the pace of each host, and the mapping of origins.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageTransport } from '../network/page-transport.js';
@@ -16,9 +16,9 @@ export interface PageHostOptions {
   readonly robots: PageRobots;
   readonly createReader: CreatePageReader;
   readonly wants: PageWants;
-  /** Decoded bytes of a page that are read at most. */
+  /** Maximum decoded bytes read of a page. */
   readonly mostBytes: number;
-  /** Requests a second and host, 0 for no limit, and how many are under way at once. */
+  /** Requests per second and host, 0 for no limit, and maximum open requests. */
   readonly rate: number;
   readonly atOnce: number;
   readonly timeoutMs: number;
@@ -31,12 +31,12 @@ export interface PageHostOptions {
 /** The hosts of the pages of one run. */
 export class PageHosts {
   readonly #paces = new Map<string, HostPace>();
-  /** By origin: whether another one serves it for now, or it is judged as another one. */
+  /** By origin: whether another origin serves it, or it is judged as another. */
   readonly #moved = new Map<string, boolean>();
 
   constructor(readonly options: PageHostOptions) {}
 
-  /** Where an address is requested: elsewhere if another origin serves its own for now. */
+  /** The address to request: elsewhere if another origin serves it. */
   requested(url: URL): URL {
     if (!this.#isMoved(url)) return url;
     const { from } = this.options.opener.locationOf(url);
@@ -44,7 +44,7 @@ export class PageHosts {
     return from.url;
   }
 
-  /** The address under which what an origin serves is judged. */
+  /** The address that a served address is judged at. */
   judged(url: URL): URL {
     return this.#isMoved(url) ? (this.options.opener.locationOf(url).url ?? url) : url;
   }
@@ -60,7 +60,7 @@ export class PageHosts {
     return moved;
   }
 
-  /** The pace of an address's host, whatever its scheme and port. */
+  /** The pace of an address's host, for any scheme and port. */
   pace(url: URL): HostPace {
     const { hostname } = this.requested(url);
     let pace = this.#paces.get(hostname);
@@ -76,7 +76,7 @@ export class PageHosts {
     return this.pace(url).take(signal);
   }
 
-  /** What robots.txt says of an address: at once if the file has been read. */
+  /** The verdict of robots.txt on an address: at once if it has been read. */
   permission(url: URL): RobotsVerdict | Promise<RobotsVerdict> {
     const { robots } = this.options;
     const [judged, requested] = [this.judged(url), this.requested(url)];
@@ -88,7 +88,7 @@ export class PageHosts {
     return known === null ? robots.verdict(judged, requested).then(obey) : obey(known);
   }
 
-  /** The failure of a robots.txt as the reason why its host is not asked. */
+  /** The failure of a robots.txt as the reason for skipping its host. */
   robotsProblem({ rule, data = {} }: StageProblem): StageProblem {
     const status = data['status'];
     return { rule: 'robots/unavailable', message: 'failed', data: { reason: status === undefined ? rule : `status ${status}` } };

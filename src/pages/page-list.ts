@@ -24,7 +24,7 @@ export interface Listing extends EntryRecord {
   readonly document: ListingDocument;
 }
 
-/** The fingerprint of a text, and of the folder of its path: what a sample is spread over. */
+/** The fingerprint of a text, and of the folder of its path: a sample is spread over folders. */
 class Marks {
   readonly #all = new Fingerprint(PAGE_SEED);
   high = 0;
@@ -40,7 +40,7 @@ class Marks {
   }
 }
 
-/** The entries of one document: kept apart until the document has its place in the list. */
+/** The entries of one document: kept apart until the document's turn in the list. */
 export class TakenEntries implements EntryTaker {
   readonly words = new GrowingWords();
   readonly #scratch: Scratch;
@@ -63,7 +63,7 @@ export class TakenEntries implements EntryTaker {
   }
 }
 
-/** The address that a loc is asked at; null if it cannot be asked. */
+/** The address to request for a loc; null if it cannot be requested. */
 export function pageUrl(loc: string): URL | null {
   const url = parseUrl(loc);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
@@ -85,10 +85,10 @@ export class PageList {
   #last: GrowingWords | null = null;
   readonly #folder: GrowingWords | null;
   readonly #mark = new Fingerprint(PAGE_SEED);
-  /** The pages by their fingerprints; null when they are not needed any more. */
+  /** The pages by their fingerprints; null once they are not needed. */
   #pages: FingerprintTable | null = new FingerprintTable();
   #chosen: Int32Array | null = null;
-  /** The record that was read last: the address of a page is mostly asked for just before its entries. */
+  /** The record that was read last: the address of a page is mostly read just before its entries. */
   #lastRead: { readonly entry: number; readonly record: EntryRecord } | null = null;
 
   constructor(scratch: Scratch, sampled: boolean) {
@@ -96,19 +96,19 @@ export class PageList {
     this.#folder = sampled ? new GrowingWords() : null;
   }
 
-  /** Number of different pages. */
+  /** Number of distinct pages. */
   get known(): number {
     return this.#first.length;
   }
 
-  /** Number of pages to ask. */
+  /** Number of pages to request. */
   get length(): number {
     return this.#chosen?.length ?? this.known;
   }
 
   /** Adds the entries of a document. */
   add(document: ListingDocument, { words }: TakenEntries): void {
-    // Not what else the caller keeps of the document: its fingerprints, and the entries that were taken.
+    // Omits the document's other data: its fingerprints, and the entries that were taken.
     this.documents.push({ facts: document.facts, collector: document.collector });
     this.#starts.push(this.#records.length);
     const all = words.taken;
@@ -127,7 +127,7 @@ export class PageList {
   }
 
   /**
-   * Ends the list: chooses `most` of its pages, or all for null, and frees what was needed only to tell pages apart, unless
+   * Ends the list: chooses `most` of its pages, or all for null, and frees the data that only distinguishes pages, unless
    * `keepsAddresses`.
    */
   finish(most: number | null, keepsAddresses: boolean): void {
@@ -140,13 +140,13 @@ export class PageList {
     this.#chosen = chooseSample(sampled, most);
   }
 
-  /** The address of the page at a place among those to ask. */
+  /** The address of the page at a place among those to request. */
   urlOf(place: number): URL {
     const page = this.#chosen?.[place] ?? place;
     return pageUrl(this.#entry(this.#first.words[page] as number).entry.loc.value) as URL;
   }
 
-  /** The entries that list the page at a place among those to ask. */
+  /** The entries that list the page at a place among those to request. */
   listings(place: number): readonly Listing[] {
     const found: Listing[] = [];
     const page = this.#chosen?.[place] ?? place;
@@ -157,12 +157,12 @@ export class PageList {
     return found;
   }
 
-  /** Whether a page, asked or not, has this address. Only before `finish`, or if addresses are kept. */
+  /** Whether a page, requested or not, has this address. Only before `finish`, or if addresses are kept. */
   has(url: URL): boolean {
     return this.pageOf(redact(url)) !== NONE;
   }
 
-  /** The number of the page with an address without fragment, which is its place if all are asked; -1 if there is none. */
+  /** The number of the page with an address without fragment, which is its place if all are requested; -1 if there is none. */
   pageOf(href: string): number {
     this.#mark.readText(href);
     return this.pageOfMark(this.#mark.high, this.#mark.low);

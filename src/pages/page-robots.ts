@@ -1,4 +1,4 @@
-// robots.txt for the pages: which line forbids an address, and how long a host wants us to wait between requests.
+// Applies robots.txt to pages: the line that forbids an address, and the delay between requests to a host.
 
 import type { StageProblem } from '../problem/problem.js';
 import { readRobots } from '../robots/discover.js';
@@ -10,15 +10,15 @@ import type { Opener } from '../targets/open.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
 
-/** What robots.txt says of an address. */
+/** The verdict of robots.txt on an address. */
 export interface RobotsVerdict {
-  /** The line that forbids it to the crawler that is asked about; null if it may be fetched. */
+  /** The line that forbids it to the crawler in question; null if it may be fetched. */
   readonly block: RobotsBlock | null;
   /** The line that forbids it to us, if that is another group. */
   readonly own: RobotsBlock | null;
-  /** Seconds that the file wants between requests of ours; 0 for none. */
+  /** Seconds that the file sets between our requests; 0 for none. */
   readonly delay: number;
-  /** Why the file could not be read: then nothing of the host may be fetched (RFC 9309 section 2.3.1.4). */
+  /** Why the file could not be read: the host must then not be fetched (RFC 9309 section 2.3.1.4). */
   readonly failure: StageProblem | null;
 }
 
@@ -35,7 +35,7 @@ interface OriginRules {
   readonly asked: Ruling;
   readonly own: Ruling;
   readonly delay: number;
-  /** The verdict on every address, if none is forbidden to anyone, or the file could not be read. */
+  /** The verdict on every address, if none is forbidden, or the file could not be read. */
   readonly always: RobotsVerdict | null;
 }
 
@@ -47,7 +47,7 @@ export class PageRobots {
   /** Those that have been read. */
   readonly #read = new Map<string, OriginRules>();
 
-  /** `agent` is the crawler that is asked about; `own` is our own name. */
+  /** `agent` is the crawler in question; `own` is our own name. */
   constructor(
     private readonly opener: Opener,
     private readonly reading: RobotsReading,
@@ -55,7 +55,7 @@ export class PageRobots {
     private readonly own: string,
   ) {}
 
-  /** What the robots.txt of an address says; `requested` is where the address is fetched. */
+  /** The verdict of the robots.txt of an address; `requested` is where the address is fetched. */
   async verdict(url: URL, requested: URL = url): Promise<RobotsVerdict> {
     return verdictOf(await this.#rules(url, requested), url);
   }
@@ -66,7 +66,7 @@ export class PageRobots {
     return rules === undefined ? null : verdictOf(rules, url);
   }
 
-  /** The line that keeps a crawler from an address; null if it may be fetched, or the file could not be read. */
+  /** The line that blocks a crawler from an address; null if it may be fetched, or the file could not be read. */
   async blockFor(url: URL, agent: string): Promise<RobotsBlock | null> {
     const { uri, groups } = await this.#rules(url, url);
     const path = normalForm(parseAddress(url.href)).slice(url.origin.length);

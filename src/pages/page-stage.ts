@@ -1,4 +1,4 @@
-// The stage of a run that asks the listed pages: takes them from the sitemaps, asks them, and judges the answers.
+// Runs the stage for listed pages: takes them from the sitemaps, requests them, and judges the answers.
 
 import { setMaxListeners } from 'node:events';
 import type { ListingDocument } from '../crawl/crawl-options.js';
@@ -22,27 +22,27 @@ import { PageTally, wordOf } from './tally.js';
 
 /** Beyond this number of entries, they wait on disk: each takes up to half a kilobyte. */
 const MOST_IN_MEMORY = 25_000;
-/** Pages that are asked before the first one without an answer. */
+/** Pages that are requested before the first one without an answer. */
 const AHEAD = 4_000;
 
 export interface PageStageOptions {
   readonly plan: RulePlan;
   /** The clock that rules see, milliseconds since the epoch. */
   readonly now: number;
-  /** Number of pages to ask; null for all. */
+  /** Pages to request; null for all. */
   readonly sample: number | null;
-  /** Whether the page of a loc is to be asked. */
+  /** Whether the page of a loc is to be requested. */
   readonly wanted: (loc: string) => boolean;
-  /** Whether images and videos are asked, too. */
+  /** Whether images and videos are requested, too. */
   readonly assets: boolean;
   /** Pages of a host that fail in a row before it is given up. */
   readonly hostFailures: number;
-  /** Makes what asks the pages, when all sitemaps are read. */
+  /** Creates the asker, after all sitemaps are read. */
   readonly createAsker: (signal: AbortSignal) => Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }>;
   readonly onProgress: (progress: PagesProgress) => void;
 }
 
-/** One page with what was found out about it. */
+/** One page with the data found. */
 interface AskedPage {
   readonly url: URL;
   readonly listings: readonly Listing[];
@@ -50,7 +50,7 @@ interface AskedPage {
   readonly assets: readonly (readonly AssetAnswer[])[];
 }
 
-/** Asks the pages of one run. `close` must be called. */
+/** Requests the pages of one run. `close` must be called. */
 export class PageStage {
   readonly #options: PageStageOptions;
   readonly #scratch = new Scratch(MOST_IN_MEMORY);
@@ -58,7 +58,7 @@ export class PageStage {
   readonly #judge: PageJudge;
   readonly #tally = new PageTally();
   readonly #failing: FailingPageHosts;
-  /** Sitemaps and hosts for which pages that were given up are reported. */
+  /** Sitemaps and hosts with a report on pages given up. */
   readonly #reported = new Set<string>();
   #chosen = 0;
   #known = 0;
@@ -70,7 +70,7 @@ export class PageStage {
     this.#failing = new FailingPageHosts(options.hostFailures);
   }
 
-  /** Makes what takes the entries of one document. */
+  /** Creates the taker of one document's entries. */
   readonly taker = (): EntryTaker => new TakenEntries(this.#scratch, this.#options.wanted);
 
   /** Adds a document in its turn. */
@@ -78,9 +78,9 @@ export class PageStage {
     if (taker instanceof TakenEntries) this.#list.add(document, taker);
   }
 
-  /** Asks the pages; `complete` is whether all sitemaps were read. Returns whether all that was to be asked was. */
+  /** Requests the pages; `complete` is whether all sitemaps were read. Returns whether all were requested. */
   async ask(complete: boolean, signal: AbortSignal): Promise<boolean> {
-    // Every page that is asked listens to the signal; no warning about a leak.
+    // Every requested page listens to the signal, which is not a leak.
     setMaxListeners(0, signal);
     const { sample, createAsker } = this.#options;
     const { asker, close } = await createAsker(signal);
@@ -116,7 +116,7 @@ export class PageStage {
       onProgress({ done: answered, chosen: this.#chosen, elapsed: performance.now() - started });
       order.done(place, page);
     };
-    // What is made for a page is made when its turn comes: thousands of them wait.
+    // Objects for a page are created in its turn, because thousands wait.
     const begin = (place: number, url: URL, turn: EndTurn | null): boolean => {
       const answer = this.#answerAtOnce(asker, url);
       const listings = this.#list.listings(place);
@@ -144,7 +144,7 @@ export class PageStage {
     await order.run();
   }
 
-  /** The answer of a page for which nothing needs to be awaited; null for another one. */
+  /** The answer of a page that needs no waiting; null for other pages. */
   #answerAtOnce(asker: PageAsker, url: URL): PageAnswer | null {
     const problem = this.#failing.refusal(url);
     return problem === null ? asker.built(url) : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
@@ -178,7 +178,7 @@ export class PageStage {
     this.#tally.add(given, word, first?.document.facts.uri ?? '', files);
   }
 
-  /** Reports once for each sitemap and host why pages were not asked. */
+  /** Reports once for each sitemap and host why pages were not requested. */
   #reportNotAsked(listing: Listing, { host }: URL, { problem }: PageAnswer): void {
     if (problem === null || !REPORTED.has(problem.rule)) return;
     const key = `${listing.document.facts.uri} ${host} ${problem.rule}`;
@@ -189,5 +189,5 @@ export class PageStage {
   }
 }
 
-/** Why pages are not asked, where that is worth a finding. */
+/** Reasons for skipping pages that are worth a finding. */
 const REPORTED: ReadonlySet<string> = new Set(['fetch/host-failing', 'robots/unavailable']);

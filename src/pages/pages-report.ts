@@ -1,6 +1,6 @@
-// The section of a report about the pages that were asked.
+// The section of a report about the requested pages.
 
-/** In one word, what a page is. */
+/** The category of a page. */
 export type PageWord =
   | 'good'
   | 'redirect'
@@ -47,7 +47,7 @@ export interface SlowPage {
 }
 
 export interface PagesReport {
-  /** Different pages that the sitemaps list, how many of them were to be asked, and how many were. */
+  /** Distinct pages that the sitemaps list, how many of them were chosen, and how many were requested. */
   readonly listed: number;
   readonly chosen: number;
   readonly asked: number;
@@ -59,17 +59,17 @@ export interface PagesReport {
   readonly hosts: readonly HostCounts[];
   /** By the sitemap that lists a page first. */
   readonly sitemaps: readonly { readonly uri: string; readonly outcomes: readonly OutcomeCount[] }[];
-  /** Milliseconds from the first request for a page to its answer; null if nothing was asked over the network. */
+  /** Milliseconds from the first request for a page to its answer; null if nothing was requested over the network. */
   readonly times: { readonly median: number; readonly p95: number; readonly slowest: readonly SlowPage[] } | null;
-  /** Pages that were larger than the limit, and judged by what had been read of them. */
+  /** Pages that were larger than the limit, and judged by the part read. */
   readonly cutAtLimit: number;
-  /** Pages that have not changed since an earlier run, which kept what was known of them. */
+  /** Pages that have not changed since an earlier run, which kept their data. */
   readonly notModified: number;
-  /** Images, thumbnails and files of videos that were asked with the pages. */
+  /** Images, thumbnails and files of videos that were requested with the pages. */
   readonly assets: number;
 }
 
-/** The progress of asking, for live displays. */
+/** The progress of requests, for live displays. */
 export interface PagesProgress {
   readonly done: number;
   readonly chosen: number;

@@ -1,6 +1,6 @@
 // Chooses a sample of pages: spread over sitemaps and folders of the site, and the same for the same pages.
 
-/** What is known of each page: its sitemap by number, its folder by a mark, and its fingerprint. */
+/** Facts of each page: its sitemap by number, its folder by a mark, and its fingerprint. */
 export interface SampledPages {
   readonly documents: Int32Array;
   readonly folders: Int32Array;
@@ -9,7 +9,7 @@ export interface SampledPages {
 }
 
 /**
- * The numbers of `most` pages, in order. Each sitemap gets an equal share, and in it each folder; what one cannot use goes to the
+ * The numbers of `most` pages, in order. Each sitemap gets an equal share, as does each folder in it; an unused share goes to the
  * others. Of a folder, the pages with the lowest fingerprints are taken.
  */
 export function chooseSample(pages: SampledPages, most: number): Int32Array {
@@ -52,7 +52,7 @@ function runsOf(sorted: readonly number[], keyOf: (page: number) => number): (re
   return runs;
 }
 
-/** Divides `total` into equal shares that do not exceed `sizes`; the first ones get what does not divide. */
+/** Divides `total` into equal shares that do not exceed `sizes`; the first ones get the remainder. */
 export function sharesOf(sizes: readonly number[], total: number): readonly number[] {
   const shares = sizes.map(() => 0);
   let left = Math.min(

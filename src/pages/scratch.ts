@@ -1,4 +1,4 @@
-// Records that are kept in memory while they are few, and in a temporary file from then on.
+// Keeps a few records in memory, and more of them in a temporary file.
 
 import { ScratchFile } from '../scratch-file.js';
 
@@ -32,7 +32,7 @@ export class Scratch {
     return this.#file !== null;
   }
 
-  /** Appends a record; returns the number that it is read by. */
+  /** Appends a record; returns its number for reading. */
   append(text: string): number {
     const length = Buffer.byteLength(text);
     const size = Math.ceil((LENGTH_BYTES + length) / UNIT) * UNIT;
@@ -78,7 +78,7 @@ export class Scratch {
     if (this.#file === null) this.#blocks.push(full);
     else this.#file.write(full, this.#before);
     this.#before += full.length;
-    // The block that was written can be used again.
+    // The block that was written can be reused.
     if (this.#file === null || size > this.#last.length) this.#last = Buffer.alloc(Math.max(BLOCK_BYTES, size));
     this.#used = 0;
   }

@@ -1,14 +1,14 @@
-// Counts what asking the pages has yielded, for the report.
+// Counts the results of requested pages, for the report.
 
 import { GrowingWords } from '../entry/growing-words.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { HostCounts, PagesReport, PageWord, SlowPage } from './pages-report.js';
 
 const SLOWEST = 10;
-/** Hosts that are counted by themselves; pages of further ones are counted in the totals alone. */
+/** Hosts that are counted individually; pages of further ones count only in the totals. */
 const MOST_HOSTS = 100;
 
-/** The words of findings: a page is what the first of these rules says. */
+/** The words of findings: the first of these rules with a finding sets a page's word. */
 const WORD_OF_RULE: readonly (readonly [string, PageWord])[] = [
   ['page/redirect-to-home', 'redirect'],
   ['page/noindex-meta', 'noindex'],
@@ -17,7 +17,7 @@ const WORD_OF_RULE: readonly (readonly [string, PageWord])[] = [
   ['page/canonical-mismatch', 'not-canonical'],
 ];
 
-/** In one word, what a page is; `rules` are those that found something. */
+/** Returns the category of a page; `rules` are those that found something. */
 export function wordOf({ outcome, status, hops }: PageAnswer, rules: ReadonlySet<string>): PageWord {
   switch (outcome) {
     case 'blocked':
@@ -74,7 +74,7 @@ export class PageTally {
     if (milliseconds > 0) this.#time(url, milliseconds);
   }
 
-  /** The section of the report; `known` pages are listed, of which `chosen` were to be asked. */
+  /** The section of the report; `known` pages are listed, of which `chosen` were to be requested. */
   report(known: number, chosen: number): PagesReport {
     const times = this.#times.taken.slice().sort();
     const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] as number;

@@ -1,13 +1,13 @@
-// Sends the answers of a worker to a run: those of small documents together.
+// Sends the answers of a worker to a run, small ones together.
 
 import type { Redis } from 'ioredis';
 import type { SentAnswer } from './answer.js';
 import { answersKey, EXPIRY, partsKey } from './queue-keys.js';
 import { executed } from './server-refusal.js';
 
-/** Bytes of answers that are not kept for others. */
+/** Answers of more bytes do not wait for others. */
 const MOST_BYTES = 65_536;
-/** Milliseconds for which an answer is kept for others. */
+/** Milliseconds that an answer waits for others. */
 const MOST_WAIT = 20;
 
 export class AnswerOutbox {
@@ -31,7 +31,7 @@ export class AnswerOutbox {
     else this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), MOST_WAIT);
   }
 
-  /** Resolves when all answers are sent. Rejects if those that were sent last are not. */
+  /** Resolves when all answers are sent. Rejects if the last ones could not be sent. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -43,7 +43,7 @@ export class AnswerOutbox {
     const answers = this.#waiting;
     this.#waiting = [];
     this.#bytes = 0;
-    // All or nothing: parts whose worker is killed before they have a time would stay.
+    // A transaction: if a worker is killed before it sets an expiry, parts would stay.
     const sending = this.#redis.multi();
     for (const { name, parts } of answers) {
       for (const part of parts) sending.rpush(partsKey(this.#run, name), part);

@@ -1,4 +1,4 @@
-// What came of documents, as bytes: how a worker sends it, and how the run reads and checks it.
+// Outcomes of documents, as bytes: a worker sends them, and the run reads and checks them.
 
 import { zlib } from '../builtins.js';
 import type { DocumentOutcome } from '../document/document-outcome.js';
@@ -28,10 +28,10 @@ export interface AnswerHead {
   readonly kind: 'document' | 'failure' | 'too-large' | 'error';
 }
 
-/** What an answer is about. */
+/** The document of an answer. */
 export type AnswerSubject = Pick<AnswerHead, 'document' | 'took'>;
 
-/** An answer to send: the head, with the content or before its parts. */
+/** An answer to send: `head` holds the content, unless `parts` does. */
 export interface SentAnswer {
   /** Unique; the name of its parts. */
   readonly name: string;
@@ -39,7 +39,7 @@ export interface SentAnswer {
   readonly parts: readonly Buffer[];
 }
 
-/** The bytes of an answer; `name` is unique. */
+/** Encodes an answer; `name` is unique. */
 export function encodeAnswer(subject: AnswerSubject, name: string, outcome: DocumentOutcome): SentAnswer {
   const isFailure = 'problem' in outcome;
   const text = isFailure ? encode(recordableOutcome(outcome)) : JSON.stringify({ document: storable(toRecord(outcome)) });
@@ -48,7 +48,7 @@ export function encodeAnswer(subject: AnswerSubject, name: string, outcome: Docu
   const kind = isFailure ? 'failure' : 'document';
   if (content.length <= PART_BYTES) return sent(subject, name, kind, content);
   const { brotliCompressSync, constants } = zlib();
-  // Most of it is random: a higher quality takes longer and saves nothing.
+  // Content is mostly random: higher quality takes longer and saves nothing.
   const compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];
   for (let at = 0; at < compressed.length; at += PART_BYTES) parts.push(compressed.subarray(at, at + PART_BYTES));
@@ -56,7 +56,7 @@ export function encodeAnswer(subject: AnswerSubject, name: string, outcome: Docu
   return { ...sent(subject, name, kind, new Uint8Array(), { ...place, digest: digestOf(content) }), parts };
 }
 
-/** The answer for a document that the worker could not lint. */
+/** Encodes why the worker could not lint a document. */
 export function encodeError(subject: AnswerSubject, name: string, reason: string): SentAnswer {
   return sent(subject, name, 'error', Buffer.from(reason));
 }
@@ -73,7 +73,7 @@ function sent(
   return { name, head: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]), parts: [] };
 }
 
-/** Splits bytes into answers, each its head and the content behind it. Ends at what is no answer. */
+/** Splits bytes into answers, each with its head and content. Ends at bytes that are no answer. */
 export function* readAnswers(bytes: Buffer): Generator<{ readonly head: AnswerHead; readonly content: Buffer }> {
   for (let at = 0; at < bytes.length; ) {
     const end = bytes.indexOf(LINE_FEED, at);
@@ -99,8 +99,8 @@ function headOf(line: string): AnswerHead | null {
 }
 
 /**
- * The outcome in an answer, checked as the line of a journal is: by its digest, its shape, and the document that was asked for.
- * Null if it does not hold.
+ * Returns the outcome in an answer, checked like a journal line: by its digest, its shape, and the requested document.
+ * Null if a check fails.
  */
 export function decodeOutcome(
   { packed, digest, kind }: AnswerHead,
@@ -115,7 +115,7 @@ export function decodeOutcome(
     const { document } = JSON.parse(text.toString()) as { readonly document: DocumentRecord };
     return document.facts.uri === location.uri ? fromRecord(document, config) : null;
   } catch (error) {
-    // Malformed JSON, a wrong shape, or damaged compression: never what a worker of this version sends.
+    // Malformed JSON, a wrong shape, or damaged compression: workers of this version never send these.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError || isCodedError(error))
       return null;
     throw error;

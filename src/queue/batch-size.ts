@@ -1,19 +1,19 @@
-// How many documents go to a worker together: small ones cost less to lint than to hand over one by one.
+// How many documents a worker gets together: small ones cost less to lint than to send one by one.
 
 /** Most documents of a batch. */
 const MOST_TOGETHER = 8;
-/** Milliseconds that a batch should take: other workers could lint its last documents meanwhile. */
+/** Milliseconds that a batch should take: in longer ones, documents wait beside idle workers. */
 const BATCH_TIME = 100;
-/** Documents that must have been linted before: an index says nothing about the size of its sitemaps. */
+/** Documents linted before batches grow, because an index does not give the size of its sitemaps. */
 const FEWEST_KNOWN = 8;
-/** Part of the mean that the newest document is. */
+/** Least weight of the newest document in the mean. */
 const NEWEST = 0.2;
-/** Batches for each document that workers lint at once: one is under way, and one waits. */
+/** Batches for each document that workers lint at once: one in progress, one waiting. */
 const AHEAD = 2;
 
 /** The size of the next batch of a run. */
 export class BatchSize {
-  /** Milliseconds for a document. */
+  /** Milliseconds per document. */
   #mean = 0;
   #known = 0;
   #atOnce = AHEAD;
@@ -21,12 +21,12 @@ export class BatchSize {
   /** `most` documents of the run are in the queue at once. */
   constructor(private readonly most: number) {}
 
-  /** A worker has linted a document in so many milliseconds. */
+  /** Counts the milliseconds that a linted document took. */
   took(milliseconds: number): void {
     this.#mean += Math.max(NEWEST, 1 / ++this.#known) * (milliseconds - this.#mean);
   }
 
-  /** All workers together lint so many documents at once. */
+  /** Sets how many documents all workers lint at once. */
   atOnce(documents: number): void {
     this.#atOnce = Math.max(1, documents);
   }

@@ -1,4 +1,4 @@
-// Puts the documents of a run into its queue: those that are sent at about the same time together.
+// Puts the documents of a run into its queue: those sent at about the same time go together.
 
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -9,7 +9,7 @@ import { EXPIRY, MOST_ATTEMPTS, robotsKey } from './queue-keys.js';
 import type { SentBatch, SentDocument } from './sent-document.js';
 import { executed, type Patience } from './server-refusal.js';
 
-/** Milliseconds for which a document waits for others that go with it: workers have many others meanwhile. */
+/** Milliseconds that a document waits for others of its batch: workers have many others meanwhile. */
 const MOST_WAIT = 10;
 
 /** A document to send. */
@@ -33,10 +33,10 @@ export interface Batch {
   missing: number;
 }
 
-/** The way of a run's documents into the queue. */
+/** Sends a run's documents to the queue. */
 export class DocumentOutbox {
   readonly size: BatchSize;
-  /** What was sent, by the ids of the jobs. Whoever looks after them removes them. */
+  /** Sent batches, by the ids of the jobs. `QueueExecutor` removes them. */
   readonly batches = new Map<string, Batch>();
   readonly #redis: Redis;
   readonly #queue: Queue<SentBatch>;
@@ -58,7 +58,7 @@ export class DocumentOutbox {
     this.size = new BatchSize(most);
   }
 
-  /** Puts a document into the queue; resolves when it is there. Whatever it needs there expires by itself. */
+  /** Puts a document into the queue; resolves when it is there. Its data there expires by itself. */
   send(document: Unsent): Promise<void> {
     document.batch = null;
     return new Promise((done, fail) => {
@@ -73,7 +73,7 @@ export class DocumentOutbox {
     else this.#timer ??= setTimeout(() => void this.#flush(), MOST_WAIT);
   }
 
-  /** Sends what workers did not have once more; the database may have lost the rest as well. */
+  /** Sends documents once more; the database may have lost robots.txt groups as well. */
   async sendAgain(documents: readonly Unsent[]): Promise<void> {
     this.#shared.clear();
     await Promise.all(documents.map((document) => this.send(document)));
@@ -92,7 +92,7 @@ export class DocumentOutbox {
         const documents = waiting.slice(at, at + together).map(({ document }) => document);
         jobs.push({ id: `batch-${this.#sent++}`, batch: { documents, missing: 0 } });
       }
-      // Those that are there already are not added again.
+      // Jobs that exist already are not added again.
       await this.#patience.wait(() => this.#queue.addBulk(jobs.map(({ id, batch }) => this.#jobOf(id, batch))));
       for (const { id, batch } of jobs) {
         this.batches.set(id, batch);
@@ -116,14 +116,14 @@ export class DocumentOutbox {
         jobId: id,
         attempts: MOST_ATTEMPTS,
         removeOnComplete: true,
-        // Those that have failed are read and removed by the run.
+        // The run reads and removes failed jobs.
         removeOnFail: false,
         stackTraceLimit: 1,
       },
     };
   }
 
-  /** Puts groups of robots.txt into the database, where they are not yet. */
+  /** Puts missing groups of robots.txt into the database. */
   async #share(groups: readonly OriginRobots[]): Promise<void> {
     const unshared = new Map(groups.map((one) => [this.#digestOf(one), one]));
     for (const digest of this.#shared) unshared.delete(digest);

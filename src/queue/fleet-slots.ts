@@ -9,9 +9,9 @@ import { SLOTS_CHANNEL, slotsKey, WANTED_CHANNEL } from './queue-keys.js';
 import type { Patience } from './server-refusal.js';
 
 /**
- * Takes a slot of KEYS[1] as ARGV[1] if fewer than ARGV[2] are taken, for ARGV[3] milliseconds. Otherwise tells the channel
- * ARGV[4], if it is named, that ARGV[5] waits for one. Slots that are taken for longer are none: the clock was set back, or somebody
- * else has written them.
+ * Takes a slot of KEYS[1] as ARGV[1] if fewer than ARGV[2] are taken, for ARGV[3] milliseconds. Otherwise publishes to the
+ * channel ARGV[4], if it is named, that ARGV[5] waits. Slots taken for longer do not count: the clock was set back, or another
+ * program wrote them.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -25,7 +25,7 @@ end
 redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
-/** Takes the slot ARGV[1] for another ARGV[3] milliseconds, also if it was lost with the data of the server. */
+/** Takes the slot ARGV[1] for another ARGV[3] milliseconds, even if the server has lost its data. */
 const RENEW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -37,7 +37,7 @@ export class FleetSlots implements HostSlots {
   readonly #redis: Redis;
   readonly #patience: Patience;
   readonly #subscriber: Redis;
-  /** By host and by how many connections to it are allowed, because a slot is passed on only where as many are. */
+  /** By host and number of allowed connections, because a slot is reused only for the same number. */
   readonly #groups = new Map<string, ProcessSlots>();
   readonly #renewal: NodeJS.Timeout;
 
@@ -103,7 +103,7 @@ export class FleetSlots implements HostSlots {
   }
 }
 
-/** What a promise comes to, unless the signal aborts before. */
+/** Settles like a promise, unless the signal aborts first. */
 export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason);

@@ -1,17 +1,17 @@
-// Lets everything that a run has in the database expire, also where its processes were killed.
+// Sets an expiry for all data of a run in the database, even if its processes were killed.
 
 import type { Redis } from 'ioredis';
 import type { QueuePackages } from './queue-connection.js';
 import { answersKey, EXPIRY, PREFIX, queueName, RUNS, robotsKey, runKey } from './queue-keys.js';
 import { executed } from './server-refusal.js';
 
-/** What BullMQ keeps of a queue besides its batches. */
+/** Keys of BullMQ for a queue besides its batches. */
 export const QUEUE_KEYS = [
   ...(['id', 'meta', 'marker', 'wait', 'active', 'paused', 'delayed', 'prioritized', 'waiting-children'] as const),
   ...(['completed', 'failed', 'stalled', 'events', 'pc', 'repeat', 'de'] as const),
 ];
 
-/** Lets the keys of a run expire that would stay: BullMQ makes them without a time, and its lists anew when they were empty. */
+/** Sets an expiry for the keys of a run: BullMQ creates them without one, and creates its lists again after they were empty. */
 export async function expireRun({ bullmq }: QueuePackages, redis: Redis, run: string): Promise<void> {
   const queueKeys = new bullmq.QueueKeys(PREFIX);
   const toKey = (name: string): string => queueKeys.toKey(queueName(run), name);
@@ -26,7 +26,7 @@ export async function expireRun({ bullmq }: QueuePackages, redis: Redis, run: st
   await executed(expiring);
 }
 
-/** Lets the keys of runs expire that were killed, once for each: a run that only paused names itself again. */
+/** Sets an expiry for the keys of killed runs, once for each: a run that only paused registers again. */
 export async function expireKilledRuns(packages: QueuePackages, redis: Redis, signal: AbortSignal): Promise<void> {
   for (const run of await redis.zrange(RUNS, '0', '-1')) {
     if (signal.aborted) return;

@@ -10,7 +10,7 @@ export interface MetricsAddress {
   readonly port: number;
 }
 
-/** Reads `PORT`, of the loopback interface, or `ADDRESS:PORT`. @throws CannotRun `usage` */
+/** Reads `PORT` (on the loopback interface) or `ADDRESS:PORT`. @throws CannotRun `usage` */
 export function readMetricsAddress(text: string): MetricsAddress {
   const [, bracketed, plain, digits] = /^(?:(?:\[([\da-f:.]+)\]|([^:\s]+)):)?(\d{1,5})$/i.exec(text) ?? [];
   const port = Number(digits ?? Number.NaN);
@@ -21,7 +21,7 @@ export function readMetricsAddress(text: string): MetricsAddress {
 
 /**
  * Answers requests for `/metrics` with a text.
- * @returns where, and a function that ends it
+ * @returns its port, and a function to end it
  * @throws CannotRun `usage` if the port cannot be used
  */
 export async function openMetrics(

@@ -1,4 +1,4 @@
-// Opens the queue of a run: loaded only by runs that have one.
+// Opens the queue of a run; only runs with a queue load it.
 
 import type { Redis } from 'ioredis';
 import { CannotRun } from '../errors.js';
@@ -10,17 +10,17 @@ import { Patience } from './server-refusal.js';
 
 export { runRecord } from './run-record.js';
 
-/** Where a queue is, and who is told about its workers. */
+/** Where a queue is, and who gets notices of workers. */
 export interface QueueOptions {
   /** Address of the Redis or Valkey server, as in `redis://127.0.0.1:6379`. */
   readonly address: string;
   /** Used if the address has no password. */
   readonly password?: string | undefined;
-  /** Called with a line about the workers that somebody should know. */
+  /** Called with a notice about the workers, as one line. */
   readonly onNotice?: (line: string) => void;
 }
 
-/** A connection to the queue, before the run is known in whole. `close` must be called. */
+/** A connection to the queue, before the whole run is known. `close` must be called. */
 export class OpenQueue {
   /** Connections to hosts, counted with those of all workers. */
   readonly slots: HostSlots & { close(): void };
@@ -36,12 +36,12 @@ export class OpenQueue {
     this.slots = new FleetSlots(redis, this.#patience);
   }
 
-  /** What the server went on refusing, which has ended the run; null if nothing. */
+  /** The server's lasting refusal, which has ended the run; null if none. */
   get refusal(): string | null {
     return this.#patience.refusal;
   }
 
-  /** What lints the documents of the run. */
+  /** Makes the executor of the run. */
   executor(run: Omit<QueueRun, 'onNotice' | 'patience'>): QueueExecutor {
     return new QueueExecutor(this.packages, this.redis, { ...run, onNotice: this.onNotice, patience: this.#patience });
   }
@@ -53,7 +53,7 @@ export class OpenQueue {
   }
 }
 
-/** Connects to the queue; or says why it cannot be used, because this module is bundled apart from who would catch an error. */
+/** Connects to the queue, or returns why it cannot: this module is bundled apart from the code that would catch an error. */
 export async function openQueue({ address, password, onNotice = () => undefined }: QueueOptions): Promise<OpenQueue | string> {
   try {
     const queue = readQueueAddress(address, password);

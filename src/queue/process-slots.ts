@@ -1,24 +1,24 @@
-// The connections of one process to one host. A slot that the process has is used for its next documents, too, because asking the
-// database for each document costs more than reading a small one.
+// The connections of one process to one host. A process uses its slots for its next documents, too, because asking the database
+// for each document costs more than reading a small one.
 
 import type { Release } from '../network/semaphore.js';
 
 /** Milliseconds for which a connection counts after the last sign of life of its process. */
 export const LEASE = 15_000;
-/** Milliseconds that a process leaves a further slot to others, for each that it has: the work is spread over processes. */
+/** Milliseconds that a process waits before it takes another slot, for each that it has, so that all processes get work. */
 const COURTESY = 25;
-/** Milliseconds between two attempts if nothing is heard of a release; for twice that, others are known to wait. */
+/** Milliseconds between two attempts without a release; for twice that, another process counts as waiting. */
 const RETRY = 500;
 /** Milliseconds for which a slot is kept for the next document. */
 const LINGER = 20;
 /** Milliseconds for which a slot is used while other processes wait for one. */
 const SHARE = 250;
 
-/** How the slots of a host are counted over all processes. */
+/** Counts the slots of a host over all processes. */
 export interface FleetChannel {
-  /** Takes a slot by a new id, if there is one; otherwise says that `waits` waits for one, unless that is null. */
+  /** Takes a slot by a new id, if one is free; otherwise announces that `waits` waits, unless that is null. */
   take(slot: string, waits: string | null): Promise<boolean>;
-  /** Gives slots back, which others hear. */
+  /** Gives slots back and announces it. */
   release(slots: readonly string[]): void;
   /** Number of slots of this host that the process has. */
   held(): number;
@@ -97,13 +97,13 @@ export class ProcessSlots {
     });
   }
 
-  /** Asks the database while somebody waits. What it answers with an error is told to the first who waits. */
+  /** Asks the database while documents wait. If it answers with an error, the first wait rejects with it. */
   async #ask(): Promise<void> {
     this.#asking = true;
     while (this.#waiting.length > 0) {
       const held = Math.max(this.fleet.held(), this.#yielded ? 1 : 0);
       this.#yielded = false;
-      // Asks also if nobody waits any more then: who had to wait would have used a further slot, and so will others.
+      // Asks even if nothing waits by then: documents had to wait for another slot, and later ones will use it.
       if (held > 0) await this.#hear(held * COURTESY, false);
       // Listens before it asks, so that no release is missed in between.
       const heard = this.#hear(RETRY, true);
@@ -139,7 +139,7 @@ export class ProcessSlots {
     });
   }
 
-  /** A document has ended that used a slot. */
+  /** Frees a slot when its document ends. */
   #free(slot: Slot): void {
     // It was given up when the process closed.
     if (!this.#slots.has(slot.id)) return;
@@ -151,7 +151,7 @@ export class ProcessSlots {
     } else this.#pass(slot);
   }
 
-  /** Gives a slot to who waits first, or keeps it for a short time. */
+  /** Gives a slot to the first waiter, or keeps it for a short time. */
   #pass(slot: Slot): void {
     const next = this.#waiting[0];
     if (next !== undefined) {
@@ -162,7 +162,7 @@ export class ProcessSlots {
     this.#linger ??= setTimeout(() => this.#tidy(), LINGER);
   }
 
-  /** Gives back what was not used for some time. */
+  /** Gives back slots unused for some time. */
   #tidy(): void {
     this.#linger = null;
     const before = performance.now() - LINGER;
@@ -179,19 +179,19 @@ export class ProcessSlots {
     this.fleet.release(slots.map(({ id }) => id));
   }
 
-  /** Somebody has released a slot of the host. */
+  /** Handles the release of a slot of the host. */
   released(): void {
     this.#heard();
   }
 
-  /** Somebody waits for a slot and has none: `who` are the id and the host. */
+  /** Handles a process that waits without a slot: `who` is its id and host. */
   wanted(who: string): void {
     if (!who.endsWith(` ${this.host}`) || who === `${this.id} ${this.host}`) return;
     this.#wantedUntil = performance.now() + 2 * RETRY;
     this.#release([...this.#idle]);
   }
 
-  /** Gives everything back. */
+  /** Gives all slots back. */
   close(): void {
     this.#closed = true;
     if (this.#linger !== null) clearTimeout(this.#linger);

@@ -8,12 +8,12 @@ import { withinTime } from '../within-time.js';
 import { RUNS, WORKERS } from './queue-keys.js';
 import { reasonOfRefusal } from './server-refusal.js';
 
-/** Milliseconds to connect at the start; later, a lost connection is waited for. */
+/** Milliseconds to connect at the start; later, commands wait for a connection. */
 const FIRST_CONNECTION = 10_000;
 
 const NO_ANSWER = 'no answer';
 
-/** Does nothing, but is refused by servers that cannot be written to, and by a cluster, which has no scripts of several keys. */
+/** Does nothing, but read-only servers refuse it, and so does a cluster, which allows no scripts with several keys. */
 const WRITE = `
 redis.call('ZADD', KEYS[1], 'XX', 0, '')
 return redis.call('ZADD', KEYS[2], 'XX', 0, '')`;
@@ -49,7 +49,7 @@ export interface QueueAddress {
 
 /**
  * Reads the value of `--queue`. `password` is used if the address has none.
- * @throws CannotRun `usage` for what is no address of a database
+ * @throws CannotRun `usage` for text that is no database address
  */
 export function readQueueAddress(text: string, password?: string): QueueAddress {
   const url = parseUrl(text);
@@ -66,11 +66,11 @@ export function readQueueAddress(text: string, password?: string): QueueAddress 
 
 /**
  * Opens the first connection. `writes` is whether something will be written.
- * @throws CannotRun `usage` if the server does not answer, or refuses the user or to write
+ * @throws CannotRun `usage` if the server does not answer, or refuses the user or writing
  */
 export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAddress, writes = true): Promise<Redis> {
   const redis = new Redis(url.href, {
-    // A lost connection is waited for: its server may be restarted.
+    // Commands wait for a lost connection: its server may restart.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(50 * times, 1_000),
     connectionName: 'sitemap-lint',
@@ -83,7 +83,7 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
   redis.on('error', note);
   try {
     const answer = redis.connect().then(async () => {
-      // The client goes on with another database where it cannot have this one.
+      // By itself, the client uses another database if this one is unavailable.
       const database = Number(url.pathname.slice(1));
       if (database > 0) await redis.select(database);
       return writes ? redis.eval(WRITE, 2, RUNS, WORKERS) : null;
@@ -97,7 +97,7 @@ export async function connect({ Redis }: QueuePackages, { url, shown }: QueueAdd
   }
 }
 
-/** What an error says to users. */
+/** An error's reason for users. */
 function reasonOf(error: Error): string {
   const reason = reasonOfRefusal(error);
   if (reason.startsWith('NOAUTH')) return 'it needs a password: set SITEMAP_LINT_QUEUE_PASSWORD';
@@ -108,7 +108,7 @@ function reasonOf(error: Error): string {
 /** A second connection to the same server, for calls that wait there. */
 export function another(redis: Redis): Redis {
   const other = redis.duplicate({ lazyConnect: false });
-  // Errors are told by whoever waits for an answer; without a listener they would end the process.
+  // Waiting calls report the errors; without a listener, errors would end the process.
   other.on('error', () => undefined);
   return other;
 }

@@ -1,4 +1,4 @@
-// Lints the documents of a run in workers: puts them into a queue, and takes what came of them.
+// Lints the documents of a run in workers: puts them into a queue, and takes their outcomes.
 
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,16 +40,16 @@ import { WorkerWatch } from './worker-watch.js';
 interface Pending extends Unsent {
   readonly location: Location;
   readonly resolve: (outcome: DocumentResult | SourceFailure | 'elsewhere') => void;
-  /** Workers that could not lint it, or whose answers did not hold. */
+  /** Workers that could not lint it, or sent invalid answers. */
   failures: number;
 }
 
-/** What a queue needs of its run. */
+/** Data that a queue needs. */
 export interface QueueRun {
   readonly record: RunRecord;
   readonly config: LintConfig;
   readonly signal: AbortSignal;
-  /** Called with a line about the workers that somebody should know. */
+  /** Called with a notice about the workers, as one line. */
   readonly onNotice: (line: string) => void;
   readonly patience: Patience;
 }
@@ -67,7 +67,7 @@ export class QueueExecutor implements Executor {
   readonly #pending = new Map<string, Pending>();
   readonly #watch: WorkerWatch;
   readonly #ended = new AbortController();
-  /** Aborts when the server goes on refusing commands. */
+  /** Aborts when the server keeps refusing commands. */
   readonly #refused = new AbortController();
   readonly #ending: AbortSignal;
   readonly #work: Promise<unknown>;
@@ -98,7 +98,7 @@ export class QueueExecutor implements Executor {
     this.#work.catch(() => undefined);
   }
 
-  /** Lints a document of the network in a worker. Files, and what the run has opened, are linted here. */
+  /** Lints a document of the network in a worker. Files and sources already open are linted here. */
   async lint<Other extends object>(job: DocumentJob<Other>): Promise<DocumentResult | SourceFailure | Other> {
     const { location, listing, robots, isOpen } = job;
     const { config } = this.#run;
@@ -131,7 +131,7 @@ export class QueueExecutor implements Executor {
         const taken = await this.#patiently(() => this.#answers.blpopBuffer(key, 1));
         if (taken !== null) for (const { head, content } of readAnswers(taken[1])) await this.#answered(head, content);
       } catch {
-        // The connection was lost: the document is asked for again if its answer was lost as well.
+        // The connection was lost: the document is sent again if its answer was lost as well.
         this.#endIfRefused();
         await this.#wait(BEAT / 4);
       }
@@ -141,7 +141,7 @@ export class QueueExecutor implements Executor {
   async #answered(head: AnswerHead, inHead: Buffer): Promise<void> {
     const content = head.parts === null ? inHead : await this.#partsOf(head);
     const pending = this.#pending.get(head.document);
-    // The answer of a second worker, which took over from one that seemed to be gone.
+    // Two workers answered: the second took over because the first seemed to be gone.
     if (pending === undefined) return;
     this.#outbox.size.took(head.took);
     if (head.kind === 'too-large') {
@@ -156,7 +156,7 @@ export class QueueExecutor implements Executor {
     else await this.#outbox.sendAgain([pending]);
   }
 
-  /** The parts of a long answer, which are removed; null if some are missing. */
+  /** Reads and removes the parts of a long answer; null if some are missing. */
   async #partsOf({ parts }: AnswerHead): Promise<Buffer | null> {
     if (parts === null) return null;
     if (parts.count * PART_BYTES > MOST_LINE_BYTES + PART_BYTES) return null;
@@ -181,7 +181,7 @@ export class QueueExecutor implements Executor {
     }
   }
 
-  /** What a call comes to. One that the server goes on refusing ends the run. */
+  /** Repeats a refused call. If the server keeps refusing it, the run ends. */
   #patiently<Result>(call: () => Promise<Result>): Promise<Result> {
     return this.#run.patience.wait(call, this.#ended.signal);
   }
@@ -207,7 +207,7 @@ export class QueueExecutor implements Executor {
     await executed(shared);
   }
 
-  /** Looks after the batches that have documents without an outcome. */
+  /** Checks the batches that have documents without an outcome. */
   async #check(): Promise<void> {
     const { batches } = this.#outbox;
     const asked = this.#redis.pipeline();
@@ -227,13 +227,13 @@ export class QueueExecutor implements Executor {
   async #tendTo(id: string, batch: Batch, isKept: boolean, failure: string | null): Promise<void> {
     const left = batch.documents.filter((document): document is Pending => this.#isIn(document, id));
     if (failure !== null && (await this.#hasFailed(id))) {
-      // The last worker was at the first of them.
+      // The last worker failed on the first one.
       const [first, ...others] = left;
       if (first !== undefined) this.#giveUp(first, reasonOf(failure));
       await this.#outbox.sendAgain(others);
       return;
     }
-    // Its answers may be under way when it is missing for the first time.
+    // Its answers may still arrive when it is missing once or twice.
     batch.missing = isKept ? 0 : batch.missing + 1;
     if (batch.missing >= 3) await this.#outbox.sendAgain(left);
   }
@@ -248,7 +248,7 @@ export class QueueExecutor implements Executor {
     resolve(givenUp(location, reason));
   }
 
-  /** Whether a batch is among those that have failed, and not tried again; it is removed then. */
+  /** Returns whether a batch has failed and is not tried again, and then removes it. */
   async #hasFailed(id: string): Promise<boolean> {
     if ((await this.#redis.zscore(this.#queue.toKey('failed'), id)) === null) return false;
     await this.#redis.multi().zrem(this.#queue.toKey('failed'), id).del(this.#queue.toKey(id)).exec();
@@ -266,13 +266,13 @@ export class QueueExecutor implements Executor {
     await this.#work.catch(() => undefined);
     const names = [...QUEUE_KEYS, ...this.#outbox.batches.keys()].map((name) => this.#queue.toKey(name));
     const own = [runKey, robotsKey, answersKey, progressKey].map((keyOf) => keyOf(this.#id));
-    // A server that does not answer has keys that expire.
+    // If the server does not answer, the keys expire.
     await Promise.race([
       this.#redis
         .multi()
         .zrem(RUNS, this.#id)
         .del(...own, ...names)
-        // A worker that has not left yet writes to it again.
+        // A worker still serving the run writes to it again.
         .hset(this.#queue.toKey('meta'), 'ended', 1)
         .pexpire(this.#queue.toKey('meta'), GONE_AFTER)
         .exec(),

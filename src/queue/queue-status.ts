@@ -1,4 +1,4 @@
-// Says in lines what is going on in a queue: its runs and its workers.
+// Describes the state of a queue in lines: its runs and its workers.
 
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -8,7 +8,7 @@ import { runsOf, type WorkerReport, workersOf } from './registry.js';
 import { decodeRun } from './run-record.js';
 import { isSentBatch } from './sent-document.js';
 
-/** The lines; `now` is the time to which ages are told. */
+/** Returns the lines; ages are relative to `now`. */
 export async function readStatus({ bullmq }: QueuePackages, redis: Redis, now: number): Promise<readonly string[]> {
   const [runs, workers] = await Promise.all([runsOf(redis), workersOf(redis)]);
   const lines = [`runs: ${runs.length}`];
@@ -35,7 +35,7 @@ function documentsOf(jobs: readonly Job[]): number {
   return jobs.reduce((sum, job) => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0), 0);
 }
 
-/** Documents that a run has had back, and those of them that no worker could lint. */
+/** Documents that a run got back, and those of them that no worker could lint. */
 function countsOf(progress: string): { readonly done: number; readonly givenUp: number } {
   try {
     const { done, givenUp } = JSON.parse(progress) as { readonly done?: unknown; readonly givenUp?: unknown };

@@ -1,13 +1,13 @@
-// What workers say of themselves in the database, and who is there.
+// Worker reports in the database, and lists of runs and workers.
 
 import type { Redis } from 'ioredis';
 import { EXPIRY, RUNS, runKey, WORKERS, workerKey } from './queue-keys.js';
 import { executed } from './server-refusal.js';
 
-/** Milliseconds after which a worker that does not report itself counts as gone. */
+/** Milliseconds after which a worker that does not report counts as gone. */
 const WORKER_GONE_AFTER = 10_000;
 
-/** A worker as it reports itself. */
+/** A worker's report on itself. */
 export interface WorkerReport {
   readonly name: string;
   readonly tool: string;
@@ -31,7 +31,7 @@ export async function reportWorker(redis: Redis, id: string, report: WorkerRepor
   await executed(reporting);
 }
 
-/** The runs that have reported themselves lately. */
+/** Lists the runs that have reported lately. */
 export async function runsOf(redis: Redis): Promise<readonly string[]> {
   const ids = await redis.zrange(RUNS, '0', '-1');
   const asked = redis.pipeline();
@@ -45,7 +45,7 @@ export async function removeWorker(redis: Redis, id: string): Promise<void> {
   await redis.multi().zrem(WORKERS, id).del(workerKey(id)).exec();
 }
 
-/** The workers that have reported themselves lately, by name. */
+/** Lists the workers that have reported lately, by name. */
 export async function workersOf(redis: Redis): Promise<readonly WorkerReport[]> {
   const ids = await redis.zrange(WORKERS, '0', '-1');
   const texts = ids.length === 0 ? [] : await redis.mget(...ids.map(workerKey));

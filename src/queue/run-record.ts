@@ -1,4 +1,4 @@
-// What a run and its workers agree on: the settings that all documents of the run share, without anything secret.
+// The record that a run shares with its workers: the settings of all documents of the run, without secrets.
 
 import { dns } from '../builtins.js';
 import type { LintConfig } from '../document/lint-config.js';
@@ -17,11 +17,11 @@ export type PlainConfig = Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter' 
 
 export interface RunRecord {
   readonly tool: string;
-  /** The targets in words, for those who look at the queue. */
+  /** The targets in words, for users who check the queue. */
   readonly targets: readonly string[];
   readonly config: PlainConfig;
   readonly rules: PlanOptions;
-  /** Whether libxml2 is asked. */
+  /** Whether libxml2 is used. */
   readonly schema: boolean;
   readonly network: Pick<CheckedNetworkOptions, 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
   readonly limits: Limits;
@@ -32,7 +32,7 @@ export interface RunRecord {
   readonly passwords: readonly string[];
 }
 
-/** What a worker was started with. */
+/** The options of a worker. */
 export interface WorkerConfiguration {
   readonly tool: string;
   readonly headers: RequestHeaders;
@@ -81,7 +81,7 @@ export function encodeRun(record: RunRecord): string {
   return `${digestOf(text)} ${text}`;
 }
 
-/** Reverses `encodeRun`; null if the digest or the shape does not hold. */
+/** Reverses `encodeRun`; null if the digest or the shape is wrong. */
 export function decodeRun(text: string): RunRecord | null {
   const space = text.indexOf(' ');
   const content = text.slice(space + 1);
@@ -105,7 +105,7 @@ function objectIn(text: string): Partial<RunRecord> {
   }
 }
 
-/** Why a worker does not serve a run; null if it does. The reasons are its version and what it was not started with. */
+/** Returns why a worker refuses a run; null if it serves it. The reasons are its version and options that it lacks. */
 export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Promise<string | null> {
   const { tool, headers, passwords, network } = record;
   if (tool !== own.tool) return `the run is of sitemap-lint ${tool}, this worker of ${own.tool}: use the same version`;

@@ -18,7 +18,7 @@ export interface SentBatch {
   readonly documents: readonly SentDocument[];
 }
 
-/** Whether data from the queue is a batch. Whether its documents are what they should be, `isSentDocument` tells. */
+/** Returns whether data from the queue is a batch. `isSentDocument` checks the documents in it. */
 export function isSentBatch(data: unknown): data is { readonly documents: readonly unknown[] } {
   return typeof data === 'object' && data !== null && Array.isArray((data as Partial<SentBatch>).documents);
 }

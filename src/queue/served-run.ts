@@ -1,4 +1,4 @@
-// One run in a worker: takes its documents from the queue, lints them, and sends back what came of them.
+// One run in a worker: takes its documents from the queue, lints them, and sends back their outcomes.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
@@ -25,10 +25,10 @@ import { isSentBatch, isSentDocument, type SentDocument } from './sent-document.
 import { isRefusal } from './server-refusal.js';
 import type { WorkerCounts } from './worker-counts.js';
 
-/** Milliseconds that linting may take beside the time limit of fetching, before another worker is given the document. */
+/** Milliseconds that linting may take beyond the time limit of fetching, before another worker gets the document. */
 const LINTING_TIME = 300_000;
 
-/** What a worker has for all of its runs. */
+/** Objects shared by all runs of a worker. */
 export interface WorkerTools {
   readonly packages: QueuePackages;
   readonly redis: Redis;
@@ -71,21 +71,21 @@ export class ServedRun {
       maxStalledCount: MOST_ATTEMPTS - 1,
       skipVersionCheck: true,
     });
-    // The run asks again for what it does not get.
+    // The run sends unanswered documents again.
     this.#worker.on('error', (error) => void this.#pauseAfter(error).catch(() => undefined));
   }
 
-  /** Takes no documents for a moment when the server refuses commands: BullMQ asks again at once, thousands of times a second. */
+  /** Takes no documents for a moment when the server refuses commands: BullMQ retries at once, thousands of times a second. */
   async #pauseAfter(error: unknown): Promise<void> {
     if (!isRefusal(error) || this.#worker.isPaused()) return;
-    // What is being linted goes on.
+    // Linting in progress continues.
     await this.#worker.pause(true);
     await pause(BEAT, undefined, { ref: false, signal: this.#ended.signal });
     // Before version 6.7 of BullMQ, a worker that was still at work stayed paused.
     if (this.#worker.closing === undefined) await this.#worker.resume();
   }
 
-  /** Lints the documents of a batch, one after the other: a worker that ends has been at the first without an answer. */
+  /** Lints the documents of a batch, one after the other: a worker that dies was linting the first unanswered one. */
   async #lintBatch({ data, stalledCounter, attemptsMade }: Job): Promise<void> {
     if (!isSentBatch(data)) throw new Error('no batch of documents');
     const isSecondAttempt = stalledCounter + attemptsMade > 0;
@@ -140,18 +140,18 @@ export class ServedRun {
     return robots;
   }
 
-  /** Takes no more documents. `finish` is whether those that are being linted are linted to their end. */
+  /** Stops taking documents. `finish` is whether documents in progress are linted to their end. */
   async close(finish: boolean): Promise<void> {
     if (!finish) this.#ended.abort();
     await this.#worker.close(!finish).catch(() => undefined);
     this.#ended.abort();
     await Promise.all([this.#opener.close(), this.#host?.close()]);
-    // Opening and closing writes to the queue, also when its run has ended.
+    // Opening and closing write to the queue, even when its run has ended.
     await expireRun(this.#tools.packages, this.#tools.redis, this.#id).catch(() => undefined);
   }
 }
 
-/** What opens the documents of a run, with the worker's own credentials. */
+/** Makes the opener of a run, with the worker's own credentials. */
 function openerFor(
   { network, limits, trusted }: RunRecord,
   { own, slots, concurrency }: WorkerTools,

@@ -1,4 +1,4 @@
-// Commands that the server of a queue refuses: for how long that is waited for, and how it is told.
+// Commands that the server of a queue refuses: how long to retry them, and how to report them.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainableCommander } from 'ioredis';
@@ -7,19 +7,19 @@ import { BEAT } from './queue-keys.js';
 /** Milliseconds for which a refused command is tried again: the server may be full for a moment, or change its role. */
 const PATIENCE = 15_000;
 
-/** Whether the server has answered with an error. A lost connection is none: commands wait until it is back. */
+/** Whether the server has answered with an error. A lost connection is no error: commands wait for it. */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError';
 }
 
-/** What the server says, without what says nothing to users: the name of a script, and that a transaction failed, too. */
+/** Returns the server's message without parts useless to users: a script's name, and the note on a failed transaction. */
 export function reasonOfRefusal(error: Error): string {
   const [first] = 'previousErrors' in error && Array.isArray(error.previousErrors) ? error.previousErrors : [];
   const { message } = first instanceof Error ? first : error;
   return message.replace(/ script: .*$/s, '').trim();
 }
 
-/** The line with which a command ends whose server refuses commands; `shown` is its address. */
+/** Returns the last line of a command whose server refuses commands; `shown` is its address. */
 export function refusalLine(shown: string, error: Error): string {
   return `--queue ${shown}: the server refuses commands (${reasonOfRefusal(error)})`;
 }
@@ -33,15 +33,15 @@ export async function executed(commands: ChainableCommander): Promise<readonly u
   });
 }
 
-/** Tries refused commands again, and remembers what the server went on refusing. */
+/** Tries refused commands again, and remembers a refusal that lasts. */
 export class Patience {
-  /** The line that says what the server went on refusing; null while it did not. */
+  /** The line that reports a lasting refusal; null while there is none. */
   refusal: string | null = null;
 
   /** `shown` is the address of the server. */
   constructor(private readonly shown: string) {}
 
-  /** What a call comes to; rejects when the server has refused it for some time, for other errors at once, and when `signal` aborts. */
+  /** Retries a refused call; rejects after some time of refusals, at once for other errors, and when `signal` aborts. */
   async wait<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     for (const since = performance.now(); ; ) {
       try {

@@ -1,4 +1,4 @@
-// What a worker has done, as numbers and as metrics of Prometheus.
+// Counts the work of a worker, as numbers and Prometheus metrics.
 
 import type { DocumentOutcome } from '../document/document-outcome.js';
 

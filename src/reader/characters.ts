@@ -15,7 +15,7 @@ function* codesIn(ranges: string): Generator<number> {
   }
 }
 
-/** `CHARACTERS` bits of each code point below U+10000. */
+/** Returns the `CHARACTERS` bits of each code point below U+10000. */
 export function characterBits(): Uint8Array {
   const table = new Uint8Array(0x10000);
   for (let code = 0x80; code < 0x10000; code++) if (!isUcschar(code) || isUnicodeSpace(code)) table[code] = CHARACTERS.odd;
@@ -33,7 +33,7 @@ export function characterBits(): Uint8Array {
   return table;
 }
 
-/** The same table as runs: for each run, the bits of its characters (1 byte) and its length (2 bytes). */
+/** Returns the same table as runs: for each run, the bits of its characters (1 byte) and its length (2 bytes). */
 export function characterRuns(): Uint8Array {
   const table = characterBits();
   const runs: number[] = [];

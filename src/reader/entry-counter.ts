@@ -1,4 +1,4 @@
-// Lets the pass count entries whose class determines everything that rules and the schema would say of them.
+// Lets the pass count entries whose class determines every result of the rules and the schema.
 
 import type { HintCounts } from '../entry/hint-facts.js';
 import type { LastmodCounts } from '../entry/lastmod-facts.js';
@@ -12,7 +12,7 @@ const COUNTED_WORDS = 10;
 const COUNTED_SLOTS = (AREAS['counted'] as number) / WORD;
 const ORIGIN_PAGES = (AREAS['originPages'] as number) / WORD;
 
-/** Entries that are not counted: those with open facts that rules wait for, with one of these flags, or with one of these facts. */
+/** Entries that are not counted: they have open facts that rules wait for, one of these flags, or one of these facts. */
 export interface OpenEntries {
   readonly awaited: { readonly low: number; readonly high: number };
   readonly flags: number;
@@ -50,8 +50,8 @@ export class EntryCounter {
   }
 
   /**
-   * Counts the entries of the records at the words `first` to `last`, up to one that has to be linted: see `pass/count-entries.ts`. Returns
-   * the word after the last record that was counted.
+   * Counts the entries of the records at the words `first` to `last`, up to one that must be linted: see `pass/count-entries.ts`.
+   * Returns the word after the last record that was counted.
    */
   count(first: number, last: number, entry: number, room: number, { awaited, flags, high }: OpenEntries): number {
     const pass = this.#pass;
@@ -85,7 +85,7 @@ export class EntryCounter {
     if (number >= 0) this.#pass.words[ORIGIN_PAGES + number] ||= 1;
   }
 
-  /** Number of pages of an origin that the pass has counted. */
+  /** Returns the number of pages of an origin that the pass has counted. */
   pagesOf(origin: number): number {
     return Math.max(0, (this.#pass.words[ORIGIN_PAGES + origin] as number) - 1);
   }
@@ -101,7 +101,7 @@ export class EntryCounter {
     words[COUNTED_SLOTS + number * 3 + repeats] = ++this.#classes;
   }
 
-  /** The counts of a class. */
+  /** Returns the counts of a class. */
   countsOf(number: number, repeats: 0 | 1 | 2): ClassCounts {
     const { words } = this.#pass;
     const known = words[COUNTED_SLOTS + number * 3 + repeats] as number;

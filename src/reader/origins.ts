@@ -28,7 +28,7 @@ export function judgeOriginText(text: string): JudgedOrigin {
   const normal = normalForm(address).replace(/\/$/, '');
   bits |= ORIGIN_BITS.web;
   if (normal === text) bits |= ORIGIN_BITS.normal;
-  // Capitals in a user name would be taken for capitals in the path.
+  // Capitals in a user name would look like capitals in the path.
   if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= ORIGIN_BITS.opaque;
   return { normal: (bits & ORIGIN_BITS.opaque) !== 0 ? '' : normal, bits };
 }

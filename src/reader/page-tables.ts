@@ -11,7 +11,7 @@ const TABLES = ['pages', 'slashes', 'small'] as const;
 /** The tables of one document. Every call that may add pages needs room for them (`makeRoom`). */
 export class PageTables {
   readonly #pass: ReadingPass;
-  /** Address behind the last table. */
+  /** Address after the last table. */
   #end = AREAS['end'] as number;
   /** Number of pages that fit into each table for certain. */
   #room = 0;
@@ -20,7 +20,7 @@ export class PageTables {
     this.#pass = pass;
   }
 
-  /** Makes the tables larger if they have no room for that many further pages, which are going to be added. */
+  /** Enlarges the tables if they have no room for this many further pages. */
   makeRoom(pages: number): void {
     if (pages > this.#room) this.#room = Math.min(...TABLES.map((table) => this.#grow(table, pages)));
     this.#room -= pages;
@@ -64,18 +64,18 @@ export class PageTables {
     this.#pass.exports.noteSmall(high, low, entry, line);
   }
 
-  /** Text word, entry and line of a page, by its number. */
+  /** Returns the text word, entry and line of a page, by its number. */
   seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
     const row = this.#rows(number, 1);
     return { text: row[PAGE.text] as number, entry: row[PAGE.entry] as number, line: row[PAGE.line] as number };
   }
 
-  /** The number of a page that was added. */
+  /** Returns the number of a page that was added. */
   numberOf(high: number, low: number): number {
     return this.#pass.exports.pageAt(high, low);
   }
 
-  /** The further entries with the same text as the one with an index, which is the first of its page, and the last of them. */
+  /** Returns the number and the last of the further entries with the same text as an entry, which is the first of its page. */
   copiesOf(entry: number): { readonly copies: number; readonly last: number } {
     const rows = this.all;
     // Pages are in the order of their entries.
@@ -99,7 +99,7 @@ export class PageTables {
     return this.#pass.words.subarray(from, from + count * PAGE_WORDS);
   }
 
-  /** Pairs of pages that differ in a slash at the end, or in case, when all pages are known. */
+  /** Returns pairs of pages that differ in a final slash or in case; call it when all pages are known. */
   pair(): { readonly slash: VariantFacts | null; readonly case: VariantFacts | null } {
     this.makeRoom(1);
     this.#pass.exports.pairVariants();

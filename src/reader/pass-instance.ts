@@ -1,4 +1,4 @@
-// The instances of the reading pass: in WebAssembly, or in JavaScript where that is unavailable.
+// The instances of the reading pass: in WebAssembly, or in JavaScript if WebAssembly is unavailable.
 
 import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
@@ -23,7 +23,7 @@ const FUNCTIONS = {
 };
 export type PassExports = Readonly<typeof FUNCTIONS>;
 
-/** Answers the questions of the pass. */
+/** The functions of the host that the pass calls. */
 export interface PassHost {
   judgeOrigin(from: number, to: number, into: number): number;
   judgeCode(from: number, to: number, into: number): number;
@@ -34,11 +34,11 @@ export class PassInstance {
   bytes!: Uint8Array;
   words!: Int32Array;
   floats!: Float64Array;
-  /** The document that uses it; null before and after. */
+  /** The document that uses this instance; null if there is none. */
   host: PassHost | null = null;
   readonly exports: PassExports;
   readonly #memory: PassMemory;
-  /** Whether it is WebAssembly. */
+  /** Whether this instance is WebAssembly. */
   readonly isAssembled: boolean;
 
   constructor(memory: PassMemory, isAssembled: boolean, exportsFor: (host: PassHost) => PassExports) {
@@ -51,7 +51,7 @@ export class PassInstance {
     this.#view();
   }
 
-  /** Makes the memory at least as large as `bytes`; its views are new ones then. */
+  /** Makes the memory at least as large as `bytes`; if it grows, its views are replaced. */
   reserve(bytes: number): void {
     const pages = Math.ceil((bytes - this.bytes.length) / PAGE);
     if (pages <= 0) return;
@@ -118,7 +118,7 @@ export function readInJavaScript(wanted: boolean): void {
   idle.length = 0;
 }
 
-/** An instance for a document. */
+/** Returns an instance for a document. */
 export function takeInstance(): PassInstance {
   if (engine !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
   const memory = new ArrayMemory();
@@ -131,7 +131,7 @@ export function giveBack(instance: PassInstance): void {
   if (instance.isAssembled && idle.length < MOST_IDLE && instance.bytes.length <= MOST_KEPT) idle.push(instance);
 }
 
-/** The pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
+/** Returns the pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
 function passIn(memory: PassMemory, { judgeOrigin, judgeCode }: PassHost): PassExports {
   const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
     const call = (...args: number[]): unknown => {

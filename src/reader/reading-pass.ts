@@ -30,7 +30,7 @@ export interface PassSettings {
   /** Milliseconds since the epoch: the clock, and the latest lastmod that is not in the future. */
   readonly now: number;
   readonly latest: number;
-  /** The presumed time of the file, likewise; NaN if unknown. */
+  /** The presumed time of the file, in the same unit; NaN if unknown. */
   readonly reference: number;
   /** News articles must end after `oldestArticle` and begin before `latestArticle`. */
   readonly oldestArticle: number;
@@ -45,7 +45,7 @@ export interface PassSettings {
   readonly judgeCode: (code: string) => JudgedCode;
 }
 
-/** A random word. */
+/** Returns a random word. */
 function random(): number {
   return (Math.random() * 0x1_0000_0000) | 0;
 }
@@ -152,7 +152,7 @@ export class ReadingPass {
     giveBack(this.#instance);
   }
 
-  /** Answers the pass: see `pass/host-calls.ts`. */
+  /** Handles a call of the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
     const { normal, bits } = judgeOriginText(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
     const bytes = Buffer.from(normal);
@@ -165,7 +165,7 @@ export class ReadingPass {
     return (language << 8) | bits;
   }
 
-  /** A word of the state. */
+  /** Returns a word of the state. */
   get(name: keyof typeof STATE): number {
     return this.words[wordOf(name)] as number;
   }
@@ -217,27 +217,27 @@ export class ReadingPass {
 /** Maximum length in bytes of a folder that the pass compares locs with. */
 const LONGEST_SCOPE = 2_048;
 
-/** Index, among floats, of a 64-bit number of the state. */
+/** Returns the index, among floats, of a 64-bit number of the state. */
 export function floatOf(name: keyof typeof STATE): number {
   return wordOf(name) >> 1;
 }
 
-/** Index of a word of the state. */
+/** Returns the index of a word of the state. */
 export function wordOf(name: keyof typeof STATE): number {
   return STATE_START + STATE[name];
 }
 
-/** Index of a record's first word. */
+/** Returns the index of a record's first word. */
 export function recordAt(index: number): number {
   return (AREAS['records'] as number) / WORD + index * RECORD_WORDS;
 }
 
-/** Index of an address's first word. */
+/** Returns the index of an address's first word. */
 export function addressAt(index: number): number {
   return (AREAS['addresses'] as number) / WORD + index * ADDRESS_WORDS;
 }
 
-/** Index, among floats, of the instant of the record that begins at a word. */
+/** Returns the index, among floats, of the instant of the record that begins at a word. */
 export function instantAt(record: number): number {
   return (record + RECORD.instant) >> 1;
 }

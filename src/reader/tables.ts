@@ -30,7 +30,7 @@ const TRIPLET = {
 
 const area = (name: string): number => AREAS[name] as number;
 
-/** The hash that the pass uses for names: `hash * 31 + byte`. */
+/** Returns the hash that the pass uses for names: `hash * 31 + byte`. */
 export function hashName(bytes: Uint8Array, start = 0): number {
   return bytes.reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, start);
 }
@@ -101,7 +101,7 @@ function textKind(byte: number, character: string): number {
   return [end, ampersand, bracket]['<&]'.indexOf(character)] ?? 0;
 }
 
-/** 2 for bytes that may begin a name, 1 for those that may only continue one, 0 for others. */
+/** Returns 2 for bytes that may begin a name, 1 for those that may only continue one, 0 for others. */
 function nameKind(_byte: number, character: string): number {
   if (/[A-Za-z_]/.test(character)) return 2;
   return /[0-9.:-]/.test(character) ? 1 : 0;
@@ -168,7 +168,7 @@ export interface Tables {
 
 let made: Tables | null = null;
 
-/** The tables, created on first use. */
+/** Returns the tables, created on first use. */
 export function tables(): Tables {
   made ??= makeTables();
   return made;

@@ -12,7 +12,7 @@ export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
 /** Number of findings of a document by rule and severity. */
 type Counts = NonNullable<DocumentReport['counts']>;
 
-/** Findings about the run itself cannot be accepted: a run that read nothing must not look clean. */
+/** Returns whether a rule is not about the run itself: a run that read nothing must not look clean. */
 function canBeAccepted(rule: string): boolean {
   return !rule.startsWith('run/');
 }
@@ -69,7 +69,7 @@ export function withBaseline(report: Report, baseline: Baseline): Report {
   };
 }
 
-/** Lowers the baseline to what the report needs, in the documents that were read. `leftovers` is the number of counts that changed. */
+/** Lowers the baseline to the needs of the report, in the documents that were read. `leftovers`: number of changed counts. */
 export function pruned(report: Report, baseline: Baseline): { readonly baseline: Baseline; readonly leftovers: number } {
   const actual = baselineOf(report);
   let leftovers = 0;
@@ -93,7 +93,7 @@ export function updated(report: Report, baseline: Baseline): Baseline {
   return new Map([...all].filter(([, rules]) => rules.size > 0));
 }
 
-/** The text of a baseline file. It is sorted, so that a diff of two files shows only real changes. */
+/** Returns the text of a baseline file. It is sorted, so that a diff of two files shows only real changes. */
 export function baselineText(baseline: Baseline): string {
   const documents = [...baseline]
     .sort(([a], [b]) => compareText(a, b))
@@ -103,7 +103,7 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, documents: Object.fromEntries(documents) }, null, 2)}\n`;
 }
 
-/** The counts by rule that remain in `documents`, in the order of the report. */
+/** Returns the counts by rule that remain in `documents`, in the order of the report. */
 function less(report: Report, documents: readonly DocumentReport[]): RuleCount[] {
   return report.summary.byRule
     .map(({ rule, severity }) => {

@@ -94,7 +94,7 @@ export class ReportBuilder {
   }
 }
 
-/** A document of the report, with the number of its findings so far. */
+/** Returns a document of the report, with the number of its findings so far. */
 export function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
   const totals = { error: 0, warning: 0, info: 0 };
   for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];

@@ -50,7 +50,7 @@ function sum(costs: readonly (readonly [string, RuleCost])[]): RuleCost {
   return costs.reduce((all, [, { time, calls }]) => ({ time: all.time + time, calls: all.calls + calls }), { time: 0, calls: 0 });
 }
 
-/** Yields what the run used, one line for each resource. */
+/** Yields the resources that the run used, one line for each. */
 export function* debugText({ counts, ...needed }: Diagnostics): Generator<string> {
   const sent = counts.entriesSent;
   const lines: readonly (readonly [string, string])[] = [

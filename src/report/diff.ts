@@ -46,13 +46,13 @@ export interface ReportDiff {
   readonly rules: readonly RuleChange[];
   /** Addresses of documents that only one report has; null if the two sides name the same documents differently. */
   readonly documents: { readonly added: readonly string[]; readonly removed: readonly string[] } | null;
-  /** URLs before and after, added in documents that grew, and removed in those that shrank or are gone. `urlChanges` has the URLs themselves. */
+  /** Numbers of URLs: before, after, added in documents that grew, and removed in those that shrank or are gone. */
   readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
   /** The URLs themselves, if both sides have them. */
   readonly urlChanges: UrlChanges | null;
   /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
-  /** Documents of either side that could not be read, where this is not among the findings that are compared. */
+  /** Documents of either side that could not be read, if the compared findings do not include this. */
   readonly unread: readonly string[];
 }
 
@@ -116,7 +116,7 @@ function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
   return { before: total(before), after: total(after), added, removed };
 }
 
-/** Whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */
+/** Returns whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */
 export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
   if (failOn === 'never') return false;
   const least = rankOf({ severity: failOn });
@@ -125,7 +125,7 @@ export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 
   );
 }
 
-/** The findings, most severe first. */
+/** Returns the findings, most severe first. */
 export function mostSevereFirst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   return [...findings].sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -5,12 +5,12 @@ import type { ToolFacts } from '../version.js';
 /** A repository on GitHub, where the files of a version are below its tag. */
 const REPOSITORY = /^https:\/\/github\.com\/[^/]+\/[^/]+$/;
 
-/** Path of a rule's page, relative to the root of the repository. */
+/** Returns the path of a rule's page, relative to the root of the repository. */
 export function docsPath(rule: string): string {
   return `docs/rules/${rule}.md`;
 }
 
-/** URL of a rule's page below the package's homepage; null if the package has no homepage. */
+/** Returns the URL of a rule's page below the package's homepage; null if the package has no homepage. */
 export function docsUrl({ homepage, version }: ToolFacts, rule: string): string | null {
   if (homepage === null) return null;
   const base = homepage.replace(/#.*$/, '').replace(/\/+$/, '');

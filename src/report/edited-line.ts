@@ -17,8 +17,8 @@ const LONGEST = 1_000;
 const MASKED = /\*(?:@|&#)/;
 
 /**
- * Applies the edit of a finding to its excerpt. Returns null if there is no edit, or if it reaches beyond the excerpt; then only the
- * whole document shows what the edit does.
+ * Applies the edit of a finding to its excerpt. Returns null if there is no edit, or if it reaches beyond the excerpt; only the
+ * whole document then shows the edit.
  */
 export function editedLine({ excerpt, fix, place }: Pick<Finding, 'excerpt' | 'fix' | 'place'>): EditedLine | null {
   // A replacement character stands for an unknown number of bytes.
@@ -31,7 +31,7 @@ export function editedLine({ excerpt, fix, place }: Pick<Finding, 'excerpt' | 'f
   return edited === null || edited === text ? null : difference(text, edited);
 }
 
-/** The text with all replacements; null if one is outside of it. `start` is the offset of the text in the document. */
+/** Returns the text with all replacements; null if one is outside of it. `start` is the offset of the text in the document. */
 function applied(text: string, start: number, replacements: readonly Replacement[]): string | null {
   const sorted = [...replacements].sort((one, other) => one.span.offset - other.span.offset);
   let edited = '';
@@ -46,7 +46,7 @@ function applied(text: string, start: number, replacements: readonly Replacement
   return edited + text.slice(done);
 }
 
-/** The index in a text at which a number of UTF-8 bytes end; null beyond the text or inside of a character. */
+/** Returns the index in a text at which a number of UTF-8 bytes end; null beyond the text or inside of a character. */
 function indexAt(text: string, bytes: number): number | null {
   if (bytes < 0) return null;
   let left = bytes;
@@ -59,7 +59,7 @@ function indexAt(text: string, bytes: number): number | null {
   return left === 0 ? index : null;
 }
 
-/** Splits two texts into what they share at both ends, and what is between. Surrogate pairs stay whole. */
+/** Splits two texts into the common start, the common end, and the text between. Surrogate pairs stay whole. */
 function difference(one: string, other: string): EditedLine {
   const [old, changed] = [[...one], [...other]];
   const shorter = Math.min(old.length, changed.length);

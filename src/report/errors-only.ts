@@ -2,7 +2,7 @@
 
 import type { DocumentReport, Report } from './report.js';
 
-/** The report without warnings and infos, in its list as well as its counts. */
+/** Returns the report without warnings and infos, in its list as well as its counts. */
 export function errorsOnly(report: Report): Report {
   const byRule = report.summary.byRule.filter((count) => count.severity === 'error');
   const firing = new Set(byRule.map((count) => count.rule));
@@ -18,7 +18,7 @@ export function errorsOnly(report: Report): Report {
 
 const NONE = { warnings: 0, infos: 0 };
 
-/** The document without warnings and infos in its counts. */
+/** Returns the document without warnings and infos in its counts. */
 export function documentErrorsOnly(document: DocumentReport): DocumentReport {
   if (document.counts === undefined) return { ...document, ...NONE };
   const errors = [...document.counts].filter(([, { error }]) => error > 0);

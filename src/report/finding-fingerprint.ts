@@ -22,7 +22,7 @@ export function* fingerprints({
 export class Fingerprinter {
   /** The first 64 bits of each fingerprint: a stream has millions, which would take several times the memory as text. */
   readonly #seen = new FingerprintTable();
-  /** How often fingerprints were seen that were seen more than once, by their number in the table. */
+  /** Number of times that each repeated fingerprint was seen, by its number in the table. */
   readonly #repeated = new Map<number, number>();
 
   constructor(private readonly canonical: CanonicalOrigin | undefined) {}
@@ -38,20 +38,20 @@ export class Fingerprinter {
   }
 }
 
-/** The address of a document that stays the same whichever server the document was fetched from. */
+/** Returns the address of a document that does not depend on the server that it was fetched from. */
 export function lastingUri(uri: string, canonical: CanonicalOrigin | undefined): string {
   if (canonical === undefined || !uri.startsWith(`${canonical.servedFrom}/`)) return uri;
   return canonical.origin + uri.slice(canonical.servedFrom.length);
 }
 
 function hashOf({ rule, messageId, value, entry, occurrences }: Finding, uri: string, number: number): Buffer {
-  // Which value comes first in a document does not matter where any value is the same fault.
+  // If every value is the same fault, the first value of a document does not matter.
   const about = occurrences?.same === 'message' ? '' : (value ?? (entry === null ? '' : 'entry'));
   const parts = [rule, messageId, uri, about, String(number)];
   return crypto().createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** The first 128 bits of a hash, in hexadecimal digits. */
+/** Returns the first 128 bits of a hash, in hexadecimal digits. */
 function textOf(hash: Buffer): string {
   return hash.toString('hex', 0, 16);
 }

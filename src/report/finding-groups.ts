@@ -1,4 +1,4 @@
-// Findings by document and rule, and documents with the same rules together: what a summary shows instead of a list.
+// Groups findings by document and rule, and documents with the same rules, for a summary instead of a list.
 
 import type { Finding } from '../finding/finding.js';
 import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
@@ -10,11 +10,11 @@ import { findingCount } from './totals.js';
 export interface FindingGroup {
   readonly rule: string;
   readonly severity: FindingSeverity;
-  /** Documents that have such findings. */
+  /** Number of documents that have such findings. */
   readonly documents: number;
-  /** All of them, including those over the cap. */
+  /** Number of all findings, including those over the cap. */
   readonly count: number;
-  /** Those that were kept, in the order of the report. */
+  /** The findings that were kept, in the order of the report. */
   readonly findings: readonly Finding[];
 }
 
@@ -25,7 +25,7 @@ export interface DocumentGroup {
   readonly groups: readonly FindingGroup[];
 }
 
-/** What grows while the documents of a report are gone through. */
+/** A group that grows while the documents of a report are processed. */
 interface GrowingGroup {
   readonly rule: string;
   readonly severity: FindingSeverity;
@@ -34,7 +34,7 @@ interface GrowingGroup {
   readonly findings: Finding[];
 }
 
-/** The documents that have findings, in the order of the first of each group. */
+/** Returns the documents that have findings, in the order of the first of each group. */
 export function documentGroups(report: Report): readonly DocumentGroup[] {
   const bySignature = new Map<string, { documents: DocumentReport[]; groups: Map<string, GrowingGroup> }>();
   for (const { document, findings } of byDocument(report)) {
@@ -52,7 +52,7 @@ export function documentGroups(report: Report): readonly DocumentGroup[] {
   return [...bySignature.values()].map(({ documents, groups }) => ({ documents, groups: [...groups.values()].sort(inOrder) }));
 }
 
-/** The rules that fired anywhere, whatever else fired in the same document: the first finding of each document comes first. */
+/** Returns the rules that fired in any document. The first finding of each document comes first. */
 export function ruleGroups(report: Report): readonly FindingGroup[] {
   const groups = new Map<string, GrowingGroup>();
   const first = new Set<Finding>();
@@ -80,7 +80,7 @@ function addTo(groups: Map<string, GrowingGroup>, key: string, group: GrowingGro
   for (const finding of group.findings) known.findings.push(finding);
 }
 
-/** The groups of one document, by severity and rule. */
+/** Returns the groups of one document, by severity and rule. */
 function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map<string, GrowingGroup> {
   const groups = new Map<string, GrowingGroup>();
   const groupOf = (rule: string, severity: FindingSeverity): GrowingGroup => {
@@ -100,7 +100,7 @@ function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map
   return groups;
 }
 
-/** Yields the findings, each by itself, then those that they stand for, as far as their places were kept. */
+/** Yields the findings, each by itself, then the findings that each represents, if their places were kept. */
 export function* separated(findings: Iterable<Finding>): Generator<Finding> {
   const merged: Finding[] = [];
   for (const finding of findings) {

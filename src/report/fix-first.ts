@@ -1,16 +1,16 @@
-// What to fix first: the rules whose findings cost the most, at most five.
+// Selects the rules to fix first: those whose findings cost the most, at most five.
 
 import type { FindingSeverity } from '../problem/problem.js';
 import type { Report } from './report.js';
 
 /**
- * What an engine does because of a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts the
- * sitemap less.
+ * The reactions of an engine to a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts
+ * the sitemap less.
  */
 export const EFFECTS = ['document-dropped', 'url-dropped', 'distrusted'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** What each effect means for the reader. */
+/** The meaning of each effect for the reader. */
 export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
   'document-dropped': 'engines may drop the whole file',
   'url-dropped': 'engines may drop these URLs',
@@ -24,9 +24,9 @@ export interface FixFirst {
   readonly effect: Effect;
   /** Findings of the rule at this severity, including those over the cap. */
   readonly findings: number;
-  /** Documents that have them. */
+  /** Number of documents that have them. */
   readonly documents: number;
-  /** What to do: the first sentence of the rule's record about it. */
+  /** The fix: the first sentence about it in the rule's record. */
   readonly action: string;
 }
 
@@ -36,7 +36,7 @@ export type RankedReport = Pick<Report, 'documents' | 'findings'> & {
   readonly rules: Pick<Report['rules'], 'get'>;
 };
 
-/** How many rules are named. */
+/** Maximum number of rules that are named. */
 const MOST = 5;
 
 /** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
@@ -51,13 +51,13 @@ const OF_ENTRIES = new Set(['robots/loc-blocked']);
 const OF_FILES = new Set(['run/archive-member-skipped', 'run/input-invalid']);
 
 interface Candidate extends Omit<FixFirst, 'action'> {
-  /** Entries of the documents that have the finding. One that could not be read counts like a usual document. */
+  /** Entries of the documents that have the finding. A document that could not be read counts as one of usual size. */
   readonly entries: number;
 }
 
 /**
- * The most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or by the number of
- * findings. Infos are never among them.
+ * Returns the most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or
+ * by the number of findings. Infos are never among them.
  */
 export function fixFirst({ documents, findings, summary, rules }: RankedReport): readonly FixFirst[] {
   const having = havingDocuments(documents, findings);
@@ -73,7 +73,7 @@ export function fixFirst({ documents, findings, summary, rules }: RankedReport):
     .map(({ entries: _, ...candidate }) => ({ ...candidate, action: firstSentence(rules.get(candidate.rule)?.docs.fix ?? '') }));
 }
 
-/** Number of documents, and of their entries, that have findings of a rule, by `severity rule`. One pass: there may be 50,000 documents. */
+/** Counts documents with findings of a rule, and their entries, by `severity rule`. One pass: there may be 50,000 documents. */
 function havingDocuments(
   documents: Report['documents'],
   findings: Report['findings'],

@@ -1,4 +1,4 @@
-// The report formats there are, each with what loads its reporter.
+// Lists the report formats, each with a function that loads its reporter.
 
 import type { Reporter } from './reporter.js';
 

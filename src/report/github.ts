@@ -1,4 +1,4 @@
-// The GitHub Actions reporter: annotations as workflow commands, errors first, no more than GitHub shows.
+// The GitHub Actions reporter: annotations as workflow commands, errors first, at most as many as GitHub shows.
 
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
@@ -24,7 +24,7 @@ export function* github(report: Report, { checkout }: ReportOptions): Generator<
   }
 }
 
-/** The first finding of each rule, most frequent rules first. */
+/** Returns the first finding of each rule, most frequent rules first. */
 function chosen({ findings, summary }: Report, severity: FindingSeverity): readonly Finding[] {
   const first = new Map<string, Finding>();
   for (const finding of mostSevere(findings, findings.length)) {

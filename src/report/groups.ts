@@ -17,7 +17,7 @@ export function* byDocument({
   }
 }
 
-/** At most `most` findings, the most severe first, otherwise in their order. */
+/** Returns at most `most` findings, the most severe first, otherwise in their order. */
 export function mostSevere(findings: readonly Finding[], most: number): readonly Finding[] {
   const bySeverity: Finding[][] = SEVERITIES.map(() => []);
   for (const finding of findings) {

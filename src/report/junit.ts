@@ -10,10 +10,10 @@ import type { ReportOptions } from './reporter.js';
 import { problemsOf } from './totals.js';
 
 /**
- * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is
- * one passed test, so that a fix is visible in the history. JUnit consumers ignore a second test of the same name, so a name
- * contains the place, and a number if needed. A test has no file and no line: the xUnit plugin of Jenkins rejects reports that say more
- * of a test than name, class, group and time. The suite has the file.
+ * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is one
+ * passed test, so that a fix is visible in the history. JUnit consumers ignore a second test of the same name, so a name contains
+ * the place, and a number if needed. A test has no file and no line: the xUnit plugin of Jenkins rejects reports in which a test
+ * has more than name, class, group and time. The suite has the file.
  */
 export function* junit(report: Report, { checkout }: ReportOptions): Generator<string> {
   const suites = [...byDocument(report)].map(({ document, findings }) => suiteOf(document, findings));

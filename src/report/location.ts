@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { parseUrl } from '../parse-url.js';
 
-/** Whether a document was fetched, and so is not a file of the repository. */
+/** Returns whether a document was fetched, and so is not a file of the repository. */
 export function isRemote(uri: string): boolean {
   return /^https?:\/\//i.test(uri);
 }
@@ -17,8 +17,8 @@ export interface Checkout {
 }
 
 /**
- * The path of a document without `./`; relative to the repository root if that is known. For a fetched document it is the host and
- * the URL's path, which is the same in every run; for standard input it is `stdin`.
+ * Returns the path of a document without `./`; relative to the repository root if that is known. For a fetched document it is the
+ * host and the URL's path, which is the same in every run; for standard input it is `stdin`.
  */
 export function pathOf(uri: string, checkout?: Checkout): string {
   if (uri === '-') return 'stdin';

@@ -17,7 +17,7 @@ const MOST_DOCUMENTS = 100;
 const MOST_TEXT = 300;
 const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
 
-/** Yields sections with headings. Cut tables say how many rows they leave out. */
+/** Yields sections with headings. Shortened tables state the number of omitted rows. */
 export function* markdown(report: Report, options: ReportOptions): Generator<string> {
   const { summary, run } = report;
   const { errors, warnings, infos, documents, entries, bytes } = summary;

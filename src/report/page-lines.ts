@@ -1,4 +1,4 @@
-// The text of the command `page`: requests, robots.txt, header fields, what the page says of itself, and what engines make of it.
+// The text of the command `page`: requests, robots.txt, header fields, the content of the page, and the verdict of each engine.
 
 import { Chalk, type ChalkInstance } from 'chalk';
 import type { EngineVerdict, PageExplanation } from '../pages/explain-page.js';
@@ -27,7 +27,7 @@ function* section(name: string, lines: readonly string[], paint: ChalkInstance):
   yield '\n';
 }
 
-/** Each hop, and how it ended. */
+/** Returns the lines of each hop, and its outcome. */
 function stepsOf({ hops, finalUrl, status, outcome, problem, file, bytes, cutAtLimit, milliseconds }: PageAnswer): string[] {
   const steps = hops.map(
     ({ status: of, from, to, by }) => `${from} -> ${of} ${by === 'refresh' ? 'and a meta refresh to' : 'to'} ${to}`,
@@ -60,7 +60,7 @@ function headersOf({ headers }: PageAnswer): string[] {
   ];
 }
 
-/** What the page says of itself. */
+/** Returns the lines about the content of the page. */
 function contentOf({ title, lang, robots, canonicals, languages, refresh, dates, charset }: PageContent): string[] {
   return [
     `title: ${title ?? '(none)'}`,
@@ -75,7 +75,7 @@ function contentOf({ title, lang, robots, canonicals, languages, refresh, dates,
   ];
 }
 
-/** What each engine would make of it; engines that agree share a line. */
+/** Returns the verdict of each engine; engines that agree share a line. */
 function verdictsOf({ outcome }: PageAnswer, engines: readonly EngineVerdict[]): string[] {
   const isUnknown = outcome === 'blocked' || outcome === 'not-asked';
   const nothing = isUnknown ? 'unknown, because this tool did not request the page' : 'nothing keeps it out';

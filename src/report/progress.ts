@@ -39,7 +39,7 @@ export function createProgressLine(write: (text: string) => void, columns: () =>
   };
 }
 
-/** The text of the line. In a narrow terminal, parts are dropped from the right. */
+/** Returns the text of the line. In a narrow terminal, parts are dropped from the right. */
 export function progressText(progress: Progress, elapsed: number, columns: number): string {
   const parts = partsOf(progress, elapsed);
   let text = parts.join(' · ');
@@ -67,7 +67,7 @@ function partsOf(
   return parts;
 }
 
-/** The progress of pages: how many, how fast, and how long the rest will take at that pace. */
+/** Returns the progress of pages: number, rate, and remaining time at that rate. */
 function pagesParts({ done, chosen, elapsed }: PagesProgress, errors: number): string[] {
   const parts = [`${count(done)}/${counted(chosen, 'page')}`, counted(errors, 'error')];
   if (elapsed < 1000 || done === 0) return parts;

@@ -26,8 +26,8 @@ export function* prometheus(report: Report): Generator<string> {
 }
 
 /**
- * The value of the label `target`: all targets of the run, as they were named. It keeps the series of two runs apart whose files one collector reads. Cut
- * values differ if the targets do.
+ * Returns the value of the label `target`: all targets of the run, as they were named. It separates the series of two runs whose
+ * files one collector reads. Shortened values differ if the targets differ.
  */
 function targetOf(targets: readonly string[]): string {
   const text = targets.map((target) => (target === '-' ? 'stdin' : target)).join(' ');

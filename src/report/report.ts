@@ -39,9 +39,9 @@ export interface RuleCount {
   readonly count: number;
 }
 
-/** What `--fix` has changed. */
+/** The changes that `--fix` has made. */
 export interface FixCounts {
-  /** Number of findings that are fixed; the findings of the report are those that are left. */
+  /** Number of fixed findings; the report lists the remaining ones. */
   readonly problems: number;
   readonly files: number;
   /** Number of edits that were not made because they need a review: `--fix-unsafe` makes them. */
@@ -95,7 +95,7 @@ export interface LastmodTotals {
 export interface HistoryRun {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** What the user named: folders and patterns instead of their files. */
+  /** The targets as the user named them: folders and patterns instead of their files. */
   readonly targets: readonly string[];
   readonly complete: boolean;
   readonly documents: number;
@@ -117,11 +117,12 @@ export interface Report {
     /**
      * Whether the run checked everything that it should, so that "no findings" can be trusted. False if the run was interrupted or
      * reached a limit; if a document could not be reached, or bytes of it are missing (time limit, broken transfer, broken
-     * archive); if entries were too large to be checked; or if the validator failed on a part. A response such as 404, which says
-     * that there is no document, is a result and leaves the run complete. So do findings that are counted but not kept.
+     * archive); if entries were too large to be checked; or if the validator failed on a part. A response such as 404, which means
+     * that there is no document, is a result and leaves the run complete. Findings that are counted but not kept also leave it
+     * complete.
      */
     readonly complete: boolean;
-    /** What was judged at another origin than it was served from; absent without `--canonical-origin`. */
+    /** The origin that documents were judged at instead of the one that served them; absent without `--canonical-origin`. */
     readonly canonical?: CanonicalOrigin;
   };
   readonly summary: Summary;
@@ -132,7 +133,7 @@ export interface Report {
   readonly rules: ReadonlyMap<string, Rule>;
   /** Remarks about the run that are not findings, one line each (for example that an empty file was skipped). */
   readonly notices: readonly string[];
-  /** What asking the listed pages has yielded; present if the run asked them. */
+  /** Results of requesting the listed pages; present if the run requested them. */
   readonly pages?: PagesReport;
   /** The data for merging, present if the run linted one shard. The report is then about this shard only. */
   readonly shard?: ShardRecord;
@@ -142,7 +143,7 @@ export interface Report {
   readonly diagnostics?: Diagnostics;
 }
 
-/** What is known of a run while it goes on. */
+/** The facts about a run that is not finished. */
 export interface OngoingRun {
   readonly run: { readonly startedAt: number; readonly canonical?: CanonicalOrigin };
   readonly rules: Pick<ReadonlyMap<string, Rule>, 'get'>;
@@ -153,7 +154,7 @@ export interface Progress {
   readonly documentsDone: number;
   readonly documentsKnown: number;
   readonly entries: number;
-  /** How many of the entries are sitemaps listed by finished indexes. */
+  /** Number of entries that are sitemaps listed by finished indexes. */
   readonly sitemaps: number;
   readonly bytes: number;
   readonly errors: number;

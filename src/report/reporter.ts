@@ -19,11 +19,11 @@ export interface ReportOptions {
   readonly columns: number | null;
   /** The repository of the run, if known: paths for CI systems are relative to its root. */
   readonly checkout?: Checkout;
-  /** Whether every kept finding is listed where a format would only show examples. */
+  /** Whether a format that only shows examples lists every kept finding. */
   readonly verbose?: boolean;
   /** Places shown for each rule in such a format; default 3. */
   readonly examples?: number;
-  /** Absent where the caller decides about the exit code. */
+  /** Absent if the caller decides the exit code. */
   readonly exit?: ExitReason;
 }
 

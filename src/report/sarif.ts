@@ -20,7 +20,7 @@ const MOST_DESCRIPTION = 1_024;
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 const PROBLEMS = { error: 'error', warning: 'warning', info: 'recommendation' } as const;
 
-/** Yields one run with one result per line. If findings are left out, a notification says how many. */
+/** Yields one run with one result per line. If findings are omitted, a notification gives their number. */
 export function* sarif(report: Report, options: ReportOptions): Generator<string> {
   const { tool } = options;
   const shown = new Set(mostSevere(report.findings, MOST_RESULTS));
@@ -107,7 +107,7 @@ function resultRecord(
   };
 }
 
-/** An edit, as the bytes that it deletes and the text that it inserts. */
+/** Returns an edit, as the bytes that it deletes and the text that it inserts. */
 function fixRecord({ safe, replacements }: Fix, artifactLocation: object): object {
   const text = safe ? 'Safe: it keeps the meaning of the file' : 'Unsafe: it needs a review';
   return {
@@ -124,7 +124,7 @@ function fixRecord({ safe, replacements }: Fix, artifactLocation: object): objec
   };
 }
 
-/** A path as a relative reference (RFC 3986 section 4.2). */
+/** Returns a path as a relative reference (RFC 3986 section 4.2). */
 function encodePath(path: string): string {
   const segments = path.split('/').map((segment) => encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd')));
   return segments.join('/');

@@ -6,35 +6,35 @@ import type { DocumentReport, LastmodTotals } from './report.js';
 /** Age in days from which a lastmod counts as stale: the upper bound of a bucket of the histogram. */
 export const STALE_DAYS = 365;
 
-/** The number of URLs in all documents but indexes. */
+/** Returns the number of URLs in all documents except indexes. */
 export function urlsOf(documents: readonly DocumentReport[]): number {
   return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? 0 : entries), 0);
 }
 
-/** The number of sitemaps that all indexes list. */
+/** Returns the number of sitemaps that all indexes list. */
 export function listedOf(documents: readonly DocumentReport[]): number {
   return documents.reduce((total, { kind, entries }) => total + (kind === 'sitemapindex' ? entries : 0), 0);
 }
 
-/** Findings of a document or of a run, including those over the cap. */
+/** Returns the number of findings of a document or of a run, including those over the cap. */
 export function findingCount({ errors, warnings, infos }: Pick<DocumentReport, 'errors' | 'warnings' | 'infos'>): number {
   return errors + warnings + infos;
 }
 
-/** The documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */
+/** Returns the documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */
 export function datedDocuments(documents: readonly DocumentReport[]): readonly DocumentReport[] {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   return pages.length > 0 ? pages : documents;
 }
 
-/** The number of problems that findings stand for. */
+/** Returns the number of problems that findings represent. */
 export function problemsOf(findings: Iterable<Finding>): number {
   let problems = 0;
   for (const { occurrences } of findings) problems += occurrences?.count ?? 1;
   return problems;
 }
 
-/** The entries of `datedDocuments` by their lastmod. */
+/** Returns the entries of `datedDocuments` by their lastmod. */
 export function lastmodTotals(documents: readonly DocumentReport[]): LastmodTotals {
   const totals = { fresh: 0, stale: 0, missing: 0, invalid: 0 };
   for (const { lastmod } of datedDocuments(documents)) {

@@ -29,7 +29,7 @@ export class DocumentMemory implements RunStore {
    * Begins a run.
    *
    * @param now its clock, milliseconds since the epoch
-   * @param alone whether its only target is one document, of which less is kept than of several
+   * @param alone whether its only target is one document, for which less is kept than for several
    */
   begin(now: number, alone: boolean): this {
     this.#before = this.#lines;

@@ -8,8 +8,9 @@ import type { OriginRobots } from '../robots/robots-group.js';
 import { digestOf } from './journal-line.js';
 
 /**
- * Key of the document at a location. It changes with the file on disk (size or modification time) and with the robots.txt groups
- * that apply. Credentials are not included. Null if the document cannot be recognised later: standard input, a document in memory, or a missing file.
+ * Key of a location's document. It changes with the file on disk (size or modification time) and with the robots.txt groups that
+ * apply. Credentials are not included. Null if the document cannot be recognised later: standard input, a document in memory, or a
+ * missing file.
  */
 export async function journalKey(
   location: Location,

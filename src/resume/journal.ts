@@ -250,8 +250,8 @@ async function bytesOf(file: FileHandle, { offset, length }: LinePlace): Promise
 }
 
 /**
- * Why a journal is not trusted, given its owner and mode, because a digest detects damage, not forgery. Null if it is trusted, or
- * on systems without numeric user ids.
+ * Returns why its owner and mode make a journal untrusted: a digest detects damage, not forgery. Null if it is trusted, or on
+ * systems without numeric user ids.
  */
 function distrustOf(uid: number, mode: number): string | null {
   const user = process.geteuid?.();

@@ -8,14 +8,14 @@ import type { Location, SourceFailure } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../robots/discover.js';
 
-/** The question: for example `document`, its address and that of the index that lists it; or `robots` and an origin. */
+/** A question: for example `document`, its address and its index's address; or `robots` and an origin. */
 export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
 
 /** Answers by question. The first answer to a question is kept. Credentials are never included. */
 export class RecordedResponses {
   /** JSON by question. */
   readonly #texts = new Map<string, string>();
-  /** Number of documents that a replay needed but were not recorded. */
+  /** Number of documents that a replay needed but that were not recorded. */
   missing = 0;
 
   private constructor(readonly replays: boolean) {}

@@ -6,7 +6,7 @@ import { type LintSettings, OPTIONS } from '../options.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Shard } from './shard.js';
 
-/** What was requested. Passwords and other secrets are not included, not even as a digest. */
+/** The request of a run. Passwords and other secrets are not included, not even as a digest. */
 export interface RunIdentity {
   /** Version of this tool. */
   readonly tool: string;
@@ -18,11 +18,11 @@ export interface RunIdentity {
   readonly now: number | null;
 }
 
-/** What its findings depend on of the options: `onFindings` by whether it is there, since more is kept of each document then. */
+/** The options that the findings depend on. Only the presence of `onFindings` counts, because more is then kept per document. */
 type IdentityOptions = LintSettings & { readonly shard: Shard | null; readonly onFindings: unknown };
 
 /**
- * The role of each option: the findings of a document depend on a `result`; a `manner` only affects how the run proceeds, or is
+ * The role of each option. A `result` affects the findings of a document; a `manner` only affects how the run proceeds, or is
  * secret. Limits and the clock are compared by their effective values.
  */
 const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>> = {
@@ -63,7 +63,7 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   shard: 'result',
 };
 
-/** Limits on concurrency, speed and memory. Time limits are not compared either, because documents that timed out are read again. */
+/** Limits on concurrency, speed and memory. Time limits are not compared either: documents that timed out are read again. */
 const PACE: ReadonlySet<keyof Limits> = new Set(['concurrency', 'hostConnections', 'throughput', 'memory', 'queueDocuments']);
 
 /** The identity of a run with these options and the resulting limits. */

@@ -16,7 +16,7 @@ export interface ShardRecord extends Shard {
   readonly digest: string;
   /** A `ShardRun`, encoded. */
   readonly run: string;
-  /** Lines of `Answers`. */
+  /** The lines of `RecordedResponses`. */
   readonly answers: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export class RunningShard {
     this.seed = sharedSeed(shard.of, this.#identity);
   }
 
-  /** Wraps the opener to record which addresses are read from elsewhere, which the merging machine does not know. */
+  /** Wraps the opener to record addresses that are read from elsewhere; the merging machine cannot know them. */
   opener(opener: Opener): Opener {
     return {
       open: (...wanted) => opener.open(...wanted),
@@ -121,7 +121,7 @@ export function openerOf(answers: RecordedResponses): Opener {
   };
 }
 
-/** The question where an address is read from: a local index may have a file for it. */
+/** Returns the question for an address's location: a local index may have a file for it. */
 function placeOf(url: URL, listing: ListingIndex | null): Question {
   const { from, uri = '' } = listing?.location ?? {};
   return ['at', url.href, ...(from === undefined || from.kind === 'http' ? [] : [uri])];

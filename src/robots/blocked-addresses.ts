@@ -11,7 +11,7 @@ export class BlockedAddresses {
   readonly #pages: RobotsPermissions | null;
   readonly #media: MediaPermissions | null;
 
-  /** Either of the permissions is null if it disallows nothing; returns null if both are. */
+  /** Returns null if both permissions are null; each is null if it disallows nothing. */
   static of(pages: RobotsPermissions | null, media: MediaPermissions | null): BlockedAddresses | null {
     return pages === null && media === null ? null : new BlockedAddresses(pages, media);
   }
@@ -41,7 +41,7 @@ export class BlockedAddresses {
     return this.#pages !== null && this.#pages.blocking(normal) !== null;
   }
 
-  /** Whether the page of an entry is disallowed, which `problems` then says. */
+  /** Whether the page of an entry is disallowed; `problems` then reports it. */
   blocksEntry(view: EntryView): boolean {
     return this.#pages !== null && pageProblem(this.#pages, view) !== null;
   }

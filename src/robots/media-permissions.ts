@@ -27,7 +27,7 @@ const IMAGES = 'Googlebot-Image';
 const VIDEOS = 'Googlebot-Video';
 const ALL = 'Googlebot';
 
-/** The addresses in a video that are fetched, and by which crawler: a thumbnail is an image. */
+/** The addresses in a video that are fetched, with their crawler; a thumbnail is an image. */
 const FETCHED: ReadonlyMap<string, string> = new Map([
   ['thumbnail_loc', IMAGES],
   ['content_loc', VIDEOS],

@@ -41,7 +41,7 @@ export function readRobotsBytes(bytes: Uint8Array): RobotsText {
 
 /** Whether it is UTF-16: by its byte order mark, or by two ASCII letters at its start. */
 function wideEncoding([first = 0, second = 0, third = 0, fourth = 0]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  // Followed by two zeros, the mark is that of UTF-32, which is not supported.
+  // A mark followed by two zeros is that of UTF-32, which is not supported.
   if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const isLetter = (byte: number): boolean => byte > 0 && byte < 0x80;

@@ -4,7 +4,7 @@ import { compareText } from '../finding/order.js';
 import { isUnreserved, percentEncode } from '../url/normal-form.js';
 import type { RobotsGroup, RobotsRule } from './robots-group.js';
 
-/** Maximum of rules with `*` that are checked, longest first: each of them is matched against every path. */
+/** Maximum number of rules with `*` to check, longest first: each is matched against every path. */
 const MOST_PATTERNS = 1_000;
 const TRIPLET = /%[0-9A-Fa-f]{2}/g;
 
@@ -16,12 +16,12 @@ interface Compiled {
   readonly length: number;
 }
 
-/** The rules for a crawler: those of all groups for the first of its names that any group has, else those of `*`. */
+/** Returns the rules of all groups for the first of a crawler's names that any group has, else the rules for `*`. */
 export function rulesFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsRule[] {
   return groupsFor(groups, ...names).flatMap(({ rules }) => rules);
 }
 
-/** The groups for a crawler: all groups for the first of its names that any group has, else those of `*`. */
+/** Returns all groups for the first of a crawler's names that any group has, else the groups for `*`. */
 export function groupsFor(groups: readonly RobotsGroup[], ...names: readonly string[]): readonly RobotsGroup[] {
   for (const name of [...names, '*']) {
     const named = groups.filter(({ agents }) => agents.some((written) => productToken(written) === name.toLowerCase()));
@@ -120,7 +120,7 @@ function compile(rule: RobotsRule): Compiled {
   const anchored = rule.path.endsWith('$');
   const path = anchored ? rule.path.slice(0, -1) : rule.path;
   const pieces = path.split(/\*+/).map(normalPath);
-  // The length as Google counts it: of the pattern including its special characters.
+  // Google counts the length of the pattern including its special characters.
   return { rule, pieces, anchored, length: pieces.join('*').length + Number(anchored) };
 }
 

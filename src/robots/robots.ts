@@ -130,7 +130,7 @@ class RobotsReader {
     else last.agents.push(agent);
   }
 
-  /** Takes the first Crawl-delay of a group: seconds, which may have a fraction. */
+  /** Takes the first Crawl-delay of a group, in seconds, possibly with a fraction. */
   #delay(text: string): void {
     const group = this.groups.at(-1);
     if (group !== undefined && group.delay === undefined && /^\d{1,6}(?:\.\d{1,6})?$/.test(text)) group.delay = Number(text);

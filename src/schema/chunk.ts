@@ -1,7 +1,7 @@
-// A chunk: unproven entries in the document's own root start tag, written so that each element has a line of its own.
+// A chunk: unproven entries in the document's own root start tag, written so that each element has its own line.
 //
-// libxml2 names only the line of what it rejects. A line feed before the `>` of every start tag makes that line say which
-// element it is, without changing what the schema sees.
+// libxml2 reports only the line of an error. A line feed before the `>` of every start tag makes that line identify
+// the element, without changing what the schema sees.
 
 import { crypto } from '../builtins.js';
 import { equals } from '../bytes/equals.js';
@@ -15,22 +15,22 @@ import { type AcceptedUrl, acceptedUrl, type SchemaException } from './exception
 /** Most UTF-8 bytes and entries of one chunk. */
 const CHUNK_BYTES = 1_048_576;
 const CHUNK_ENTRIES = 1_000;
-/** libxml2 stores lines in 16 bits unless asked, and finds them slowly beyond. */
+/** libxml2 stores line numbers in 16 bits by default; larger ones are slow. */
 const CHUNK_LINES = 60_000;
 
 const SKIPPED = `<s:${SKIPPED_ELEMENT} xmlns:s="${SKIPPED_NAMESPACE}"\n/>`;
 const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#?][A-Za-z0-9._~-]*)?|urn:[A-Za-z0-9:._-]+)$/;
 const URI_ATTRIBUTES = new Set(['href', 'info', 'src']);
-/** Element names that end so have type anyURI in every bundled schema. */
+/** Elements with these endings have type anyURI in every bundled schema. */
 const URI_ELEMENTS = [Buffer.from('loc'), Buffer.from('license')];
 const RETURN = 0x0d;
 const SLASH = 0x2f;
 
-/** Longer namespace names are shortened, so that what is wrapped around every chunk stays small. */
+/** Longer namespace names are shortened, so that the wrapper around every chunk stays small. */
 const LONGEST_NAMESPACE = 256;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Columns of the elements of a piece, which are rows of numbers: an entry may have thousands, and waits for its verdict. */
+/** Columns of the elements of a piece. Elements are rows of numbers because a waiting entry may have thousands. */
 export enum PieceColumn {
   /** Line feeds before it in the piece; its line in a chunk is that of the piece plus this. */
   Line = 0,
@@ -52,11 +52,11 @@ export interface Piece {
   readonly lines: number;
   /** Rows of `PieceColumn`. */
   readonly elements: readonly number[];
-  /** What of its URLs was changed, since libxml2 would reject it. */
+  /** Why its URLs were changed: libxml2 would reject them. */
   readonly exceptions: readonly SchemaException[];
 }
 
-/** The outermost element of a table as text with a line for each element in it. */
+/** Writes the outermost element of a table, with one line per element in it. */
 export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   const writer = new PieceWriter(buffer, table);
   const elements = writer.write();
@@ -64,15 +64,15 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, exceptions: [...writer.exceptions] };
 }
 
-/** Whether a chunk of that size, its wrapper included, has room for another piece; an empty one takes any. */
+/** Whether a chunk of that size, its wrapper included, has room for a piece; an empty chunk always has. */
 export function hasRoom(entries: number, bytes: number, lines: number, piece: Piece): boolean {
   return entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.bytes <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES);
 }
 
 /**
- * A namespace name, given with its references resolved, as every engine takes it; nothing in the result needs escaping.
- * libxml2 warns of one that is no absolute URI, and the WebAssembly engine takes that for a failure; any name without a schema
- * is as good as another here, as long as it is its own.
+ * Returns a namespace name that all engines accept and that needs no escaping; references in `name` are resolved.
+ * libxml2 warns if a name is no absolute URI, and the WebAssembly engine treats that as a failure. Any unique name can
+ * replace a name without a schema.
  */
 export function acceptableNamespace(name: string): string {
   if (name.length <= LONGEST_NAMESPACE && ABSOLUTE_URI.test(name)) return name;
@@ -84,7 +84,7 @@ class PieceWriter {
   readonly #buffer: Buffer;
   readonly #table: ElementTable;
   readonly #parts: string[] = [];
-  /** Buffer index of the first byte that is neither written nor left out. */
+  /** Buffer index of the first byte that is neither written nor skipped. */
   #at: number;
   /** Whether the element has a CR, which is rare. */
   readonly #hasReturn: boolean;
@@ -164,8 +164,8 @@ class PieceWriter {
   }
 
   /**
-   * Writes an attribute without what libxml2 must not see: schema locations, which it would try to load, and `xmlns=""`
-   * (CVE-2023-29469), which changes nothing here: no element without a namespace is sent.
+   * Writes an attribute unless it is unsafe: libxml2 would try to load schema locations, and `xmlns=""` triggers
+   * CVE-2023-29469. Omitting `xmlns=""` is harmless: no element without a namespace is sent.
    */
   #attribute(index: number): void {
     const table = this.#table;
@@ -188,7 +188,7 @@ class PieceWriter {
     }
   }
 
-  /** Writes the value of an element if libxml2 must see another one. */
+  /** Writes another value for an element if libxml2 needs one. */
   #value(row: number): void {
     const table = this.#table;
     if (table.get(row, Column.Children) > 0) return;
@@ -204,8 +204,8 @@ class PieceWriter {
   }
 
   /**
-   * Writes a URL in another form instead of the one in a range, if it has one. White space is written as references: a parser
-   * leaves those alone, and no line is added.
+   * Replaces the URL in a range with its accepted form, if it has one. White space becomes references: a parser keeps
+   * those, and no line is added.
    */
   #url(accepted: AcceptedUrl | null, from: number, to: number): void {
     if (accepted === null) return;

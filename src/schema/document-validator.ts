@@ -1,4 +1,4 @@
-// Validates one document: proves entries, sends the rest in chunks to libxml2, and tells which element each violation is about.
+// Validates one document: proves entries, sends the rest in chunks to libxml2, and maps each violation to its element.
 
 import type { Position } from '../bytes/line-counter.js';
 import type { RootFacts } from '../entry/document.js';
@@ -27,32 +27,32 @@ export interface Pending<Context> {
   readonly piece: Piece;
 }
 
-/** What the schema has against one element. */
+/** The schema violations of one element. */
 export interface Violation {
-  /** libxml2's sentences about this element. */
+  /** libxml2's messages about this element. */
   readonly message: string;
   /** The element, its start tag, and the element around it. */
   readonly element: Span;
   readonly startTag: Span;
   readonly parent: Span;
-  /** Whether it is about which elements stand where, not about a value or an attribute. */
+  /** Whether it concerns the placement of elements, not a value or an attribute. */
   readonly structural: boolean;
 }
 
 interface ValidatorEvents<Context, Child> {
-  /** Once for each pending element, in document order, with all violations in it. */
+  /** Called once per pending element, in document order, with all its violations. */
   verdict(pending: Pending<Context>, violations: readonly Violation[]): void;
-  /** At most once: the outer shape (root attributes, children that are no entries, no entry at all) is not valid. */
+  /** Called at most once: the outer shape (root attributes, non-entry children, no entry at all) is invalid. */
   envelope(messages: readonly EnvelopeMessage<Child>[]): void;
-  /** No engine could judge elements of the document. */
+  /** No engine could validate some of the elements. */
   failed(reason: string): void;
 }
 
 /** Chunks that may wait for libxml2 before reading pauses. */
 const MOST_IN_FLIGHT = 2;
 /**
- * Entries for which libxml2 is asked at once when it has nothing to do, because its first answers save most questions; each
- * time it takes so many times as many.
+ * Entries at which a batch goes to an idle libxml2 at once, because its first verdicts save most requests. Each time, this
+ * number is multiplied by `WORTH_GROWTH`.
  */
 const WORTH_ASKING = 32;
 const WORTH_GROWTH = 4;
@@ -66,21 +66,21 @@ export class DocumentValidator<Context, Child> {
   readonly #events: ValidatorEvents<Context, Child>;
   readonly #prover = new Prover();
   readonly #envelope: RootEnvelope<Child>;
-  /** Bytes of what is wrapped around every chunk. */
+  /** Bytes of the wrapper around every chunk. */
   readonly #envelopeBytes: number;
   readonly #envelopeMessages: EnvelopeMessage<Child>[] = [];
   #batch: Pending<Context>[] = [];
   #batchBytes = 0;
   #batchLines = 0;
   #inFlight: Promise<void>[] = [];
-  /** Most entries of one chunk: fewer where libxml2 has more to say than is read of it. */
+  /** Most entries of one chunk; lowered when libxml2 finds more errors than it lists. */
   #mostEntries = Number.POSITIVE_INFINITY;
   #worthAsking = WORTH_ASKING;
   /** Entries sent so far. */
   sent = 0;
-  /** The engine that gave the latest verdict on this document; null where none was asked. */
+  /** The engine that gave the latest verdict on this document; null if none was used. */
   engine: EngineName | null = null;
-  /** What of the document's URLs was sent in another form. */
+  /** Why URLs of the document were sent in another form. */
   readonly exceptions = new Set<SchemaException>();
 
   constructor(
@@ -99,12 +99,12 @@ export class DocumentValidator<Context, Child> {
     this.#envelopeBytes = Buffer.byteLength(this.#envelope.open + this.#envelope.close);
   }
 
-  /** An entry of the right kind that libxml2 must not see, or need not. */
+  /** Adds a right-kind entry that must not or need not be sent. */
   skipEntry(): void {
     this.#envelope.entry();
   }
 
-  /** An entry of the right kind in the view: proved now, or judged later. Returns whether it was proved. */
+  /** Proves the entry of the right kind in the view, or sends it. Returns whether it was proved. */
   entry(view: EntryView, table: ElementTable, window: Window, context: () => Context): boolean {
     this.#envelope.entry();
     if (!this.#full && this.#prover.proves(view, table)) return true;
@@ -113,8 +113,8 @@ export class DocumentValidator<Context, Child> {
   }
 
   /**
-   * A child of the root that is no entry of its kind, and what is to be known of it with what libxml2 says. Where an entry has
-   * `interrupted` it, an entry is put in its place, and the end tag.
+   * Adds a child of the root that is no entry of its kind; libxml2's messages about it carry `child`. If an entry has
+   * `interrupted` it, a placeholder entry and the end tag are added.
    */
   child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
     const { text, lines, exceptions } = writePiece(window.buffer, table);
@@ -122,7 +122,7 @@ export class DocumentValidator<Context, Child> {
     this.#addToEnvelope(interrupted ? text + endingOf(table, window) : text, lines, child);
   }
 
-  /** Text directly inside the root. */
+  /** Adds text directly in the root. */
   text(): void {
     this.#addToEnvelope('text', 0, null);
   }
@@ -132,13 +132,13 @@ export class DocumentValidator<Context, Child> {
     while (this.#inFlight.length > MOST_IN_FLIGHT) await this.#inFlight[0];
   }
 
-  /** Waits for the verdicts on all that was sent. */
+  /** Waits for the verdicts on all sent elements. */
   async settle(): Promise<void> {
     this.#dispatch();
     await Promise.all(this.#inFlight);
   }
 
-  /** The document is over: judges what is left. */
+  /** Validates what is left of the document. */
   async finish(): Promise<void> {
     await this.settle();
     if (this.#full || !this.#envelope.plain) await this.#validateEnvelope(this.#envelope.rest());
@@ -146,7 +146,7 @@ export class DocumentValidator<Context, Child> {
   }
 
   #addToEnvelope(text: string, lines: number, child: Child | null): void {
-    // Messages come in order, so that those beyond the first would not be told however much was judged.
+    // Messages come in order, so further validation would not change those that are reported.
     if (this.#envelopeMessages.length >= MAX_ERRORS) return;
     const full = this.#envelope.child(text, lines, child);
     if (full !== null) this.#start((earlier) => this.#validateEnvelope(full, earlier));
@@ -194,7 +194,7 @@ export class DocumentValidator<Context, Child> {
     this.#start((earlier) => this.#validateBatch(batch, earlier));
   }
 
-  /** Begins work beside what is under way; `earlier` is what was begun before it, and tells its results first. */
+  /** Starts work in parallel; `earlier` is the work started before it, which reports its results first. */
   #start(begin: (earlier: Promise<void> | undefined) => Promise<void>): void {
     const work: Promise<void> = begin(this.#inFlight.at(-1)).then(() => {
       this.#inFlight = this.#inFlight.filter((other) => other !== work);
@@ -214,7 +214,7 @@ export class DocumentValidator<Context, Child> {
     this.engine = verdict.engine;
     const { errors, total } = verdict;
     if (total > errors.length && batch.length > 1) {
-      // The engine lists no more than so many: parts that yield about as many each are asked again, and cut again if need be.
+      // The engine lists at most that many errors. Parts with about that many each are validated, and split again if needed.
       const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
       const size = Math.ceil(batch.length / parts);
       this.#mostEntries = Math.min(this.#mostEntries, size);
@@ -224,7 +224,7 @@ export class DocumentValidator<Context, Child> {
     this.#assign(batch, errors);
   }
 
-  /** Hands each error to the entry in whose lines it is. */
+  /** Assigns each error to the entry at its line. */
   #assign(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
     const firstLines: number[] = [];
     let line = 1;
@@ -245,14 +245,14 @@ export class DocumentValidator<Context, Child> {
   }
 }
 
-/** What ends an element that an entry has interrupted. What has no schema was written without its content, and has an end. */
+/** Returns the end of an element that an entry interrupted. Elements without a schema are written empty and have an end. */
 function endingOf(table: ElementTable, window: Window): string {
   if (isForeign(table.get(0, Column.Namespace))) return '';
   const name = Buffer.from(window.buffer.subarray(table.get(0, Column.NameStart), table.get(0, Column.NameEnd))).toString('utf8');
   return `<url xmlns="${SITEMAP_NAMESPACE}"/></${name}>`;
 }
 
-/** Index of the last piece that begins at or before a line. */
+/** Index of the last piece that begins before a line, or 0. */
 function indexOfLine(firstLines: readonly number[], line: number): number {
   let low = 0;
   let high = firstLines.length - 1;

@@ -17,7 +17,7 @@ export async function loadLibxml2Wasm(): Promise<SchemaEngine> {
   const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_BIG_LINES;
   const schemas = bundledSchemas();
 
-  // The only input there ever is: libxml2 can open neither files nor addresses before, and nothing at all after.
+  // The only input provider: libxml2 can open no files or addresses before, and nothing after its cleanup.
   libxml2.xmlRegisterInputProvider(new libxml2.XmlBufferInputProvider(schemas));
   const validators = { urlset: compile('urlset'), sitemapindex: compile('sitemapindex') };
   libxml2.xmlCleanupInputProvider();

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { documentSchema, type SchemaEngine, type SchemaKind, toVerdict, withLineFeeds } from './engine.js';
 import { schemaPath } from './paths.js';
 
-/** Nothing else, ever: `noent` reads local files, and `huge` and `recover` lift libxml2's own limits. */
+/** Add no others: `noent` reads local files, and `huge` and `recover` lift libxml2's own limits. */
 const OPTIONS = {
   nonet: true,
   big_lines: true,
@@ -13,7 +13,7 @@ const OPTIONS = {
 
 /**
  * Loads the addon and reads the schemas. One thread of a process may do this, once.
- * Throws what loading throws when the addon is missing, was not built, or was built for another Node.
+ * Throws the loader's error when the addon is missing, was not built, or was built for another Node.
  */
 export async function loadLibxmljs2(): Promise<SchemaEngine> {
   const { parseXml } = (await import('libxmljs2')).default;
@@ -21,7 +21,7 @@ export async function loadLibxmljs2(): Promise<SchemaEngine> {
 
   function parseSchema(kind: SchemaKind) {
     const path = schemaPath(documentSchema(kind));
-    // As a file URL, because libxml2 takes a # or ? in a plain path for the end of it when it resolves the imports.
+    // As a file URL, because libxml2 ends a plain path at a # or ? when it resolves the imports.
     return parseXml(readFileSync(path, 'utf8'), { ...OPTIONS, baseUrl: pathToFileURL(path).href });
   }
 

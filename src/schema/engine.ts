@@ -1,4 +1,4 @@
-// What an XSD engine is to the rest of the stage, and what both engines share so that they say the same.
+// The interface of an XSD engine, and the code that both engines share so that their results agree.
 
 import {
   IMAGE_NAMESPACE,
@@ -20,27 +20,27 @@ export type SchemaKind = (typeof SCHEMA_KINDS)[number];
 
 /** One violation of the schema. */
 export interface SchemaError {
-  /** 1-based line in the text that was given; CR LF, CR and LF each end a line. */
+  /** 1-based line in the given text; CR LF, CR and LF each end a line. */
   readonly line: number;
-  /** libxml2's sentence, trimmed, at most `MAX_MESSAGE_CHARS` UTF-16 code units. */
+  /** libxml2's message, trimmed, at most `MAX_MESSAGE_CHARS` UTF-16 code units. */
   readonly message: string;
-  /** Local name of the element it is about; null when the sentence names none. */
+  /** Local name of the element it is about; null when the message names none. */
   readonly element: string | null;
 }
 
-/** What an engine says of one text: valid exactly when `total` is 0. */
+/** An engine's result for one text: valid exactly when `total` is 0. */
 export interface EngineVerdict {
   /** In document order, at most `MAX_ERRORS`. */
   readonly errors: readonly SchemaError[];
-  /** How many violations there are, those beyond `MAX_ERRORS` included. */
+  /** Number of violations, including those beyond `MAX_ERRORS`. */
   readonly total: number;
 }
 
-/** An XSD engine with both document schemas at hand. */
+/** An XSD engine with both document schemas loaded. */
 export interface SchemaEngine {
   readonly name: EngineName;
   /**
-   * Judges `xml`, a whole document or a chunk wrapped in its root, which must be well-formed, without DOCTYPE, and bounded.
+   * Validates `xml`: a document, or a chunk wrapped in its root. It must be well-formed, without DOCTYPE, and bounded.
    * Throws an Error when the engine reaches no verdict.
    */
   validate(kind: SchemaKind, xml: string): EngineVerdict;
@@ -51,16 +51,16 @@ export const MAX_ERRORS = 1_000;
 /** Longest message kept; libxml2 quotes whole values. */
 export const MAX_MESSAGE_CHARS = 500;
 
-/** Namespace and name of the element that stands in a chunk for one whose namespace has no schema. */
+/** Namespace and name of the element that replaces those in a chunk whose namespace has no schema. */
 export const SKIPPED_NAMESPACE = 'urn:sitemap-lint:skipped';
 export const SKIPPED_ELEMENT = 'skipped';
 
-/** File name in schemas/ of the schema that judges documents of a kind, extensions included. */
+/** Returns the file name in schemas/ of the schema for a kind, extensions included. */
 export function documentSchema(kind: SchemaKind): string {
   return `${kind}-document.xsd`;
 }
 
-/** An engine's own error list in the shared shape; `line` is null where the engine knows none. */
+/** Converts an engine's error list to the shared shape; a null `line` means an unknown one. */
 export function toVerdict(errors: readonly { readonly line?: number | null; readonly message: string }[]): EngineVerdict {
   return {
     errors: errors.slice(0, MAX_ERRORS).map(({ line, message }) => toSchemaError(line ?? 1, message)),
@@ -68,14 +68,14 @@ export function toVerdict(errors: readonly { readonly line?: number | null; read
   };
 }
 
-/** Line ends as an XML parser reports them (XML 1.0, section 2.11); libxml2 by itself does not count a lone CR as a line. */
+/** Normalises line ends as XML parsers do (XML 1.0, section 2.11); libxml2 itself does not count a lone CR as a line. */
 export function withLineFeeds(xml: string): string {
   return xml.includes('\r') ? xml.replace(/\r\n?/g, '\n') : xml;
 }
 
 /**
- * Makes an engine judge one valid and one invalid document of each kind. libxml2 merely warns when a schema that another
- * one imports does not load, so compiling is no proof: the valid documents use every namespace.
+ * Tests an engine on one valid and one invalid document of each kind. libxml2 merely warns when an imported schema
+ * does not load, so compiling is no proof: the valid documents use every namespace.
  * Throws an Error that names the schema that failed.
  */
 export function proveEngine(engine: SchemaEngine): void {

@@ -1,20 +1,20 @@
-// URLs that the XSD allows and libxml2 rejects. XML Schema 1.0 rests its anyURI on RFC 2396 as RFC 2732 changed it.
+// URLs that the XSD allows and libxml2 rejects. XML Schema 1.0 bases anyURI on RFC 2396 as changed by RFC 2732.
 
 /**
- * Where the verdict is that of the XSD, and not that of libxml2. `url-brackets`: `[` and `]` in a query or a fragment, where RFC 2732 makes
- * them reserved characters. `url-empty-port`: a colon behind the host and no port, for which the grammar of RFC 2396 has `port = *digit`.
+ * Cases where the verdict follows the XSD, not libxml2. `url-brackets`: `[` and `]` in a query or a fragment, where RFC 2732
+ * makes them reserved characters. `url-empty-port`: a colon after the host without a port, valid by `port = *digit` in RFC 2396.
  */
 export type SchemaException = 'url-brackets' | 'url-empty-port';
 
 const EMPTY_PORT = /^([A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*):(?=[/?#]|$)/;
 
-/** A decoded URL as libxml2 takes it, and why it was changed; null where nothing has to be. */
+/** A decoded URL that libxml2 accepts, and why it was changed; null if it was not. */
 export interface AcceptedUrl {
   readonly url: string;
   readonly exceptions: readonly SchemaException[];
 }
 
-/** Brackets behind the first `?` or `#` become parentheses, and the colon of an empty port goes; nothing else about the value changes. */
+/** Turns brackets after the first `?` or `#` into parentheses, drops the colon of an empty port, and changes nothing else. */
 export function acceptedUrl(url: string): AcceptedUrl | null {
   const exceptions: SchemaException[] = [];
   let accepted = url;

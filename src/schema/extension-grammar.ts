@@ -1,6 +1,6 @@
-// The extension elements as data: which children in which order, of which type, with which attributes.
+// The extension elements as data: their children in order, with their types and attributes.
 //
-// It restates schemas/*.xsd as far as the prover needs it; what it leaves out is left to libxml2.
+// It restates schemas/*.xsd as far as the prover needs it; libxml2 checks the rest.
 
 import { Namespace } from '../xml/namespaces.js';
 import type { ProvableType } from './value-proofs.js';
@@ -20,7 +20,7 @@ export interface AttributeGrammar {
   readonly type: ProvableType;
 }
 
-/** An element with children in order; none at all means that it must be empty. */
+/** An element with children in order; an element without any must be empty. */
 export interface ElementGrammar {
   readonly children: readonly Particle[];
   readonly attributes: readonly AttributeGrammar[];

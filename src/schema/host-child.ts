@@ -1,4 +1,4 @@
-// One schema host process as its parent sees it: started, asked one thing at a time, watched by a timer, and ended.
+// Controls one schema host process: starts it, sends one request at a time with a time limit, and ends it.
 
 import type { ChildProcess } from 'node:child_process';
 import { childProcess } from '../builtins.js';
@@ -21,17 +21,17 @@ export interface HostCommand {
   readonly args: readonly string[];
 }
 
-/** The host died, hung or could not be reached; the message says which, as a predicate of the host. */
+/** The host died, hung or was unreachable; the message says which, as a verb phrase about the host. */
 export class HostDown extends Error {
   override readonly name = 'HostDown';
 }
 
-/** How long a host may take to exit by itself once its channel is closed. */
+/** Milliseconds that a host may take to exit once its channel is closed. */
 const EXIT_MS = 1_000;
 
 interface Waiting {
   readonly timer: NodeJS.Timeout;
-  /** Takes the message if it is what is waited for. */
+  /** Takes the message if it is the expected one. */
   readonly take: (message: unknown) => boolean;
   readonly reject: (error: HostDown) => void;
 }
@@ -48,7 +48,7 @@ export class HostChild {
   constructor(command: HostCommand, maxRssBytes: number) {
     this.#process = childProcess().fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
       serialization: 'advanced',
-      // Native code gets nothing to act on: no catalogue, no proxy, no loader options; and nothing to write to.
+      // Native code must have nothing to act on (no catalogue, proxy or loader options) or to write to.
       env: { PATH: process.env['PATH'] ?? '', XML_CATALOG_FILES: '' },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -61,7 +61,7 @@ export class HostChild {
       });
       this.#process.on('error', (error) => {
         this.#fail(`cannot be reached (${oneLine(error)})`);
-        // Without a process there will be no exit.
+        // Without a process there is no exit event.
         if (this.#process.pid === undefined) resolve();
       });
     });
@@ -77,12 +77,12 @@ export class HostChild {
     return this.#process.pid;
   }
 
-  /** Resolves with the first message of the host. Throws `HostDown` after `timeoutMs`, or when it dies before. */
+  /** Resolves with the first message of the host. Throws `HostDown` after `timeoutMs`, or if it dies first. */
   async start(timeoutMs: number): Promise<HostReady | HostUnavailable> {
     return this.#await(timeoutMs, 'did not start', isStartMessage);
   }
 
-  /** Has one text judged; the one before must be settled. Throws `HostDown` after `timeoutMs`, or when the host dies. */
+  /** Sends one text for validation, after the last settled. Throws `HostDown` after `timeoutMs`, or if the host dies. */
   async ask(kind: SchemaKind, xml: string, timeoutMs: number): Promise<ChunkAnswer | ChunkFailure> {
     this.#requests += 1;
     const id = this.#requests;
@@ -95,7 +95,7 @@ export class HostChild {
     return answer;
   }
 
-  /** Ends the process, at once when it is busy, and resolves when it has gone. Whoever awaits an answer gets `HostDown`. */
+  /** Ends the process, at once if it is busy, and resolves when it is gone. A pending request rejects with `HostDown`. */
   async end(): Promise<void> {
     this.#process.ref();
     if (this.#waiting === null && this.#process.connected) this.#process.disconnect();

@@ -1,4 +1,4 @@
-// The schema host: a child process around libxml2, so that a crash or a hang of native code cannot take the run along.
+// The schema host: a child process around libxml2, so that a crash or a hang of native code cannot stop the run.
 
 import { type EngineName, proveEngine, type SchemaEngine } from './engine.js';
 import { loadLibxml2Wasm } from './engine-libxml2-wasm.js';
@@ -11,9 +11,9 @@ const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
   'libxml2-wasm': loadLibxml2Wasm,
 };
 
-/** The channel closes when the parent ends in whatever way, SIGKILL included: nobody is left to answer. */
+/** The channel closes however the parent ends, even by SIGKILL: no process is left to answer. */
 process.on('disconnect', () => process.exit(0));
-// A terminal sends these to every process of the run. When this one is to end is for its parent to say.
+// A terminal sends these to every process of the run. The parent decides when this one ends.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {});
 await serve();
 
@@ -31,11 +31,11 @@ async function serve(): Promise<void> {
     proveEngine(engine);
     process.on('message', (request: ChunkRequest) => send(validate(engine, request)));
     send({ type: 'ready', engine: engine.name, without });
-    // Only now, when the parent need not wait for it: nothing foreign is judged before.
+    // Started here, it does not delay the parent, and no foreign text comes earlier.
     startWatchdog(Number(argument(MEMORY_FLAG) ?? Number.POSITIVE_INFINITY));
   } catch (error) {
-    // A schema that does not compile leaves libxmljs2 with a dangling error handler: this process judges nothing any more.
-    // The parent ends it, since a message and an exit at once may arrive in either order.
+    // A schema that does not compile leaves libxmljs2 with a dangling error handler, so this process must not validate.
+    // The parent ends it, since a message and an immediate exit may arrive in any order.
     send({ type: 'unavailable', engine: name, reason: oneLine(error) });
   }
 }

@@ -2,26 +2,26 @@
 
 import { ENGINE_NAMES, type EngineName, type SchemaError, type SchemaKind } from './engine.js';
 
-/** The flag that makes the host use one engine and no other; without it the host takes the best that loads. */
+/** The flag that limits the host to one engine; without it, the host uses the best engine that loads. */
 export const ENGINE_FLAG = '--engine';
-/** The flag that tells the host how much resident memory, in bytes, it may hold. */
+/** The flag for the most resident memory, in bytes, that the host may hold. */
 export const MEMORY_FLAG = '--max-rss-bytes';
 
-/** Parent to host: judge this text. */
+/** Parent to host: validate a text. */
 export interface ChunkRequest {
   readonly id: number;
   readonly kind: SchemaKind;
   readonly xml: string;
 }
 
-/** Host to parent, once, when it can judge; `without` says in a line why it is not the best engine that speaks. */
+/** Host to parent, once, when it is ready; `without` says in a line why it does not use the best engine. */
 export interface HostReady {
   readonly type: 'ready';
   readonly engine: EngineName;
   readonly without: string | null;
 }
 
-/** Host to parent, once, when the wanted engine cannot be had; the host then waits to be ended. */
+/** Host to parent, once: the engine is unavailable, and the host waits for its parent to end it. */
 export interface HostUnavailable {
   readonly type: 'unavailable';
   readonly engine: EngineName;
@@ -47,7 +47,7 @@ export interface ChunkFailure {
 
 export type HostMessage = HostReady | HostUnavailable | ChunkAnswer | ChunkFailure;
 
-/** The message of whatever was thrown, on one line, at most 200 characters long, without the paths that loaders append. */
+/** Returns a thrown value's message on one line of at most 200 characters, without the paths that loaders append. */
 export function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text
@@ -58,7 +58,7 @@ export function oneLine(error: unknown): string {
     .slice(0, 200);
 }
 
-/** Whether the first message of a host has the form of one; a host gone wrong may send anything. */
+/** Whether a host's first message has the right shape; a broken host may send anything. */
 export function isStartMessage(message: unknown): message is HostReady | HostUnavailable {
   const start = fieldsOf(message);
   if (!ENGINE_NAMES.some((name) => name === start['engine'])) return false;
@@ -66,7 +66,7 @@ export function isStartMessage(message: unknown): message is HostReady | HostUna
   return start['type'] === 'unavailable' && typeof start['reason'] === 'string';
 }
 
-/** Whether what a host sent answers the request with that id. */
+/** Whether a host's message answers the request with that id. */
 export function isAnswerTo(id: number, message: unknown): message is ChunkAnswer | ChunkFailure {
   const answer = fieldsOf(message);
   if (answer['id'] !== id) return false;
@@ -77,7 +77,7 @@ export function isAnswerTo(id: number, message: unknown): message is ChunkAnswer
     Array.isArray(errors) &&
     errors.every(isSchemaError) &&
     isCount(total) &&
-    // The list may be cut short, and a text with violations has a list.
+    // The list may be truncated, but violations never leave it empty.
     (errors.length === total || (errors.length < total && errors.length > 0)) &&
     isCount(rssBytes)
   );

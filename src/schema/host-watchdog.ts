@@ -1,15 +1,15 @@
-// The schema host's watchdog: a thread that ends the process when its parent is gone or its memory is too much, even while
-// native code keeps the main thread from hearing of anything.
+// The schema host's watchdog: a thread that ends the process when its parent is gone or it uses too much memory, even
+// while native code blocks the main thread.
 
 import { Worker } from 'node:worker_threads';
 
 /**
- * The signal by which the host ends itself for its memory, so that the parent can tell why: nothing else sends it, and it
- * leaves no core file. Where there are no signals the host just ends.
+ * The signal with which the host ends itself for its memory. It shows the parent the cause, since nothing else sends it,
+ * and leaves no core file. Without signals, the host just ends.
  */
 export const MEMORY_SIGNAL = 'SIGALRM';
 
-/** Time between two looks, in milliseconds. */
+/** Milliseconds between two checks. */
 const INTERVAL_MS = 100;
 
 interface Watched {
@@ -25,15 +25,15 @@ export function startWatchdog(maxRssBytes: number): void {
   const thread = new Worker(`(${watch})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: watched,
-    // It needs next to nothing, and every host pays for it.
+    // It needs little memory, and every host has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
   thread.unref();
-  // A process that has no thread left is still ended when its channel closes.
+  // Without this thread, the process still ends when its channel closes.
   thread.on('error', () => {});
 }
 
-/** Runs in the thread, as source text: nothing outside of it may be named. */
+/** Runs in the thread as source text, so it must not use outer variables. */
 function watch({ parent, maxRssBytes, intervalMs, memorySignal }: Watched): void {
   const end = (signal: string): void => {
     try {
@@ -43,7 +43,7 @@ function watch({ parent, maxRssBytes, intervalMs, memorySignal }: Watched): void
     }
   };
   const orphaned = (): boolean => {
-    // An orphan is given to another parent; where it is not, the process of that id is no more.
+    // An orphan gets another parent; if it does not, no process has the id of the old one.
     if (process.ppid !== parent) return true;
     try {
       return !process.kill(parent, 0);

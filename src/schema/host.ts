@@ -1,4 +1,4 @@
-// The schema host as the run uses it: asks libxml2 behind a process boundary, and copes when it crashes, hangs or is missing.
+// The schema host of a run: validates with libxml2 in another process, and copes when it crashes, hangs or is missing.
 
 import { ENGINE_NAMES, type EngineName, type EngineVerdict, type SchemaKind } from './engine.js';
 import { HostChild, type HostCommand, HostDown } from './host-child.js';
@@ -12,9 +12,9 @@ export interface SchemaHostOptions {
   readonly chunkTimeoutMs?: number;
   /** Longest time until the child has loaded its engine and schemas, in milliseconds. */
   readonly startTimeoutMs?: number;
-  /** A child that holds more resident memory, at work or after it, is ended. */
+  /** A child with more resident memory, during or after its work, is ended. */
   readonly maxRssBytes?: number;
-  /** Closes the host when it is aborted: texts that wait fail at once. */
+  /** Closes the host when it is aborted; waiting texts fail at once. */
   readonly signal?: AbortSignal | null;
   /** `auto` takes the best engine that works; a name forbids the other one. */
   readonly engine?: EngineName | 'auto';
@@ -30,7 +30,7 @@ export interface HostFailure {
   readonly failed: string;
 }
 
-/** What judges texts by the schema: the host, or what asks it from another thread. */
+/** Validates texts by the schema: the host, or its proxy in another thread. */
 export interface Validator extends Pick<SchemaHost, 'validate' | 'closed' | 'notice'> {}
 
 /** An engine whose process died or hung this often is not used again. */
@@ -38,11 +38,11 @@ const MAX_FAILURES = 3;
 
 interface Running {
   readonly child: HostChild;
-  /** What the child was asked to load, and what it speaks for once it is ready. */
+  /** The engine that the child should load; once ready, the one that it uses. */
   readonly engine: EngineName;
 }
 
-/** A try without a verdict, and the engine to blame for it; null when there was none to try. */
+/** An attempt without a verdict, and the engine to blame; null if no engine was tried. */
 interface FailedAttempt extends HostFailure {
   readonly blame: EngineName | null;
 }
@@ -55,7 +55,7 @@ export class SchemaHost {
   readonly #maxRssBytes: number;
   readonly #allowed: readonly EngineName[];
   readonly #failures = new Map<EngineName, number>();
-  /** Engines that are not used any more, and why. */
+  /** Engines that are no longer used, and why. */
   readonly #unusable = new Map<EngineName, string>();
   #running: Running | null = null;
   #lastEngine: EngineName | null = null;
@@ -75,7 +75,7 @@ export class SchemaHost {
     this.#closed = signal?.aborted ?? false;
   }
 
-  /** Whether the host was closed: it judges nothing any more. */
+  /** Whether the host was closed: it validates nothing then. */
   get closed(): boolean {
     return this.#closed;
   }
@@ -100,8 +100,8 @@ export class SchemaHost {
   }
 
   /**
-   * Has a text judged, after those that were handed in before it. Starts the child when there is none.
-   * Never rejects: what went wrong is the `failed` of the result.
+   * Validates a text, after those submitted before it. Starts the child when there is none.
+   * Never rejects: on failure, the result has `failed`.
    */
   validate(kind: SchemaKind, xml: string): Promise<HostVerdict | HostFailure> {
     const verdict = this.#queue.then(() => this.#judge(kind, xml));
@@ -109,7 +109,7 @@ export class SchemaHost {
     return verdict;
   }
 
-  /** Ends the child and resolves when it has gone. Texts still waiting fail. */
+  /** Ends the child and resolves when it is gone. Texts still waiting fail. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#end();
@@ -125,7 +125,7 @@ export class SchemaHost {
     return { failed: second.blame === null ? first.failed : `${first.failed}; then ${second.failed}` };
   }
 
-  /** One try, on the best engine other than `avoided` if there is one. */
+  /** Tries once, on the best engine, if possible other than `avoided`. */
   async #attempt(kind: SchemaKind, xml: string, avoided: EngineName | null): Promise<HostVerdict | FailedAttempt> {
     for (;;) {
       const usable = this.#usable();
@@ -134,10 +134,10 @@ export class SchemaHost {
       if (wanted === undefined) return { failed: this.#whyNone(), blame: null };
       try {
         const running = await this.#run(wanted, avoided === null);
-        // The child told that the wanted engine cannot be had; it is struck off now.
+        // The child reported the engine unavailable, which is recorded by now.
         if (running === null) continue;
         const answer = await this.#ask(running, kind, xml);
-        // The engine is sound, but its process has met something odd: the next text gets a fresh one.
+        // The engine works, but its process met unusual input, so the next text gets a new process.
         if ('failed' in answer) await this.#end();
         return answer;
       } catch (error) {
@@ -151,7 +151,7 @@ export class SchemaHost {
     }
   }
 
-  /** An engine that reaches no verdict is a matter of the text, and no mark against the engine. */
+  /** Validates a text. A missing verdict is due to the text and is no failure of the engine. */
   async #ask({ child, engine }: Running, kind: SchemaKind, xml: string): Promise<HostVerdict | FailedAttempt> {
     const answer = await child.ask(kind, xml, this.#chunkTimeoutMs);
     if (answer.type === 'failure')
@@ -161,11 +161,11 @@ export class SchemaHost {
     return { errors: answer.errors, total: answer.total, engine };
   }
 
-  /** The child that speaks for an engine, started if need be; null when that engine turns out not to be there. */
+  /** Returns a running child, if possible with the wanted engine; null when that engine is unavailable. */
   async #run(wanted: EngineName, mayFallBack: boolean): Promise<Running | null> {
     if (this.#running?.engine === wanted) return this.#running;
     await this.#end();
-    // `close` may have come while the child before was leaving, and found nothing to end.
+    // `close` may have run while the previous child was ending, and found nothing to end.
     if (this.#closed) throw new HostDown('is closed');
     // A host that may fall back by itself saves a process where the native engine was never built.
     const free = mayFallBack && this.#usable().length === ENGINE_NAMES.length;

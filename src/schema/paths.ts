@@ -1,4 +1,4 @@
-// Where the files lie that the package ships beside its code: the schemas, and what is built to run elsewhere.
+// Paths of files that the package ships beside its code: the schemas, and modules built to run elsewhere.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,7 @@ function findRoot(start: string): string {
   }
 }
 
-/** A bundler's own package.json may lie between the module and the root, so the name decides. */
+/** A bundler's own package.json may be between the module and the root, so the name decides. */
 function isOurs(manifest: string): boolean {
   return (JSON.parse(manifest) as { name?: unknown }).name === PACKAGE_NAME;
 }

@@ -1,4 +1,4 @@
-// The prover: entries of which every part is provably valid need no libxml2. Sound, never complete.
+// The prover: an entry needs no libxml2 if all its parts are provably valid. Sound, never complete.
 
 import { equals } from '../bytes/equals.js';
 import { canonicalInstant } from '../entry/datetime.js';
@@ -16,7 +16,7 @@ const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
 
 const CDATA_START = Buffer.from('<![CDATA[');
 const CDATA_END = Buffer.from(']]>');
-/** `]`: a section whose content has one may end before the last `]]>`. No value that is proved has any. */
+/** `]`: a section whose content has one may end before the last `]]>`. No proved value has one. */
 const END_OF_SECTION = 0x5d;
 
 /** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
@@ -26,7 +26,7 @@ const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
 export class Prover {
   #buffer: Uint8Array = new Uint8Array(0);
 
-  /** Whether the entry in the view is valid for certain; false means "unknown". */
+  /** Whether the entry in the view is certainly valid; false means "unknown". */
   proves(view: EntryView, table: ElementTable): boolean {
     if (view.coreNamespace !== Namespace.Sitemap) return false;
     this.#buffer = view.source.buffer;
@@ -34,7 +34,7 @@ export class Prover {
     return this.#provesStructure(view, table) && this.#provesFields(view, table) && this.#provesExtensions(table);
   }
 
-  /** Whether the entry has its own elements once each, in order, before all others, and nothing but text in them. */
+  /** Whether the entry has its own elements once each, in order, before all others, and with only text inside. */
   #provesStructure({ locRow, lastmodRow, changefreqRow, priorityRow }: EntryView, table: ElementTable): boolean {
     if ((table.get(0, Column.Flags) & NOT_ONLY_ELEMENTS) !== 0 || table.get(0, Column.AttributeCount) > 0) return false;
     for (let i = 0; i < table.attributeCount; i++) {
@@ -87,8 +87,8 @@ export class Prover {
   }
 
   /**
-   * Start and end of the bytes of a value: the content of its element, or of the CDATA section that is all of it. Null where comments,
-   * references or other sections make the value something else than its bytes, which is left to libxml2.
+   * Returns start and end of a value's bytes: the content of its element, or of the CDATA section that fills it. Null if comments,
+   * references or other sections make the value differ from its bytes; libxml2 then decides.
    */
   #value(table: ElementTable, row: number): readonly [number, number] | null {
     const from = table.get(row, Column.TagEnd);
@@ -115,7 +115,7 @@ export class Prover {
     return true;
   }
 
-  /** First row behind the subtree of `row`. */
+  /** First row after the subtree of `row`. */
   #after(table: ElementTable, row: number): number {
     const depth = table.get(row, Column.Depth);
     let next = row + 1;
@@ -149,7 +149,7 @@ export class Prover {
     return true;
   }
 
-  /** Index of the particle that a child is, from `at` on, which was there `times` times; -1 where it is none, or a required one is missing. */
+  /** Index of a child's particle from `at` on, seen `times` times so far; -1 if none fits or a required one is missing. */
   #particleOf(table: ElementTable, child: number, particles: readonly Particle[], at: number, times: number): number {
     for (let index = at, seen = times; index < particles.length; index++, seen = 0) {
       const particle = particles[index] as Particle;
@@ -224,11 +224,11 @@ export class Prover {
   }
 }
 
-/** Whether the trimmed UTF-8 bytes are a loc: its bounds are characters, of which there are never more than bytes. */
+/** Returns whether trimmed UTF-8 bytes are a loc: its bounds count characters, which never outnumber the bytes. */
 function provesLocBytes(buffer: Uint8Array, from: number, to: number): boolean {
   if (to - from < MIN_LOC_CHARS || to - from > MAX_LOC_CHARS || !provesAnyUri(buffer, from, to)) return false;
   let characters = 0;
-  // The lower bound alone needs a count, and only as far as it reaches.
+  // Only the lower bound needs a count, and only up to that bound.
   for (let at = from; at < to && characters < MIN_LOC_CHARS; at++) if (((buffer[at] as number) & 0xc0) !== 0x80) characters++;
   return characters >= MIN_LOC_CHARS;
 }

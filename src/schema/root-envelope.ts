@@ -1,7 +1,7 @@
-// The envelope of a document: its root with everything in it that is no entry, as texts for libxml2.
+// The envelope of a document: its root with all content except entries, as texts for libxml2.
 //
-// Entries are judged apart, so one stands in for each run of them. A envelope too large for one text is cut into several: each
-// begins with an entry if one came before it and ends with one if none did, so that the schema judges every child in its place.
+// Entries are validated apart, so one replaces each run of them. An envelope too large for one text is split: each text begins
+// with an entry if one came before it, and otherwise ends with one, so that libxml2 validates every child in its place.
 
 import type { RootFacts } from '../entry/document.js';
 import type { Span } from '../problem/span.js';
@@ -9,16 +9,16 @@ import { SITEMAP_NAMESPACE, XSI_NAMESPACE } from '../protocol.js';
 import { acceptableNamespace } from './chunk.js';
 import type { SchemaKind } from './engine.js';
 
-/** Bytes of children in one text; a larger child has a text of its own. */
+/** Bytes of children in one text; a larger child has its own text. */
 const ENVELOPE_BYTES = 524_288;
 
-/** What libxml2 says of the outer shape, and the child that it is about; null for the root, its text and its entries. */
+/** A libxml2 message on the outer shape, and the child it is about; null for the root, its text and its entries. */
 export interface EnvelopeMessage<Child> {
   readonly message: string;
   readonly child: Child | null;
 }
 
-/** A text for libxml2; `childAt` tells which child has a line of it. */
+/** A text for libxml2; `childAt` maps a line of it to a child. */
 export interface EnvelopeText<Child> {
   readonly text: string;
   childAt(line: number): Child | null;
@@ -31,9 +31,9 @@ interface Part<Child> {
   readonly child: Child | null;
 }
 
-/** Collects the children of the root that are no entries. */
+/** Collects the root's children that are not entries. */
 export class RootEnvelope<Child> {
-  /** The root's tags with nothing but its namespace declarations, on one line: what is wrapped around chunks. */
+  /** The root's tags with only its namespace declarations, on one line: the wrapper of chunks. */
   readonly open: string;
   readonly close: string;
   readonly #entry: Part<Child>;
@@ -63,12 +63,12 @@ export class RootEnvelope<Child> {
     this.#entry = { text: entry, lines: 0, child: null };
   }
 
-  /** Whether there is nothing in the envelope that could be invalid. */
+  /** Whether nothing in the envelope could be invalid. */
   get plain(): boolean {
     return this.#entrySeen && !this.#childSeen && !this.#attributes;
   }
 
-  /** An entry of the right kind stands here. */
+  /** Adds an entry of the right kind. */
   entry(): void {
     this.#entrySeen = true;
     if (this.#parts.at(-1) === this.#entry) return;
@@ -76,7 +76,7 @@ export class RootEnvelope<Child> {
     this.#bytes += this.#entry.text.length;
   }
 
-  /** Text (without line feeds) or an element that is no such entry. Returns a text to judge when there was no room left for it. */
+  /** Adds text (without line feeds) or an element that is no such entry. Returns a text to validate if there was no room. */
   child(text: string, lines: number, child: Child | null): EnvelopeText<Child> | null {
     this.#childSeen = true;
     if (this.#parts.at(-1)?.text === text) return null;
@@ -87,14 +87,14 @@ export class RootEnvelope<Child> {
     return full;
   }
 
-  /** The last text: the document is over. */
+  /** Returns the document's last text. */
   rest(): EnvelopeText<Child> {
     const parts = this.#parts;
     const first = this.#startTag.split('\n').length;
     const childAt = (line: number): Child | null => {
       let end = first;
       if (line <= first) return null;
-      // A part begins on the last line of the one before, where none of its own start tags ends.
+      // A part begins on the last line of the previous one, where no start tag of it ends.
       for (const part of parts) {
         end += part.lines;
         if (part.lines > 0 && line <= end) return part.child;

@@ -2,7 +2,7 @@
 
 import { canonicalInstant } from '../entry/datetime.js';
 
-/** The simple types that values of sitemaps have, as far as they can be proved by simple means. */
+/** The simple types of sitemap values, as far as simple means can prove them. */
 export type ProvableType =
   | 'string'
   | { readonly maxLength: number }
@@ -23,7 +23,7 @@ const PATTERNS = {
   newsLanguage: /^([a-z]{2,3}|zh-cn|zh-tw)$/,
   languageTag: /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/,
 } as const;
-/** Longest value that is held against a pattern or a list. */
+/** Longest value that is tested with a pattern or a list. */
 const LONGEST_WORDS = 64;
 
 function text(buffer: Uint8Array, from: number, to: number): string {
@@ -39,7 +39,7 @@ const URI_BYTES = new Uint8Array(256).map((_, byte) => {
 /** Digits of the longest port that is proved. */
 const PORT_DIGITS = 5;
 
-/** Index behind the digits of a port; of its colon where there is none, or too long a one. */
+/** Index after the digits of a port; that of its colon if the port is empty or too long. */
 function behindPort(buffer: Uint8Array, from: number, to: number): number {
   let at = from;
   while (at < to && (buffer[at] as number) >= 0x30 && (buffer[at] as number) <= 0x39) at++;
@@ -47,7 +47,7 @@ function behindPort(buffer: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Whether the bytes are an absolute http(s) URI with a plain host. Bytes beyond ASCII are fine behind the host: xsd:anyURI
+ * Whether the bytes are an absolute http(s) URI with a plain host. Bytes beyond ASCII are valid after the host: xsd:anyURI
  * escapes them first (XML Schema part 2, section 3.2.17).
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans a URI from left to right, for each address that the pass has not proved
@@ -81,7 +81,7 @@ function isHostByte(byte: number): boolean {
   );
 }
 
-/** Whether the text is digits, at most nine, with a value up to `most`. */
+/** Whether the text is at most nine digits with a value up to `most`. */
 function provesInteger(value: string, most: number): boolean {
   return /^[0-9]{1,9}$/.test(value) && Number(value) <= most;
 }

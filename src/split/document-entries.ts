@@ -1,4 +1,4 @@
-// Gives each entry of a document what belongs to it: comments in front of it, and those behind it on its line.
+// Assigns comments to the entries of a document: those before an entry, and those after it on its line.
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import type { EntryView } from '../entry/view.js';
@@ -65,7 +65,7 @@ export class DocumentEntries<Mark = unknown> {
   readonly #piece = new PendingPiece();
   #mark: Mark | null = null;
   #isPending = false;
-  /** Offset after what belongs to earlier entries. */
+  /** Offset after the bytes of earlier entries. */
   #cut = 0;
   #hasRoot = false;
   /** Whether entries are made of lines or items, so that no bytes of the document are needed. */
@@ -84,17 +84,17 @@ export class DocumentEntries<Mark = unknown> {
     return this.#isPending ? this.#piece.from : this.#cut;
   }
 
-  /** @throws CannotRun: the document cannot be read to its end without a guess. */
+  /** @throws CannotRun because the document cannot be read to its end without a guess. */
   refuse(place: string, reason: string): never {
     throw new CannotRun('target-unreadable', `${this.#uri}${place === '' ? '' : `:${place}`}: ${reason}; nothing was written`);
   }
 
-  /** @throws CannotRun with the words of a problem. */
+  /** @throws CannotRun with the message of a problem. */
   refuseProblem(place: string, problem: StageProblem): never {
     return this.refuse(place, problemText(problem).replace(/\.$/, ''));
   }
 
-  /** The root of an XML document was read; its bytes are kept from the first one on. */
+  /** Handles the root of an XML document; keeps its bytes from the first one on. */
   root(root: RootFacts, kind: DocumentKind, place: string): void {
     if (!READABLE.includes(kind)) this.refuse(place, `its root element is <${root.qname}>, not <urlset>`);
     const end = root.startTag.offset + root.startTag.length;
@@ -113,13 +113,13 @@ export class DocumentEntries<Mark = unknown> {
     return shapeOf(this.#uri, beginning, tag, root);
   }
 
-  /** A text sitemap or a feed begins. */
+  /** Begins a text sitemap or a feed. */
   text(): void {
     this.#isMade = true;
     this.#consumer.begin(madeShape(this.#uri));
   }
 
-  /** The entry in `facts` was read, in a buffer that begins at the offset `base`; white space before it begins at `lead` (-1: unknown). */
+  /** Takes the entry in `facts`, whose buffer begins at offset `base`; white space before it begins at `lead` (-1: unknown). */
   read(base: number, lead: number, articles: number): void {
     const { facts } = this;
     if (this.children !== null) {
@@ -139,7 +139,7 @@ export class DocumentEntries<Mark = unknown> {
     this.#cut = piece.end;
   }
 
-  /** The entry in `facts` was made of a line or an item. */
+  /** Handles the entry in `facts`, made of a line or an item. */
   made(bytes: Uint8Array): void {
     const { facts } = this;
     this.#flush();
@@ -164,7 +164,7 @@ export class DocumentEntries<Mark = unknown> {
     this.count++;
   }
 
-  /** Ends the pending piece before an entry at `start`. */
+  /** Finishes the pending piece before an entry at `start`. */
   #finishPiece(start: number, lead: number): void {
     if (!this.#isPending) return;
     const { end } = this.#piece;
@@ -190,7 +190,7 @@ export class DocumentEntries<Mark = unknown> {
     this.refuse('', `${what} is larger than a sitemap may be`);
   }
 
-  /** The document has ended. */
+  /** Ends the document. */
   end(): void {
     if (this.#isPending && !this.#isMade) {
       const { end } = this.#piece;

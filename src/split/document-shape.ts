@@ -1,4 +1,4 @@
-// What a document has around its entries: comments, the start tag of its root, and the namespaces that it declares.
+// The parts of a document around its entries: comments, the start tag of its root, and the namespaces that it declares.
 
 import type { RootFacts } from '../entry/document.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
@@ -13,7 +13,7 @@ export interface DocumentShape {
   readonly tag: string;
   /** Name of the root as written. */
   readonly name: string;
-  /** Namespace by prefix; that of the empty prefix is always there. */
+  /** Namespace by prefix; the empty prefix is always present. */
   readonly namespaces: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ export function madeShape(uri: string): DocumentShape {
   return { uri, prolog: '', tag, name: 'urlset', namespaces: new Map([['', SITEMAP_NAMESPACE]]) };
 }
 
-/** Whether entries of one shape mean the same below the root of another: all their prefixes are bound there to the same namespaces. */
+/** Whether entries of one shape mean the same below the root of another: all their prefixes have the same namespaces there. */
 export function fitsInto(shape: DocumentShape, namespaces: ReadonlyMap<string, string>): boolean {
   return [...shape.namespaces].every(([prefix, name]) => namespaces.get(prefix) === name);
 }

@@ -1,14 +1,14 @@
-// What receives the entries of documents, in order, with the bytes that belong to each.
+// Receives the entries of documents, in order, with the bytes that belong to each.
 
 import type { EntryView } from '../entry/view.js';
 import type { DocumentShape } from './document-shape.js';
 import type { KeptBytes } from './kept-bytes.js';
 
-/** What is known of an entry when it is read. Valid only during the call. */
+/** Facts about an entry when it is read. Valid only during the call. */
 export interface EntryFacts {
-  /** The loc; empty if there is none, or if nobody wants it. */
+  /** The loc; empty if there is none, or if it is not needed. */
   readonly loc: string;
-  /** All elements of the entry; null unless they are wanted. */
+  /** All elements of the entry; null unless they are needed. */
   readonly view: EntryView | null;
   /** The lastmod of a feed item, in the form of sitemaps; null for other entries. */
   readonly lastmod: string | null;
@@ -36,7 +36,7 @@ export interface EntryPiece {
   readonly made: Uint8Array | null;
 }
 
-/** Which facts a consumer wants. */
+/** The facts that a consumer needs. */
 export interface Wanted {
   /** The locs of all entries, or of those on another host than the entry before; the others are then empty. */
   readonly locs: 'all' | 'hosts' | 'none';
@@ -44,15 +44,15 @@ export interface Wanted {
   readonly elements: 'all' | 'links' | 'none';
 }
 
-/** Receives entries; a mark is what it remembers of one from `read` until `take`. */
+/** Receives entries. It keeps a mark for each one from `read` until `take`. */
 export interface EntryConsumer<Mark> {
   readonly wanted: Wanted;
-  /** A document with entries begins. */
+  /** Called when a document with entries begins. */
   begin(shape: DocumentShape): void;
-  /** An entry was read. */
+  /** Called after an entry is read. */
   read(facts: EntryFacts): Mark;
-  /** The bytes of that entry are known. The object is reused. */
+  /** Called when that entry's bytes are known. The object is reused. */
   take(piece: EntryPiece, mark: Mark): void;
-  /** Stores what it needs of the pieces that it took; their bytes are released then. */
+  /** Stores the bytes that it needs of its pieces; all their bytes are then released. */
   drain(kept: KeptBytes): void | Promise<void>;
 }

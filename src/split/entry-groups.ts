@@ -1,4 +1,4 @@
-// Decides which entries come into the same files: those of one folder, host, language or year, by choice.
+// Decides which entries go into the same files: by folder, host, language or year.
 
 import type { EntryView } from '../entry/view.js';
 import { parseUrl } from '../parse-url.js';
@@ -6,13 +6,13 @@ import { XHTML_NAMESPACE } from '../protocol.js';
 import type { EntryFacts } from './entry-consumer.js';
 import { lastmodText } from './entry-lastmod.js';
 
-/** By what entries are grouped. */
+/** Criteria for grouping entries. */
 export const GROUPINGS = ['folder', 'host', 'language', 'lastmod-year'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** The scheme and authority of an address as they are written. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-/** Most letters of a group in a file name. */
+/** Maximum letters of a group in a file name. */
 const LONGEST = 40;
 const LANGUAGE = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 
@@ -38,7 +38,7 @@ export function hostOf(loc: string): string | null {
   return origin === null ? null : new URL(origin).host;
 }
 
-/** The scheme and host of a web address, without a password; null if it is none. */
+/** The scheme and host of a web address, without a password; null for others. */
 export function originOf(loc: string): string | null {
   const [written] = ORIGIN.exec(loc) ?? [];
   const url = written === undefined ? null : parseUrl(written);
@@ -55,7 +55,7 @@ function firstFolder(loc: string): string {
   const end = start === 0 ? -1 : loc.indexOf('/', start);
   if (end < 0) return '';
   const folder = loc.slice(start, end);
-  // A slash in the query or the fragment is none of the path.
+  // A slash in the query or the fragment is not in the path.
   return /[?#]/.test(loc.slice(authority, start)) || /[?#]/.test(folder) ? '' : folder;
 }
 
@@ -77,7 +77,7 @@ function ownLanguage(view: EntryView, loc: string): string | null {
   return null;
 }
 
-/** Gives each group a part of file names: different ones for different groups, also where a file system ignores case. */
+/** Gives each group a unique part of file names, even where a file system ignores case. */
 export class GroupNames {
   readonly #names = new Map<string, string>();
   /** `NAME-index-1.xml` is an index. */

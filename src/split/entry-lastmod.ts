@@ -6,8 +6,8 @@ import { instantText } from './made-entry.js';
 const LASTMOD = /<(?:[^\s<>:/]+:)?lastmod(?:\s[^<>]*)?>([^<]*)</g;
 
 /**
- * The lastmod of an entry as it is written, if that is a date without deviations; else its instant in UTC. The instant decides which
- * element is meant, since a comment or an extension may contain a lastmod, too.
+ * The lastmod of an entry as it is written, if that is a date without deviations; else its instant in UTC. The instant decides
+ * which element is meant, because a comment or an extension may contain a lastmod, too.
  */
 export function lastmodText(entry: Uint8Array, instant: number): string {
   const text = Buffer.from(entry.buffer, entry.byteOffset, entry.length).toString('latin1');

@@ -1,4 +1,4 @@
-// Reads the entries of one XML document: the pass reads ahead, and the scanner reads what the pass leaves and judges what is wrong.
+// Reads the entries of one XML document: the pass reads ahead, and the scanner reads the rest and judges the defects.
 
 import { EntriesAhead, NO_RECORD } from '../document/entries/entries-ahead.js';
 import { mostBytesOf } from '../document/entries/reading-context.js';
@@ -97,7 +97,7 @@ export class EntryReader implements XmlSink {
     }
   }
 
-  /** Whether the record does not say all that is wanted of an entry, or the entry may be ill-formed. */
+  /** Whether the record lacks needed facts of an entry, or the entry may be ill-formed. */
   #mustBeScanned(record: number): boolean {
     const { words } = this.#pass;
     const flags = words[record + RECORD.flags] as number;
@@ -143,7 +143,7 @@ export class EntryReader implements XmlSink {
     this.#entries.read(window.base, window.base + ahead.lead(record), words[record + RECORD.articles] as number);
   }
 
-  /** Whether the loc of an entry with this origin is wanted. */
+  /** Whether the loc of an entry with this origin is needed. */
   #isLocWanted(origin: number): boolean {
     const { locs } = this.#entries.wanted;
     if (locs !== 'hosts') return locs === 'all';
@@ -213,7 +213,7 @@ export class EntryReader implements XmlSink {
   }
 
   child(): void {
-    // Its bytes belong to the entry that follows, like everything between two entries.
+    // Its bytes are part of a gap between entries (`gap.ts`).
   }
 
   text(): void {
@@ -221,6 +221,6 @@ export class EntryReader implements XmlSink {
   }
 
   skipped(): void {
-    // The limit that was reached is a problem, at which reading has stopped.
+    // Reading has already stopped at the problem of this limit.
   }
 }

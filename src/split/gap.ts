@@ -2,15 +2,15 @@
 
 /** Comments, instructions, CDATA sections and tags. The document is known to be well-formed. */
 const MARKUP = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
-/** Comments behind an entry, on its line. */
+/** Comments after an entry, on its line. */
 const BESIDE = /^(?:[ \t]*<!--[\s\S]*?-->)+/;
 
-/** The part of a gap that belongs to the entry before: the comments that begin on its line. Everything else belongs to the next entry. */
+/** The part of a gap that belongs to the previous entry: comments that begin on its line. The rest belongs to the next entry. */
 export function lengthBeside(gap: Uint8Array): number {
   return BESIDE.exec(latin1(gap))?.[0].length ?? 0;
 }
 
-/** The part of the bytes behind the last entry that belongs to it: all markup before the end tag of the root. */
+/** The part of the bytes after the last entry that belongs to it: all markup before the end tag of the root. */
 export function lengthBehindLast(gap: Uint8Array): number {
   let depth = 0;
   let length = 0;

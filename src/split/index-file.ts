@@ -18,7 +18,7 @@ export interface IndexFile {
   readonly count: number;
 }
 
-/** How many sitemaps and bytes an index may have, and whether it may list indexes. */
+/** Maximum sitemaps and bytes of an index, and whether it may list indexes. */
 export interface IndexLimits {
   readonly count: number;
   readonly bytes: number;
@@ -29,7 +29,7 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${SIT
 const TAIL = '</sitemapindex>\n';
 
 /**
- * The indexes of some files, the one that lists all of them last. `stem` is the name without `.xml`, `base` the address of the folder.
+ * The indexes of some files; the last one lists all files. `stem` is the name without `.xml`, `base` the address of the folder.
  * @throws CannotRun `usage` if there are more files than an index may list.
  */
 export function indexFiles(stem: string, base: URL, files: readonly ListedFile[], limits: IndexLimits): readonly IndexFile[] {

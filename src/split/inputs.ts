@@ -1,4 +1,4 @@
-// Reads the documents that the user named, in order, and the sitemaps that an index lists in the place of the index.
+// Reads the documents that the user named, in order, and the sitemaps that an index lists instead of the index.
 
 import { CannotRun } from '../errors.js';
 import type { Limits } from '../limits.js';
@@ -19,14 +19,14 @@ export interface InputOptions {
   readonly baseUrl: string | null;
   readonly root: string | null;
   readonly network: CheckedNetworkOptions;
-  /** Limits of what the network answers and of the documents below a target; local documents may be of any size. */
+  /** Limits for network responses and for documents below a target; local documents may be of any size. */
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  /** Decides about an index: whether its sitemaps are read in its place. */
+  /** Decides whether the sitemaps of an index are read in its place. */
   readonly follow: (index: Location) => boolean;
 }
 
-/** What was read of all inputs. */
+/** Totals of all inputs. */
 export interface InputTotals {
   documents: number;
   entries: number;
@@ -34,7 +34,7 @@ export interface InputTotals {
   unlinked: number;
 }
 
-/** Reads targets and, where wanted, what their indexes list. `close` must be called. */
+/** Reads targets and, if requested, the sitemaps in their indexes. `close` must be called. */
 export class Inputs {
   readonly totals: InputTotals = { documents: 0, entries: 0, unlinked: 0 };
   readonly #options: InputOptions;
@@ -55,7 +55,7 @@ export class Inputs {
       stdin: null,
     };
     this.#remote = new SourceOpener({ ...common, limits });
-    // The user's own files are not held to limits that protect from servers.
+    // Limits that protect from servers do not apply to the user's own files.
     const unlimited = { wireBytes: Number.MAX_SAFE_INTEGER, documentBytes: Number.MAX_SAFE_INTEGER };
     this.#local = new SourceOpener({ ...common, limits: { ...limits, ...unlimited, gzipMembers: Number.MAX_SAFE_INTEGER } });
   }
@@ -128,7 +128,7 @@ export class Inputs {
   }
 }
 
-/** Last segments that several addresses have: a file that has one only by name may be that of any of them. */
+/** Last segments that several addresses share: a file found by such a name may belong to any of them. */
 function sharedNames(urls: readonly URL[]): ReadonlySet<string> {
   const first = new Map<string, string>();
   const shared = new Set<string>();

@@ -19,7 +19,7 @@ export class JoinedList implements EntryConsumer<null> {
   }
 
   begin(): void {
-    // A list says nothing of its documents.
+    // A list omits its documents.
   }
 
   read({ loc }: EntryFacts): null {

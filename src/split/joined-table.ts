@@ -12,7 +12,7 @@ import type { Spool } from './spool.js';
 /** Columns that every table has. */
 const FIRST = ['loc', 'lastmod', 'changefreq', 'priority', 'sitemap'];
 const SITEMAP = 4;
-/** More columns than this cannot be opened in a spreadsheet; only odd documents have as many. */
+/** Spreadsheets cannot open more columns; only odd documents have so many. */
 const MOST_COLUMNS = 16_384;
 
 /** Receives entries for a table. */

@@ -1,4 +1,4 @@
-// Keeps the bytes of a document from the first one that is still needed on, in the blocks in which they arrived.
+// Keeps the bytes of a document from the first one still needed, in the blocks in which they arrived.
 
 /** A block, and the offset of its first byte in the document. */
 interface KeptBlock {

@@ -3,7 +3,7 @@
 import { parseW3cDatetime } from '../entry/datetime.js';
 import { isRfc822Date } from '../entry/rfc822.js';
 
-/** An entry with these values; the lastmod is that of `madeLastmod`. */
+/** An entry with these values; the lastmod is from `madeLastmod`. */
 export function madeEntry(loc: string, lastmod: string | null): Uint8Array {
   const dated = lastmod === null ? '' : `\n    <lastmod>${escaped(lastmod)}</lastmod>`;
   return Buffer.from(`\n  <url>\n    <loc>${escaped(loc)}</loc>${dated}\n  </url>`);
@@ -19,7 +19,7 @@ export function madeLastmod(kind: 'rss' | 'atom', value: string): string | null 
   return datetime.kind === 'datetime' && datetime.defects.length === 0 ? value : null;
 }
 
-/** An instant as a lastmod, in UTC, to the second where that is exact. */
+/** An instant as a lastmod, in UTC, to the second if that is exact. */
 export function instantText(instant: number): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }

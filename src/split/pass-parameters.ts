@@ -1,9 +1,9 @@
-// The parameters of the pass where no rules are asked: what it says of dates in the future, long locs and codes is not used.
+// The parameters of the pass when no rules run: its results on future dates, long locs and codes are not used.
 
 import type { PassSettings } from '../reader/reading-pass.js';
 import { randomSeed } from '../url/fingerprint.js';
 
-/** Parameters that make no entry worth a look. */
+/** Parameters with which no entry is flagged. */
 export function passParameters(): PassSettings {
   return {
     url: null,

@@ -15,7 +15,7 @@ import { EntryReader } from './entry-reader.js';
 import { KeptBytes } from './kept-bytes.js';
 import { madeEntry } from './made-entry.js';
 
-/** What was read. */
+/** Result of a read. */
 export interface DocumentRead {
   readonly kind: DocumentKind;
   /** The locs of an index; null for other documents. */
@@ -25,7 +25,7 @@ export interface DocumentRead {
   readonly unlinked: number;
 }
 
-/** Characters that XML cannot hold, in no notation. */
+/** Characters that XML cannot hold in any notation. */
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 /** Reads the lines of a text sitemap. */
@@ -60,7 +60,7 @@ class LineReader implements TextSink {
   }
 
   skipped(): void {
-    // The line is a problem, at which reading has stopped.
+    // Reading has stopped at the problem of this line.
   }
 
   finish(): void {
@@ -70,7 +70,7 @@ class LineReader implements TextSink {
 
 /**
  * Reads a source.
- * @throws CannotRun for a document that is broken, is no sitemap, or was not read to its end.
+ * @throws CannotRun for a document that is broken, is not a sitemap, or was not read to its end.
  */
 export async function readDocument<Mark>(source: OpenedSource, consumer: EntryConsumer<Mark>): Promise<DocumentRead> {
   const { uri, url } = source.location;

@@ -9,11 +9,11 @@ import type { ListedFile } from './index-file.js';
 import type { KeptBytes } from './kept-bytes.js';
 import type { StagedFile, Staging } from './staging.js';
 
-/** What one file may hold. */
+/** Limits of one file. */
 export interface SplitLimits {
   readonly urls: number;
   readonly bytes: number;
-  /** Most news articles. */
+  /** Maximum articles. */
   readonly articles: number;
 }
 
@@ -31,9 +31,9 @@ export interface SplitPlan {
 
 /** One file of the result. */
 export interface SplitFile extends ListedFile {
-  /** The group that it belongs to, as file names have it; empty for none. */
+  /** The group that it belongs to, as in file names; empty for none. */
   readonly group: string;
-  /** Scheme and host of the first address of the group; null if that is none. */
+  /** Scheme and host of the first address of the group; null without one. */
   readonly origin: string | null;
   readonly urls: number;
   /** Bytes before compression. */
@@ -62,7 +62,7 @@ class OpenFile {
   }
 }
 
-/** Entries that come into the same files. */
+/** Entries that go into the same files. */
 class Group {
   file: OpenFile | null = null;
   number = 0;
@@ -72,7 +72,7 @@ class Group {
   ) {}
 }
 
-/** Bytes for a file: a range of the document, or bytes of their own. */
+/** Bytes for a file: a range of the document, or separate bytes. */
 interface Run {
   readonly file: OpenFile;
   readonly from: number;
@@ -125,7 +125,7 @@ export class Splitter implements EntryConsumer<Group> {
 
   #checkHost({ loc, line }: EntryFacts): void {
     const host = hostOf(loc);
-    // What is no address is left to the linter.
+    // The linter reports invalid addresses.
     if (host === null) return;
     const { host: expected, base } = this.#plan;
     if (host !== expected)

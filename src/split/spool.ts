@@ -1,4 +1,4 @@
-// Holds text until everything is known to be sound: in memory, and beyond some size in a temporary file.
+// Holds text until all input is known to be valid: in memory, or beyond some size in a temporary file.
 
 import { tmpdir } from 'node:os';
 import { ScratchFailure, ScratchFile } from '../scratch-file.js';

@@ -1,4 +1,4 @@
-// Writes files into a temporary folder beside their places, and moves them there all together once every one is whole.
+// Writes files into a temporary folder beside their destination, and moves them there together once all are complete.
 
 import {
   appendFileSync,
@@ -33,7 +33,7 @@ const COMPRESSED_AT_ONCE = 262_144;
 
 const NOTHING = new Uint8Array(0);
 
-/** A file that is being written; `name` is its final one, with `.gz` if it is going to be compressed. */
+/** A file that is being written; `name` is its final name, with `.gz` if it will be compressed. */
 export class StagedFile {
   /** Bytes that are not written yet. */
   collected: Uint8Array = NOTHING;
@@ -45,7 +45,7 @@ export class StagedFile {
   ) {}
 }
 
-/** What is written, and what may be replaced. */
+/** Options for writing and replacing. */
 export interface StagingOptions {
   /** Whether only names are checked, and nothing is written. */
   readonly dry: boolean;
@@ -55,7 +55,7 @@ export interface StagingOptions {
   readonly inputs: ReadonlySet<string>;
 }
 
-/** Files on their way into one folder. */
+/** Files to be moved into one folder. */
 export class Staging {
   readonly #folder: string;
   readonly #options: StagingOptions;
@@ -128,7 +128,7 @@ export class Staging {
     else kept.copy(from, to, this.#room(file, to - from), file.length - (to - from));
   }
 
-  /** Adds so many bytes to what is collected of a file. */
+  /** Adds `length` bytes to a file's collected bytes. */
   #room(file: StagedFile, length: number): Uint8Array {
     if (file.length + length > MOST_OF_FILE) this.#writeNow(file, []);
     if (this.#collected + length > MOST_OF_ALL) for (const other of this.#dirty) this.#writeNow(other, []);
@@ -144,13 +144,13 @@ export class Staging {
     return file.collected;
   }
 
-  /** Writes what is collected of a file, and further bytes. */
+  /** Writes the collected bytes of a file, and further bytes. */
   #writeNow(file: StagedFile, more: readonly Uint8Array[]): void {
     const { collected, length } = file;
     this.#write(file, length === 0 ? more : [collected.subarray(0, length), ...more]);
     this.#collected -= length;
     file.length = 0;
-    // A full buffer is going to be full again; those of many small files together take too much memory.
+    // A full buffer will fill again; the buffers of many small files together take too much memory.
     if (length < MOST_OF_FILE / 2) file.collected = NOTHING;
     this.#dirty.delete(file);
   }
@@ -165,7 +165,7 @@ export class Staging {
     }
   }
 
-  /** Ends a file, and compresses it if that is wanted. */
+  /** Ends a file, and compresses it if requested. */
   end(file: StagedFile): void {
     if (this.#options.dry) return;
     this.#writeNow(file, []);
@@ -193,7 +193,7 @@ export class Staging {
     let name = '';
     try {
       await mkdir(old);
-      // From here on the folder has the only copies of what is replaced: a second signal must not remove it.
+      // From here on the folder has the only copies of replaced files: a second signal must not remove it.
       if (this.#options.replace) this.#forget();
       for (name of this.#files.keys()) {
         const place = join(this.#folder, name);

@@ -1,4 +1,4 @@
-// `--canonical-origin`: the origin at which the targets are judged, although a server or a folder has them for now.
+// `--canonical-origin`: the origin that the targets are judged at while a server or a folder still holds them.
 
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,30 +8,30 @@ import { parseUrl } from '../parse-url.js';
 import { isGlob } from './glob.js';
 import { type CanonicalOrigin, createLocalMapping, isInside, reportedPath } from './local.js';
 
-/** What says at which addresses the targets stand. */
+/** Options that determine the addresses of the targets. */
 export interface AddressOptions {
   readonly canonicalOrigin: string | null;
   readonly baseUrl: string | null;
   readonly root: string | null;
-  /** Path that the target `-` has; null for none. */
+  /** Path of the target `-`; null for none. */
   readonly stdinFilename: string | null;
 }
 
-/** At which addresses the targets stand. */
+/** The addresses of the targets. */
 export interface StandingAddresses {
   /** As in `createLocalMapping`. */
   readonly baseUrl: string | null;
   readonly root: string | null;
-  /** The origin that serves what is judged at the canonical one; null if each address is judged as it is. */
+  /** The canonical origin and the origin that serves it; null if each address is judged as it is. */
   readonly canonical: CanonicalOrigin | null;
-  /** Says what stands for what. */
+  /** Notices about what is judged as the canonical origin. */
   readonly notices: readonly string[];
 }
 
 /**
- * Applies `--canonical-origin` to the targets, as they were named. For a server, its origin is judged as the canonical one. For
- * local files without `--base-url`, the folder of the targets stands for the canonical origin.
- * @throws CannotRun `usage` for an origin that is none, and for targets that cannot all stand there.
+ * Applies `--canonical-origin` to the targets, as the user named them. For a server, its origin is judged as the canonical one. For
+ * local files without `--base-url`, the folder of the targets is judged as the canonical origin.
+ * @throws CannotRun `usage` for a malformed origin, and for targets that cannot all be judged there.
  */
 export function standingAddresses(targets: readonly string[], options: AddressOptions, cwd: string): StandingAddresses {
   const { canonicalOrigin, baseUrl, root } = options;
@@ -58,8 +58,8 @@ export function standingAddresses(targets: readonly string[], options: AddressOp
 }
 
 /**
- * The folder that stands for the canonical origin if `--root` names none: the folder among the targets, or of a file among them, that
- * contains all others; null if no target exists.
+ * Returns the folder to judge as the canonical origin without `--root`. It is a target or the folder of a target, and contains all
+ * others. Null if no target exists.
  * @throws CannotRun `usage` if no folder contains all others.
  */
 function folderOfTargets(paths: readonly string[], cwd: string): string | null {
@@ -70,7 +70,7 @@ function folderOfTargets(paths: readonly string[], cwd: string): string | null {
   throw refusal(`the targets are in several folders, as ${one} and ${other}; name the folder that stands for it with --root`);
 }
 
-/** The targets that are local paths, and the path that standard input has. */
+/** The targets that are local paths, and the path of standard input. */
 function localPaths(targets: readonly string[], stdinFilename: string | null): readonly string[] {
   return targets.flatMap((text) => {
     if (text === '-') return stdinFilename === null ? [] : [stdinFilename];
@@ -83,7 +83,7 @@ export function isAddress(text: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/|https?:)/i.test(text.trim());
 }
 
-/** A path itself if it is a folder, else the folder that it, or a glob, is in; null if that does not exist. */
+/** Returns a path if it is a folder, else the folder of the path or glob; null if that does not exist. */
 function folderOf(path: string): string | null {
   const isFolder = (one: string): boolean => statSync(one, { throwIfNoEntry: false })?.isDirectory() === true;
   try {

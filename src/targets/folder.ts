@@ -14,14 +14,14 @@ const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$
 const XML_NAME = /\.xml(?:\.gz)?$/i;
 const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
-/** Elements that suggest a sitemap: its root misspelt, or an entry without a root. */
+/** Elements that suggest a sitemap: a misspelt root, or an entry without a root. */
 const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
 const ELEMENT = /^<[\p{L}_:]/u;
 
-/** An XML file that is not a sitemap as it is, but may be a broken one. */
+/** An XML file that is not a sitemap, but may be a broken one. */
 export interface DoubtfulFile {
   readonly path: string;
-  /** What is wrong with it, as a predicate to follow its name. */
+  /** The defect, as a predicate to follow the file name. */
   readonly why: string;
 }
 

@@ -1,4 +1,4 @@
-// Documents that the caller of the library has in memory, and the list of targets that has them.
+// Documents that the caller of the library has in memory, and the list of targets that contains them.
 
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
@@ -11,19 +11,19 @@ import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } fro
 
 /** A document that is in memory. */
 export interface GivenDocument {
-  /** Text, or bytes as a file has them, which may be gzip. */
+  /** Text, or the bytes of a file, which may be gzip. */
   readonly content: string | Uint8Array;
   /**
-   * The path or http(s) URL that it is judged and reported as: it decides about the file extension and about what the document may
+   * The path or http(s) URL that the document is judged and reported as. It determines the file extension and what the document may
    * list. Nothing is read from there.
    */
   readonly name?: string;
 }
 
-/** What is linted: a URL, a site root, a file, a folder, a glob or `-`, as on the command line, or a document in memory. */
+/** A target: a URL, a site root, a file, a folder, a glob or `-`, as on the command line, or a document in memory. */
 export type LintTarget = string | GivenDocument;
 
-/** @throws CannotRun `usage` unless there is a list of targets, each of which is one. Callers in JavaScript can pass anything. */
+/** @throws CannotRun `usage` unless `targets` is a list of valid targets. Callers in JavaScript can pass anything. */
 export function checkTargets(targets: unknown): void {
   if (typeof targets === 'string') throw refusal(`expected an array, as in lint(['sitemap.xml']), not a string`);
   if (!Array.isArray(targets)) throw refusal(`expected an array, as in lint(['sitemap.xml'])`);
@@ -43,7 +43,7 @@ export function checkTargets(targets: unknown): void {
   });
 }
 
-/** The targets that are named: addresses and paths, and the paths of documents in memory. */
+/** Returns the names of the targets: addresses, paths, and the paths of documents in memory. */
 export function namedTargets(targets: readonly LintTarget[]): readonly string[] {
   return targets.flatMap((target) => {
     if (typeof target === 'string') return [target];
@@ -51,7 +51,7 @@ export function namedTargets(targets: readonly LintTarget[]): readonly string[] 
   });
 }
 
-/** Where a document in memory stands. `number` is its place among the targets, from 0. @throws CannotRun for a malformed address. */
+/** The location of a document in memory. `number` is its index in the list, from 0. @throws CannotRun for a malformed address. */
 export function givenLocation(
   { name }: GivenDocument,
   number: number,
@@ -71,7 +71,7 @@ export function givenLocation(
   return { ...location, from: from(location.from.kind === 'file' ? location.from.path : null) };
 }
 
-/** The bytes of a document in memory: a copy, because the caller may change its own, and blocks are used again. */
+/** The bytes of a document in memory: a copy, because the caller may change the original, and blocks are reused. */
 export function openContent(content: string | Uint8Array): Wire {
   return { chunks: copyOf(content), close: () => {} };
 }

@@ -1,4 +1,4 @@
-// Matches paths with globs. All possible matches are followed at once, so no name on disk makes a pattern slow, as it can make a
+// Matches paths with globs. All possible matches are followed at once, so no name on disk makes a pattern slow, unlike with a
 // regular expression.
 
 /** A pattern for one name. */
@@ -17,13 +17,13 @@ type Group = Extract<Part, { readonly kind: 'group' }>;
 type Segment = { readonly kind: 'folders' } | { readonly kind: 'name'; readonly parts: Sequence };
 
 /**
- * Returns a predicate for whole paths with `/` between names. `*`, `?`, `[...]` and groups match within one name, and never a leading
- * dot; `**` as a whole name matches any number of folders; `\` escapes the next character. Braces are expanded before.
+ * Returns a predicate for whole paths with `/` between names. `*`, `?`, `[...]` and groups match within one name, and never a
+ * leading dot; `**` as a whole name matches any number of folders; `\` escapes the next character. Braces are already expanded.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const segments = pattern.split('/').flatMap((text, at, all): Segment[] => {
     if (text !== '**') return [{ kind: 'name', parts: parse(text) }];
-    // At the end, it matches at least one name.
+    // A final `**` matches at least one name.
     const last: Segment = { kind: 'name', parts: [{ kind: 'any' }, { kind: 'star' }] };
     return at === all.length - 1 ? [{ kind: 'folders' }, last] : [{ kind: 'folders' }];
   });
@@ -45,7 +45,7 @@ function matchesPath(segments: readonly Segment[], names: readonly string[]): bo
   return withoutFolders(segments, reached).has(segments.length);
 }
 
-/** The positions, and those behind each `**`, which may match no name. */
+/** Adds the positions after each `**`, because it may match no name. */
 function withoutFolders(segments: readonly Segment[], reached: ReadonlySet<number>): Set<number> {
   const all = new Set(reached);
   for (const at of all) if (segments[at]?.kind === 'folders') all.add(at + 1);
@@ -60,12 +60,12 @@ type Positions = ReadonlySet<number>;
 
 /** The match of one name. Positions are between its code points. */
 class NameMatch {
-  /** Where the choices of a group end, by the position where they begin: computed once, so that nested groups take no longer. */
+  /** End positions of a group's choices, by start position. Computed once, so that nested groups take no longer. */
   readonly #known = new Map<Group, Map<number, Positions>>();
 
   constructor(private readonly name: readonly string[]) {}
 
-  /** The positions at which a sequence may end that begins at one of `starts`. */
+  /** Returns the possible end positions of a sequence that begins at one of `starts`. */
   ends(parts: Sequence, starts: Positions): Positions {
     let reached = starts;
     for (const part of parts) {
@@ -180,7 +180,7 @@ function groupEnd(list: readonly string[], open: number): number {
   return -1;
 }
 
-/** The alternatives of a group, between each `|` that is in no inner group. */
+/** The alternatives of a group, split at each `|` outside inner groups. */
 function choicesOf(list: readonly string[]): string[] {
   const choices: string[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
-// Globs for targets: * ? ** [abc] [!abc] {a,b} ?(a|b) *(a|b) +(a|b) @(a|b) !(a|b), expanded as shells do, for shells that do not and
-// for quoted patterns.
+// Globs for targets: * ? ** [abc] [!abc] {a,b} ?(a|b) *(a|b) +(a|b) @(a|b) !(a|b), expanded as shells do, for shells without globs
+// and for quoted patterns.
 
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -20,10 +20,10 @@ export function isGlob(text: string): boolean {
 }
 
 /**
- * Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Symbolic links to folders are
- * neither matched nor followed; dangling links match, so that they are reported.
- * @throws CannotRun for a glob that is too long or expands to too many patterns, the file system's error (with its `path`) for an unreadable
- * folder, the reason of `signal` if that is aborted.
+ * Files that match, relative to `cwd` (or absolute for an absolute glob), in code unit order. Symbolic links to folders are neither
+ * matched nor followed; dangling links match, so that they are reported.
+ * @throws CannotRun for a glob that is too long or expands to too many patterns, the file system's error (with its `path`) for an
+ * unreadable folder, the reason of `signal` if it is aborted.
  */
 export async function expandGlob(glob: string, cwd: string, signal: AbortSignal | null = null): Promise<string[]> {
   if (glob.length > LONGEST)
@@ -46,7 +46,7 @@ export function foldersOfGlob(glob: string): readonly string[] {
   return [...new Set([...expandBraces(glob)].map((pattern) => beginningOf(pattern).folder))];
 }
 
-/** The folder before the first segment that has to be matched, with a slash at its end, and the number of its segments. */
+/** The folder before the first segment to match, with a trailing slash, and the number of its segments. */
 function beginningOf(pattern: string): { readonly folder: string; readonly depth: number } {
   const segments = pattern.split('/');
   const fixed = segments.slice(0, -1).findIndex(isGlob);
@@ -89,7 +89,7 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
-/** Maximum of patterns that the braces of one glob may expand to: 22 pairs would give four million. */
+/** Maximum number of patterns from the braces of one glob: 22 pairs would give four million. */
 const MOST_PATTERNS = 1_000;
 
 /**

@@ -13,7 +13,7 @@ export interface LocalMapping {
   readonly base: URL;
   /** Absolute path of the folder. */
   readonly root: string;
-  /** Whether an address is below the base URL: then it is only ever read from disk. */
+  /** Whether an address is below the base URL and thus only read from disk. */
   covers(url: URL): boolean;
   /**
    * The file of an address, whether or not it exists; the query is ignored, as static hosts do. Null if the address is not below
@@ -69,8 +69,8 @@ export interface CanonicalOrigin {
 }
 
 /**
- * The location of an address: on disk if the mapping covers it, else on the network, with its credentials. What `servedFrom`
- * serves is judged at the canonical origin, and what is listed at the canonical origin is requested there. Paths are reported
+ * The location of an address: on disk if the mapping covers it, else on the network, with its credentials. An address at
+ * `servedFrom` is judged at the canonical origin; one at the canonical origin is requested from `servedFrom`. Paths are reported
  * relative to `cwd`.
  */
 export function locationOf(
@@ -94,7 +94,7 @@ export function locationOf(
 
 /** The same path and query at another origin. */
 function moved({ pathname, search }: URL, origin: string): URL {
-  // A path that begins with two slashes would be a host if it were resolved as a reference.
+  // A relative reference that begins with two slashes would name a host.
   return new URL(`${origin}${pathname}${search}`);
 }
 
@@ -122,7 +122,7 @@ export function parseBase(text: string): URL {
   return base;
 }
 
-/** A path segment as a file name; null if it is malformed, or would lead elsewhere than directly into its folder. */
+/** A path segment as a file name; null if it is malformed, or does not name an entry of its folder. */
 export function decodeSegment(segment: string): string | null {
   let name: string;
   try {

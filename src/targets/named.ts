@@ -1,17 +1,17 @@
-// What the user named, where folders and patterns became files: it stays the same when files are added or removed.
+// The targets as the user named them: folders and patterns keep their names when files are added or removed.
 
 /** A target with its name in reports. */
 interface NamedTarget {
   readonly text: string;
-  /** The folders and patterns that it came from, without passwords; absent if it was named itself. */
+  /** The folders and patterns that it came from, without passwords; absent if the user named it directly. */
   readonly named?: readonly string[];
 }
 
-/** Targets as a report has them. */
+/** Targets as a report lists them. */
 export interface TargetNames {
-  /** The addresses and files that folders and patterns came to. */
+  /** The addresses and files after folders and patterns are resolved. */
   readonly targets: readonly string[];
-  /** The folders and patterns themselves with all other targets, in order; absent if there are no folders and patterns. */
+  /** All targets in order, with folders and patterns unresolved; absent if there are no folders and patterns. */
   readonly named?: readonly string[];
 }
 

@@ -24,11 +24,11 @@ import type { ResolvedTarget } from './target.js';
 export interface OpenerOptions extends NetworkOptions {
   /** Value of User-Agent. */
   readonly userAgent: string;
-  /** Maximum of concurrent fetches; at most two per host. */
+  /** Maximum number of concurrent fetches; at most two per host. */
   readonly concurrency: number;
   /**
-   * Files read at once (default 1). Local files need no more than are being linted: more would only take memory and evict each
-   * other from the processor's caches.
+   * Files read at once (default 1). More than are being linted would only take memory and evict each other from the processor's
+   * caches.
    */
   readonly files?: number;
   /** Milliseconds for one fetched document, including redirects, retries and body. */
@@ -37,11 +37,11 @@ export interface OpenerOptions extends NetworkOptions {
   readonly signal: AbortSignal | null;
   /** The mapping of URLs to local files; null reads all URLs from the network. */
   readonly mapping: LocalMapping | null;
-  /** The origin that serves the canonical origin; null or absent if each address is read from where it says. */
+  /** The origin that serves the canonical origin; null or absent if each address is read unchanged. */
   readonly canonical?: CanonicalOrigin | null;
   /** Folder that reported paths are relative to. */
   readonly cwd: string;
-  /** Documents in memory, each at its place among the targets; null for other targets. */
+  /** Documents in memory, each at its index in the targets; null for other targets. */
   readonly contents?: readonly (string | Uint8Array | null)[];
   /** Bytes of the target `-`; null reads the process's standard input. */
   readonly stdin: AsyncIterable<Uint8Array> | null;
@@ -79,7 +79,7 @@ export class SourceOpener {
   constructor(private readonly options: OpenerOptions) {
     this.#limits = options.limits ?? TRANSPORT_LIMITS;
     this.#run = options.signal === null ? this.#closed.signal : AbortSignal.any([options.signal, this.#closed.signal]);
-    // Every open document listens to this signal; no warning about a leak.
+    // Every open document listens to this signal, which is not a leak.
     setMaxListeners(0, this.#run);
     this.#files = new Semaphore(options.files ?? 1);
     this.#http = new HttpClient({ ...options, signal: this.#run });
@@ -95,9 +95,9 @@ export class SourceOpener {
   }
 
   /**
-   * The location of an address that a document names: on disk below the base URL, else on the network. Without a base URL, the child
-   * of a local index is the file beside the index that has its name, if there is one. Credentials in the address were not given by
-   * the user and are removed.
+   * The location of an address that a document names: on disk below the base URL, else on the network. Without a base URL, the
+   * child of a local index is the file beside the index that has its name, if any. Credentials in the address were not given by the
+   * user and are removed.
    */
   locationOf(url: URL, listing: ListingIndex | null = null): Location {
     const { mapping, cwd, canonical } = this.options;

@@ -14,7 +14,7 @@ import type { StageProblem } from '../problem/problem.js';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Changes the bytes of a document; chunks that are `owned` are nobody else's. */
+/** Changes the bytes of a document; `owned` chunks have no other user. */
 type Revise = (chunks: Chunks, pool: BlockPool, owned: boolean) => Chunks;
 
 export interface OpenedFacts {
@@ -49,7 +49,7 @@ export class OpenedSource implements Source {
   readonly #revise: Revise;
   readonly #iterator: AsyncGenerator<Uint8Array>;
   #first: IteratorResult<Uint8Array> | null = null;
-  /** The first problem that made bytes go missing. */
+  /** The first problem that lost bytes. */
   #defect: StageProblem | null = null;
   #wireEnded = false;
 
@@ -117,14 +117,14 @@ export class OpenedSource implements Source {
         bytes += block.length;
         yield block;
       }
-      // The file that the revised document would be.
+      // Reports count the bytes of the revised document, not those of the file.
       if (revised !== unpacked && isPlain) this.wireBytes = bytes;
     } finally {
       await this.wire.close();
     }
   }
 
-  /** The wire's bytes, counted and limited; a failed transfer only ends them. */
+  /** Yields the wire's bytes, counted and limited; a failed transfer only ends the stream. */
   async *#received(): AsyncGenerator<Uint8Array> {
     const limit = this.limits.wireBytes;
     try {
@@ -267,7 +267,7 @@ export class OpenedSource implements Source {
     }
   }
 
-  /** The transfer broke off or was stopped; the problems that follow from this are not reported. */
+  /** Ends a transfer that broke off or was stopped; problems that follow from this are not reported. */
   #endTransfer(problem: StageProblem): void {
     this.#wireEnded = true;
     this.#markPartial(problem);

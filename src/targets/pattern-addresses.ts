@@ -11,7 +11,7 @@ export function addressesOf({ uri, url }: Pick<Location, 'uri' | 'url'>): readon
 }
 
 /**
- * Returns a predicate: whether a document matches any of the ignore patterns.
+ * Returns a predicate for documents that match any of the ignore patterns.
  * @throws CannotRun `config` for an invalid pattern.
  */
 export function ignoring(patterns: readonly string[]): (location: Pick<Location, 'uri' | 'url'>) => boolean {

@@ -5,8 +5,8 @@ import { codeOf, reasonOf } from '../file-errors.js';
 import { TransferError, type Wire } from '../network/wire.js';
 
 /**
- * Reads `input`, or for null the process's standard input. The chunks throw `run/input-invalid` on a read error, and the reason
- * of `run` when that is aborted.
+ * Reads `input`, or the process's standard input for null. The chunks throw `run/input-invalid` on a read error, and the reason of
+ * `run` when that is aborted.
  */
 export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
   if (input === null && isFolder()) return { chunks: failing('EISDIR'), close: () => {} };

@@ -5,7 +5,7 @@ import { CannotRun } from '../errors.js';
 import { codeOf, reasonOf } from '../file-errors.js';
 import { redactText } from '../network/redact.js';
 
-/** Most characters that are shown of a document in place of a path. */
+/** Maximum characters shown of a document that was passed as a path. */
 const MOST_SHOWN = 40;
 
 /** The error for a target that exists and cannot be read. */
@@ -41,7 +41,7 @@ export function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }
 
-/** What a path that is no regular file is. */
+/** Returns the type of a path that is not a regular file. */
 export function kindOf(facts: Stats): string {
   if (facts.isFIFO()) return 'a named pipe';
   if (facts.isSocket()) return 'a socket';

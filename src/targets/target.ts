@@ -22,7 +22,7 @@ import { kindOf, notAPath, pathOf, unreadable, vanished } from './target-errors.
  * the user's credentials; `text` is the reported URL or path, without them.
  */
 export type ResolvedTarget = (LocatedTarget | { readonly text: string; readonly site: URL }) & {
-  /** The folders and patterns that it came from, without passwords; absent if it was named itself. */
+  /** The folders and patterns that it came from, without passwords; absent if the user named it directly. */
   readonly named?: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export interface TargetOptions {
   /** Folder that relative paths start from. */
   readonly cwd: string;
   readonly stdinIsTerminal: boolean;
-  /** Path that standard input has; absent or null for none. */
+  /** Path of standard input; absent or null for none. */
   readonly stdinFilename?: string | null;
   /** Whether a file found in a folder or by a glob is to be ignored; absent: none. */
   readonly ignored?: (location: Location) => boolean;
@@ -51,7 +51,7 @@ export interface TargetOptions {
   readonly signal?: AbortSignal | null;
 }
 
-/** Maximum of files listed in one notice. */
+/** Maximum number of files listed in one notice. */
 const MOST_SKIPPED = 5;
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
 /** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address without its scheme. */
@@ -85,7 +85,7 @@ export async function resolveTargets(targets: readonly LintTarget[], options: Ta
   return options.signal?.aborted ? [] : [...resolved.values()];
 }
 
-/** @throws CannotRun `usage` for a file name of standard input that is not read, or that is an address. */
+/** @throws CannotRun `usage` if standard input has a file name but is not read, or if that name is an address. */
 function refuseStdinFilename(targets: readonly LintTarget[], name: string | null): void {
   if (name === null) return;
   const shown = redactText(name);

@@ -23,7 +23,7 @@ export function readThreads(text: string): LintSettings['threads'] {
 }
 
 /**
- * The threads for an option value on a machine with so many processors; null for none. A number is used as given. `auto` uses one
+ * The threads for an option value and a number of processors; null for none. A number is used as given. `auto` uses one
  * thread for each processor, up to 4, and none on a machine with one processor.
  * @throws CannotRun `usage` for a value other than `auto`, `off` and whole numbers from 1 to 64.
  */

@@ -17,7 +17,7 @@ import type { OpenedSource } from '../targets/opened.js';
 import type { Threads } from './count.js';
 import { type FromThread, type ThreadConfig, type ToThread, toThreadLocation, transferable } from './messages.js';
 
-/** Smallest first block, in bytes, for which a thread is worth it: a whole block. */
+/** Smallest first block, in bytes, that justifies a thread: a whole block. */
 const LARGE = BLOCK_BYTES;
 /**
  * Most unfinished blocks of one document in a thread: enough that the thread does not wait for the main thread. The first blocks

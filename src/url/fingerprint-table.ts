@@ -12,7 +12,7 @@ export class FingerprintTable {
   #words = new Int32Array(FIRST_CAPACITY * WORDS);
   #count = 0;
 
-  /** Adds a fingerprint under the next number. Returns -1, or, without adding it, the number that it has already. */
+  /** Adds a fingerprint under the next number. Returns -1; if the fingerprint is already in the table, only returns its number. */
   add(high: number, low: number): number {
     const slot = this.#slotOf(high, low);
     const held = this.#slots[slot] as number;
@@ -36,23 +36,23 @@ export class FingerprintTable {
     return this.#count;
   }
 
-  /** Whether a fingerprint was added. */
+  /** Returns whether a fingerprint was added. */
   has(high: number, low: number): boolean {
     return this.#slots[this.#slotOf(high, low)] !== 0;
   }
 
-  /** The number of a fingerprint; -1 if it was not added. */
+  /** Returns the number of a fingerprint; -1 if it was not added. */
   numberOf(high: number, low: number): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
-  /** One half of all fingerprints, by their numbers. */
+  /** Returns one half of all fingerprints, by their numbers. */
   half(which: 'high' | 'low'): Int32Array {
     const offset = which === 'high' ? 0 : 1;
     return Int32Array.from({ length: this.#count }, (_, number) => this.#words[number * WORDS + offset] as number);
   }
 
-  /** The slot of a fingerprint, or the free slot where it would be inserted. */
+  /** Returns the slot of a fingerprint, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
     let slot = slotOf(high, low, this.#capacity);
     for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
@@ -73,14 +73,14 @@ export class FingerprintTable {
   }
 }
 
-/** Odd factors that nobody can predict: the seed of fingerprints may be known, and addresses crafted for it. */
+/** Odd factors that nobody can predict, because addresses may be crafted for a known seed of fingerprints. */
 const [HIGH_FACTOR, LOW_FACTOR] = [oddFactor(), oddFactor()];
 
 function oddFactor(): number {
   return (Math.random() * 0x1_0000_0000) | 1;
 }
 
-/** The first slot to look for a fingerprint in a table with a capacity that is a power of two, and at least 2. */
+/** Returns the slot where the search for a fingerprint begins. `capacity` is a power of two, and at least 2. */
 export function slotOf(high: number, low: number, capacity: number): number {
   return (Math.imul(high, HIGH_FACTOR) + Math.imul(low, LOW_FACTOR)) >>> (Math.clz32(capacity) + 1);
 }

@@ -3,7 +3,7 @@
 /** Initial values of the two hashes of a run. */
 export type Seed = readonly [high: number, low: number];
 
-/** A seed that nobody can predict, so that no file can be crafted with thousands of colliding addresses. */
+/** Returns a seed that nobody can predict, so that no file can be crafted with thousands of colliding addresses. */
 export function randomSeed(): Seed {
   return [(Math.random() * 0x1_0000_0000) | 0, (Math.random() * 0x1_0000_0000) | 0];
 }
@@ -14,12 +14,12 @@ const OWN_SEED = randomSeed();
 const SLASHED = 1;
 const SECURE = 2;
 const FORMS = SLASHED | SECURE;
-/** Distinguishes an address without a scheme from the rest of one whose scheme was stripped. */
+/** Distinguishes an address without a scheme from an address whose scheme was stripped. */
 const NO_SCHEME = 0x27d4eb2f;
 
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
 
-/** Bytes of one UTF-16 unit in UTF-8, at most, and the bytes of the text that is being read. */
+/** Maximum UTF-8 bytes of one UTF-16 unit, and the bytes of the text that is being read. */
 const MOST_UTF8 = 3;
 const BYTES = Buffer.alloc(8_192);
 
@@ -28,17 +28,17 @@ const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
 const HIGH_FACTOR = 0x9e3779b1 | 0;
 const LOW_FACTOR = 0x5bd1e995;
 
-/** The low word without scheme and trailing slash: equal for all forms of a page. */
+/** Returns the low word without scheme and trailing slash: equal for all forms of a page. */
 export function pageOf(low: number): number {
   return low & ~FORMS;
 }
 
-/** The low word of the same address with its trailing slash added or removed. */
+/** Returns the low word of the same address with its trailing slash added or removed. */
 export function otherEnding(low: number): number {
   return low ^ SLASHED;
 }
 
-/** The low word of the same address with http and https swapped. */
+/** Returns the low word of the same address with http and https swapped. */
 export function otherScheme(low: number): number {
   return low ^ SECURE;
 }
@@ -112,14 +112,14 @@ export class Fingerprint {
   }
 }
 
-/** Whether an address ends in the slash of a path other than the root. */
+/** Returns whether an address ends in the slash of a path other than the root. */
 function isSlashed(text: string): boolean {
   if (!text.endsWith('/') || text.includes('?')) return false;
   const pathFrom = text.startsWith('/') && !text.startsWith('//') ? 0 : text.indexOf('/', text.indexOf('//') + 2);
   return text.length - pathFrom > 1;
 }
 
-/** Whether the bytes at `from` are `http:` or `https:`. */
+/** Returns whether the bytes at `from` are `http:` or `https:`. */
 function isHttp(buffer: Uint8Array, from: number, to: number): boolean {
   if (from + 6 > to || buffer[from] !== LETTER_H || buffer[from + 1] !== LETTER_T) return false;
   if (buffer[from + 2] !== LETTER_T || buffer[from + 3] !== LETTER_P) return false;

@@ -7,15 +7,15 @@ import { type Address, DEFAULT_PORTS } from './address.js';
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;
 const LONE_SURROGATE = /\p{Cs}/u;
-/** Triplets that the normal form has not: those of unreserved characters, and those with small letters. */
+/** Triplets that the normal form does not have: triplets of unreserved characters, and triplets with small letters. */
 const UNUSUAL_TRIPLET = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|5[0-9AaFf]|7[0-9AaEe]|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
 /** Capital letters, except those of triplets in the normal form. */
 const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
-/** A text without them: most have none, and looking back at each letter of a triplet takes much longer. */
+/** A text without such capitals. Most texts have none, and looking back at each letter of a triplet takes much longer. */
 const NO_CAPITALS = /^(?:[^A-Z%]|%..)*$/;
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 
-/** Whether a code point is unreserved (RFC 3986 section 2.3): it means the same encoded or not. */
+/** Returns whether a code point is unreserved (RFC 3986 section 2.3): it means the same encoded or not. */
 export function isUnreserved(code: number): boolean {
   return (
     (code >= 0x61 && code <= 0x7a) ||
@@ -39,7 +39,7 @@ export function percentEncode(text: string): string {
 /** The triplet of each byte. */
 const TRIPLETS = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** `percentEncode` for characters beyond ASCII, of which long texts are encoded natively. */
+/** `percentEncode` for characters beyond ASCII. Long texts are encoded natively. */
 function encodeBeyondAscii(text: string): string {
   return LONE_SURROGATE.test(text) ? percentEncode(text) : encodeURIComponent(text);
 }
@@ -69,14 +69,14 @@ function normalEscapes(text: string): string {
     .replace(BEYOND_ASCII, encodeBeyondAscii);
 }
 
-/** A text in normal form with small letters; triplets keep their capital letters. */
+/** Returns a text in normal form with small letters; triplets keep their capital letters. */
 export function lowerCased(normal: string): string {
   return NO_CAPITALS.test(normal) ? normal : normal.replace(CAPITALS, (letters) => letters.toLowerCase());
 }
 
 /**
  * Converts an internationalised host to A-labels. A host that is not a domain name keeps its characters, percent-encoded. A colon
- * outside an IP literal is encoded too; otherwise it would be taken for the port's colon.
+ * outside an IP literal is encoded too; otherwise it would look like the port's colon.
  */
 function normalHost(host: string): string {
   const literal = /^\[.*\]$/.test(host);
@@ -93,7 +93,7 @@ function normalAuthority(address: Address, scheme: string): string {
 }
 
 /**
- * The normal form of an address, an ASCII string: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
+ * Returns the normal form of an address, an ASCII string: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
  * scheme-based (section 6.2.3: default, empty and zero-padded port, empty path) and mapped from IRI to URI (RFC 3987 section 3.1:
  * A-labels, UTF-8 escapes). The fragment is removed, since it is never sent (RFC 9110 section 7.1). The query keeps its order.
  * The function is idempotent.
@@ -105,7 +105,7 @@ export function normalForm(address: Address): string {
   return last.normal;
 }
 
-/** The last answer, because several parts ask for it. */
+/** The last result, cached because several parts need it. */
 let last: { readonly address: Address; readonly normal: string } | null = null;
 
 function computed(address: Address): string {

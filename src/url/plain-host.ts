@@ -29,7 +29,7 @@ const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
 /** Longer hosts are always checked by the rules. */
 const LONGEST_PLAIN_HOST = 120;
 
-/** Whether host rules can skip a host: lower-case LDH labels, no IDN, no number at the end, not special-use, not staging. */
+/** Returns whether rules can skip a host: lower-case LDH labels, no IDN, no number at the end, not special-use, not staging. */
 export function isPlainHost(host: string): boolean {
   if (host.length > LONGEST_PLAIN_HOST) return false;
   const match = PLAIN_HOST.exec(host);

@@ -55,7 +55,7 @@ export class Cursor {
   tokenReach = 0;
   /** `TextFlag` bits of the last text. */
   flags = 0;
-  /** Whether the next bytes are known to be well-formed; of a long text, `flags` then may have nothing but `Ampersand`. */
+  /** Whether the next bytes are known to be well-formed; `flags` of a long text may then contain only `Ampersand`. */
   isProved = false;
   /** End of the bytes examined so far for the current token. */
   protected looked = 0;
@@ -72,7 +72,7 @@ export class Cursor {
     this.defects.push({ name, from, to: Math.max(from, Math.min(to, this.end)), data });
   }
 
-  /** End of a text that is known to be well-formed and to end in the buffer; sets `flags`. */
+  /** Returns the end of a text that is known to be well-formed and to end in the buffer; sets `flags`. */
   protected endOfProvedText(from: number): number {
     const { buffer } = this;
     const short = from + LONG_TEXT;
@@ -86,19 +86,19 @@ export class Cursor {
     return end;
   }
 
-  /** Text of a range, for messages. */
+  /** Returns the text of a range, for messages. */
   slice(from: number, to: number): string {
     return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
   }
 
-  /** End of the longest prefix of a range with at most `most` bytes and only whole characters. */
+  /** Returns the end of the longest prefix of a range with at most `most` bytes and only whole characters. */
   protected endOfBeginning(from: number, to: number, most: number): number {
     let end = Math.min(to, from + most);
     while (end > from && end < to && ((this.buffer[end] as number) & 0xc0) === 0x80) end--;
     return end;
   }
 
-  /** Text of that prefix. */
+  /** Returns the text of that prefix. */
   protected beginning(from: number, to: number, most: number): string {
     return this.slice(from, this.endOfBeginning(from, to, most));
   }
@@ -109,25 +109,25 @@ export class Cursor {
     return true;
   }
 
-  /** Whether the bytes from `at` to the end of the buffer are a prefix of `text`, so that more bytes could complete it. */
+  /** Returns whether the bytes from `at` to the end of the buffer are a prefix of `text`, so that more bytes could complete it. */
   protected mayBecome(text: string, at: number): boolean {
     if (this.final) return false;
     const have = this.end - at;
     return have < text.length && this.startsWith(text.slice(0, have), at);
   }
 
-  /** Index of a byte sequence at or after `from` that ends before `to`; -1 if there is none. */
+  /** Returns the index of a byte sequence at or after `from` that ends before `to`; -1 if there is none. */
   protected indexOf(text: string, from: number, to: number = this.end): number {
     const { buffer } = this;
     const first = text.charCodeAt(0);
-    // Most comments and sections are short, and Node needs longer to begin a search than this takes.
+    // Most comments and sections are short: this loop takes less time than the start of a native search.
     const near = Math.min(from + LONG_TEXT, to - text.length + 1);
     for (let at = from; at < near; at++) if (buffer[at] === first && this.startsWith(text, at)) return at;
     const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, to);
     return view.indexOf(text, Math.max(from, near), 'latin1');
   }
 
-  /** Code point at an index before `to`, and its length in bytes; U+FFFD for truncated bytes. */
+  /** Returns the code point at an index before `to`, and its length in bytes; U+FFFD for truncated bytes. */
   protected codePointAt(at: number, to: number): { code: number; length: number } {
     const first = this.buffer[at] as number;
     if (first < 0x80) return { code: first, length: 1 };
@@ -169,7 +169,7 @@ export class Cursor {
     }
   }
 
-  /** End of the name that begins at `from`; equal to `from` if no name begins there. */
+  /** Returns the end of the name that begins at `from`; equal to `from` if no name begins there. */
   protected endOfName(from: number): number {
     if (((NAME_FLAGS[this.buffer[from] as number] as number) & NameFlag.Start) === 0 || from >= this.end) return from;
     let at = from;

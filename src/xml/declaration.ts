@@ -19,8 +19,8 @@ const ORDER = ['version', 'encoding', 'standalone'];
 const ENCODING_NAME = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
 /**
- * The defect of a version. Since the fifth edition, a reader of XML 1.0 must accept every `1.` with digits and read it as 1.0
- * (section 2.8, production 26). `1.` alone does not match the production, but libxml2 only warns about it, so it does not make
+ * Returns the defect of a version. Since the fifth edition, a reader of XML 1.0 must accept every `1.` with digits and read it as
+ * 1.0 (section 2.8, production 26). `1.` alone does not match the production, but libxml2 only warns about it, so it does not make
  * the file unreadable.
  */
 function versionDefect(value: string): DefectName | null {

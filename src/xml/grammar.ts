@@ -9,7 +9,7 @@ const NAME_START = /^[A-Za-z_:\x80-\xff]/;
 /** Production 13 without the apostrophe, which is allowed only between double quotes. */
 const PUBLIC_ID = /^[ \r\na-zA-Z0-9()+,./:=?;!*#@$_%-]*$/;
 
-/** Whether a name or token, given as one character per byte, has only allowed characters (productions 4 and 4a). */
+/** Returns whether a name or token, given as one character per byte, has only allowed characters (productions 4 and 4a). */
 function hasNameCharacters(token: string, isName: boolean): boolean {
   if (isName && !NAME_START.test(token)) return false;
   if (!/[\x80-\xff]/.test(token)) return true;
@@ -27,7 +27,7 @@ function hasNameCharacters(token: string, isName: boolean): boolean {
  * reading stops.
  */
 export class GrammarReader {
-  /** Index of the first character not yet read; after a mismatch, the start of what does not match. */
+  /** Index of the first character not yet read; after a mismatch, the start of the mismatch. */
   at = 0;
 
   constructor(readonly text: string) {}
@@ -120,7 +120,7 @@ export class GrammarReader {
 const REFERENCE = /&(?:#([0-9]+)|#x([0-9a-fA-F]+)|([A-Za-z0-9_:.\x80-\xff-]+));/y;
 
 /**
- * Index of the first invalid `&` in a literal: it begins no reference, or one to a code point that is not a character
+ * Returns the index of the first invalid `&` in a literal: it begins no reference, or one to a code point that is not a character
  * (productions 66 and 68), or to a name that `isAllowed` rejects; -1 if there is none.
  */
 export function badReference(content: string, isAllowed: (name: string) => boolean = () => true): number {

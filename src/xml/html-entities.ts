@@ -51,7 +51,7 @@ const CODE_POINTS: ReadonlyMap<string, number> = new Map([
   ...Object.entries(OTHERS),
 ]);
 
-/** The code point that HTML assigns to an entity name; null for uncommon names. */
+/** Returns the code point that HTML assigns to an entity name; null for uncommon names. */
 export function htmlEntity(name: string): number | null {
   return CODE_POINTS.get(name) ?? null;
 }

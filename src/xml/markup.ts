@@ -21,7 +21,7 @@ const COMMENT: Delimited = { token: Token.Comment, close: '-->', openDefect: 'co
 const INSTRUCTION: Delimited = { token: Token.Instruction, close: '?>', openDefect: 'instructionOpen' };
 const CDATA: Delimited = { token: Token.Cdata, close: ']]>', openDefect: 'cdataOpen' };
 
-/** The part of the document, for markup that is allowed only in some of them. */
+/** The part of the document. Some markup is allowed only in certain parts. */
 export enum Phase {
   Prolog,
   Content,
@@ -48,7 +48,7 @@ export class MarkupCursor extends Cursor {
   /** The last reference to an illegal character. */
   #illegal = { bytes: new Uint8Array(0), data: { value: '', code: '' } };
 
-  /** Whether the scanner is inside an address, where characters beyond ASCII are percent-encoded; overridden by the scanner. */
+  /** Returns whether the position is in an address, where non-ASCII characters are percent-encoded; the scanner overrides it. */
   protected inAddress(): boolean {
     return false;
   }
@@ -65,8 +65,8 @@ export class MarkupCursor extends Cursor {
   }
 
   /**
-   * Handles a document that ends inside a token. Inside the root, the document is truncated, unless the root's end tag is in the
-   * remaining bytes: then, as outside the root, the markup was never closed.
+   * Handles a document that ends inside a token. Inside the root, the document is truncated. Outside the root, or if the root's end
+   * tag is in the remaining bytes, the markup was never closed.
    */
   protected cutOff(
     openDefect: 'commentOpen' | 'instructionOpen' | 'cdataOpen' | 'tagNotClosed' | 'doctypeOpen',
@@ -182,7 +182,7 @@ export class MarkupCursor extends Cursor {
     return Token.Doctype;
   }
 
-  /** Reports a DOCTYPE; for one at which parsers stop, only that is reported. */
+  /** Reports a DOCTYPE. If parsers stop at it, reports only that. */
   #judgeDoctype({ bare, mistake, defects }: Doctype): void {
     const { tokenStart, tokenEnd } = this;
     if (mistake >= 0) {
@@ -195,7 +195,7 @@ export class MarkupCursor extends Cursor {
     for (const { name, from, to, data } of defects) this.defect(name, from, to, data);
   }
 
-  /** The data of a reference to an illegal character. Those of the last one are kept: a hostile value repeats one a hundred times. */
+  /** Returns the data of a reference to an illegal character. Caches the last: a hostile value repeats one a hundred times. */
   #dataOf(from: number, to: number, code: number): { readonly value: string; readonly code: string } {
     if (!equals(this.buffer, from, to, this.#illegal.bytes)) {
       const name = code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF';

@@ -55,12 +55,12 @@ const CONVENTIONAL: ReadonlyMap<string, string> = new Map([
   ['xsi', XSI_NAMESPACE],
 ]);
 
-/** The namespace of a conventional prefix; null if there is none. */
+/** Returns the namespace of a conventional prefix; null if there is none. */
 export function conventionalNamespace(prefix: string): string | null {
   return CONVENTIONAL.get(prefix.toLowerCase()) ?? null;
 }
 
-/** The conventional prefix of a namespace; null if there is none. */
+/** Returns the conventional prefix of a namespace; null if there is none. */
 export function conventionalPrefix(namespace: string): string | null {
   for (const [prefix, name] of CONVENTIONAL) if (name === namespace) return prefix;
   return null;
@@ -69,7 +69,7 @@ export function conventionalPrefix(namespace: string): string | null {
 /** Maximum of namespace names kept per document; hostile files declare millions. */
 const MOST_NAMESPACES = 4_096;
 
-/** A number for a name that is not kept: a hash outside the range of kept names, rarely shared by two names. */
+/** Returns a number for a name that is not kept: a hash outside the range of kept names, rarely shared by two names. */
 function numberBeyond(name: string): number {
   let hash = 0x811c9dc5 | 0;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
@@ -81,7 +81,7 @@ export class NamespaceTable {
   readonly #names: string[] = [...KNOWN];
   readonly #numbers = new Map<string, number>(KNOWN.map((name, number) => [name, number]));
 
-  /** The number of a namespace name; the empty name means no namespace. */
+  /** Returns the number of a namespace name; the empty name means no namespace. */
   number(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
@@ -91,19 +91,19 @@ export class NamespaceTable {
     return this.#names.length - 1;
   }
 
-  /** The namespace name: null for no namespace, undefined for an unbound prefix or a name that was not kept. */
+  /** Returns the namespace name: null for no namespace, undefined for an unbound prefix or a name that was not kept. */
   name(number: number): string | null | undefined {
     if (number === Namespace.Unbound) return undefined;
     return number === Namespace.None ? null : this.#names[number];
   }
 }
 
-/** Whether a schema is bundled for a namespace. */
+/** Returns whether a schema is bundled for a namespace. */
 export function hasSchema(namespace: number): boolean {
   return namespace >= Namespace.Sitemap && namespace <= Namespace.PageMap;
 }
 
-/** Whether a namespace has no bundled schema; false for elements without a namespace. */
+/** Returns whether a namespace has no bundled schema; false for elements without a namespace. */
 export function isForeign(namespace: number): boolean {
   return namespace > Namespace.None && !hasSchema(namespace);
 }
@@ -133,7 +133,7 @@ export class Bindings {
     if (length === 0) this.defaultNamespace = namespace;
   }
 
-  /** Removes all bindings but the first `count`. */
+  /** Removes all bindings except the first `count`. */
   truncate(count: number): void {
     if (count >= this.#namespaces.length) return;
     this.#bytesEnd = this.#starts[count] as number;
@@ -149,7 +149,7 @@ export class Bindings {
     }
   }
 
-  /** The namespace of a prefix given as a range of bytes; `Namespace.Unbound` if it is not bound. */
+  /** Returns the namespace of a prefix given as a range of bytes; `Namespace.Unbound` if it is not bound. */
   resolve(buffer: Uint8Array, from: number, to: number): number {
     const length = to - from;
     for (let i = this.#namespaces.length - 1; i >= 0; i--) {

@@ -30,19 +30,19 @@ export class OpenElements {
     this.#bytesEnd = end;
   }
 
-  /** Closes all but the first `depth` elements. */
+  /** Closes all elements except the first `depth`. */
   truncate(depth: number): void {
     if (depth >= this.#starts.length) return;
     this.#bytesEnd = this.#starts[depth] as number;
     this.#bindings = this.#outerBindings[depth] as number;
-    // Faster than setting the length of the arrays, which is a call of the runtime.
+    // Faster than setting the length of the arrays, which calls the runtime.
     while (this.#starts.length > depth) {
       this.#starts.pop();
       this.#outerBindings.pop();
     }
   }
 
-  /** Index of the innermost open element with the name in a range of a buffer; -1 if there is none. */
+  /** Returns the index of the innermost open element with the name in a range of a buffer; -1 if there is none. */
   find(buffer: Uint8Array, from: number, to: number): number {
     const length = to - from;
     for (let i = this.#starts.length - 1; i >= 0; i--) {
@@ -56,7 +56,7 @@ export class OpenElements {
     return -1;
   }
 
-  /** Name of an open element. */
+  /** Returns the name of an open element. */
   nameAt(index: number): string {
     const end = index + 1 < this.#starts.length ? this.#starts[index + 1] : this.#bytesEnd;
     return Buffer.from(this.#bytes.subarray(this.#starts[index], end)).toString('utf8');

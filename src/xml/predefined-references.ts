@@ -14,7 +14,7 @@ const PREDEFINED: readonly (readonly [name: Uint8Array, character: string])[] = 
   [Buffer.from('apos'), "'"],
 ];
 
-/** The character of the predefined entity named by the bytes `from`..`to`; null for any other name. */
+/** Returns the character of the predefined entity named by the bytes `from`..`to`; null for any other name. */
 export function predefinedCharacter(buffer: Uint8Array, from: number, to: number): string | null {
   for (const [name, character] of PREDEFINED) {
     let at = 0;
@@ -25,7 +25,7 @@ export function predefinedCharacter(buffer: Uint8Array, from: number, to: number
   return null;
 }
 
-/** The code point of `#38` or `#x26` in the bytes `from`..`to`: infinite if too large, -1 for any other text. */
+/** Returns the code point of `#38` or `#x26` in the bytes `from`..`to`: infinity if too large, -1 for any other text. */
 export function codePointOf(buffer: Uint8Array, from: number, to: number): number {
   if (buffer[from] !== HASH) return -1;
   const hexadecimal = buffer[from + 1] === 0x78;
@@ -46,7 +46,7 @@ function digitOf(byte: number, hexadecimal: boolean): number {
   return hexadecimal && letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** Index of the first byte after the `&` at `at` that cannot be part of a reference, or where the search for `;` stops. */
+/** Returns the index of the first byte after the `&` at `at` that no reference contains, or where the search for `;` stops. */
 export function endOfReference(buffer: Uint8Array, at: number, to: number): number {
   const farthest = Math.min(to, at + LONGEST_REFERENCE);
   let end = at + 1;
@@ -54,12 +54,12 @@ export function endOfReference(buffer: Uint8Array, at: number, to: number): numb
   return end;
 }
 
-/** Whether the reference from the `&` at `at` to `end` has a name or number and ends with `;`. */
+/** Returns whether the reference from the `&` at `at` to `end` has a name or number and ends with `;`. */
 export function isClosed(buffer: Uint8Array, at: number, end: number, to: number): boolean {
   return end > at + 1 && end < Math.min(to, at + LONGEST_REFERENCE) && buffer[end] === SEMICOLON;
 }
 
-/** Whether a byte can occur between `&` and `;`. */
+/** Returns whether a byte can occur between `&` and `;`. */
 function isReferenceByte(byte: number): boolean {
   return (
     (byte >= 0x61 && byte <= 0x7a) ||

@@ -33,7 +33,7 @@ export class Scanner extends NamespaceCursor {
   /** Namespace of the last start tag. */
   namespace: number = Namespace.None;
   readonly open = new OpenElements();
-  /** Elements left open by a close tag or `/>`; applied at the next token, so that the reader still sees the closed ones. Else -1. */
+  /** Depth after a close tag or `/>`, else -1. Applied at the next token, so that the reader still sees the closed elements. */
   #closing = -1;
   rootSeen = false;
   #textBeforeRootNoted = false;
@@ -60,19 +60,19 @@ export class Scanner extends NamespaceCursor {
     if (this.open.depth === 0 && this.rootSeen) this.phase = Phase.Epilog;
   }
 
-  /** Restores a position at which `depth` elements were open and `defects` recorded, because the buffer ended inside the next unit. */
+  /** Restores a position with `depth` open elements and `defects` defects, because the buffer ended inside the next unit. */
   rewind(position: number, depth: number, defects: number): void {
     this.resynchronise(depth);
     if (this.defects.length > defects) this.defects.length = defects;
     this.position = position;
   }
 
-  /** Whether the open element contains an address: `loc` with any prefix, or a name that ends in it, such as `video:thumbnail_loc`. */
+  /** Returns whether the open element holds an address: `loc` with any prefix, or a name like `video:thumbnail_loc`. */
   protected override inAddress(): boolean {
     return this.open.depth > 0 && /(?:^|[:_])loc$/.test(this.open.nameAt(this.open.depth - 1));
   }
 
-  /** Closes elements beyond `depth`: the reader skips to a place where that many are open. */
+  /** Closes elements beyond `depth`: the reader skips to a place with `depth` open elements. */
   resynchronise(depth: number): void {
     this.#closing = -1;
     if (depth >= this.open.depth) return;
@@ -173,7 +173,7 @@ export class Scanner extends NamespaceCursor {
       this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
   }
 
-  /** Whether a range contains only ill-formed UTF-8 and white space; ill-formed UTF-8 is reported elsewhere. */
+  /** Returns whether a range contains only ill-formed UTF-8 and white space; ill-formed UTF-8 is reported elsewhere. */
   #onlyIllFormed(from: number, to: number): boolean {
     return !isUtf8(this.buffer.subarray(from, to)) && /^[\ufffd\s]*$/.test(this.slice(from, to));
   }
@@ -260,7 +260,7 @@ export class Scanner extends NamespaceCursor {
     return this.#opened(token, from, at, seen);
   }
 
-  /** Whether the tag's name is used in sitemaps: then a missing `>` is likelier than an unescaped `<`. */
+  /** Returns whether the tag's name is used in sitemaps: then a missing `>` is likelier than an unescaped `<`. */
   #isSitemapName(): boolean {
     const local = this.colon < 0 ? this.nameStart : this.colon + 1;
     return SITEMAP_NAMES.test(this.slice(local, Math.min(this.nameEnd, local + 20)));

@@ -120,7 +120,7 @@ class DoctypeReader extends GrammarReader {
     return true;
   }
 
-  /** Reads what follows a particle: closing parentheses, then a separator if the group continues. */
+  /** Reads the text after a particle: closing parentheses, then a separator if the group continues. */
   #separatorsOf(separators: string[]): boolean {
     while (separators.length > 0) {
       this.space();
@@ -182,8 +182,8 @@ class DoctypeReader extends GrammarReader {
   }
 
   /**
-   * Whether a default may refer to an entity: it is declared earlier (section 4.1, Entity Declared), is internal, and its text
-   * contains no `<` (section 3.1); the same holds for every entity that it refers to. Each one is followed once.
+   * Returns whether a default may refer to an entity: it is declared earlier (section 4.1, Entity Declared), is internal, and its
+   * text contains no `<` (section 3.1); the same holds for every entity that it refers to. Each one is followed once.
    */
   #mayDefaultHave(name: string): boolean {
     const names = [name];
@@ -237,8 +237,8 @@ class DoctypeReader extends GrammarReader {
 }
 
 /**
- * Offset of the first violation of the grammar in a whole document type declaration (XML 1.0 section 2.8), given as one character
- * per byte; -1 if there is none.
+ * Returns the offset of the first violation of the grammar in a whole document type declaration (XML 1.0 section 2.8), given as one
+ * character per byte; -1 if there is none.
  */
 export function mistakeIn(text: string): number {
   const reader = new DoctypeReader(text);

@@ -48,7 +48,7 @@ export class AttributeCursor extends MarkupCursor {
     this.defect(name, from, this.endOfBeginning(from, to, 200), { limit, value, unit: UNITS[name] });
   }
 
-  /** Reads attributes from the end of the name to the end of the tag; -1 if the buffer ends before. */
+  /** Reads attributes from the end of the name to the end of the tag; -1 if the buffer ends earlier. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: production 40 of XML 1.0 and what is no attribute, by the byte that begins it
   protected readAttributes(from: number): number {
     const { buffer } = this;
@@ -154,7 +154,8 @@ export class AttributeCursor extends MarkupCursor {
   }
 
   /**
-   * Index of the closing quote after a `<` inside a value: -1 if not known yet, -2 if a `>` comes first or it is never closed.
+   * Returns the index of the closing quote after a `<` inside a value: -1 if not known yet, -2 if a `>` comes first or it is never
+   * closed.
    */
   #closingQuote(from: number, quote: number): number {
     // Searches no further than a token may reach, so that the result does not depend on how much has arrived.

@@ -24,7 +24,7 @@ export class NamespaceCursor extends AttributeCursor {
     return ((NAME_FLAGS[this.buffer[at] as number] as number) & NameFlag.Start) !== 0;
   }
 
-  /** Namespace of a name with a colon; records problems of the prefix. */
+  /** Returns the namespace of a name with a colon; records problems of the prefix. */
   protected prefixedNamespace(start: number, colon: number, end: number): number {
     let secondColon = false;
     for (let at = colon + 1; at < end; at++) if (this.buffer[at] === COLON) secondColon = true;
@@ -88,7 +88,7 @@ export class NamespaceCursor extends AttributeCursor {
     }
   }
 
-  /** Whether an attribute before the one in this row has the same expanded name. */
+  /** Returns whether an attribute before the one in this row has the same expanded name. */
   #repeatsEarlier(base: number): boolean {
     for (let other = 0; other < base; other += AttributeField.Count) if (this.#haveOneName(other, base)) return true;
     return false;
@@ -106,7 +106,7 @@ export class NamespaceCursor extends AttributeCursor {
     return true;
   }
 
-  /** Where the part of a name begins that is compared: behind the prefix if that is bound. */
+  /** Returns the start of the compared part of a name: after the prefix if the prefix is bound. */
   #comparedFrom(base: number): number {
     const colon = this.attributes[base + AttributeField.Colon] as number;
     const isBound = (this.attributes[base + AttributeField.Namespace] as number) > 0;

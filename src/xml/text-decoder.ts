@@ -29,10 +29,10 @@ function utf8(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
 }
 
-/** Pieces of at most so many bytes are decoded one by one if they are ASCII: a call of Node's decoder costs more. */
+/** Maximum bytes of an ASCII piece that is decoded byte by byte, because a call of Node's decoder costs more. */
 const SHORT_PIECE = 16;
 
-/** The text of a piece of a value, of which a hostile value has hundreds of thousands. */
+/** Returns the text of a piece of a value. A hostile value has hundreds of thousands of pieces. */
 function pieceOf(bytes: Buffer, from: number, to: number): string {
   if (to - from > SHORT_PIECE) return bytes.toString('utf8', from, to);
   let text = '';
@@ -44,7 +44,7 @@ function pieceOf(bytes: Buffer, from: number, to: number): string {
   return text;
 }
 
-/** Number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
+/** Returns the number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: tells the length of a character by its first byte
 function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
   let at = from;
@@ -74,7 +74,7 @@ class Builder {
     const { segments } = this;
     const text = firstPart(this.text, most);
     const isWhole = isDecoded && text.length === this.text.length;
-    // Lookups are usually in order, so each search continues from the last one; many of them stay linear.
+    // Lookups are usually in order, so each search continues from the last one. The total cost stays linear.
     let found = 0;
     let unit = 0;
     let byte = -1;
@@ -87,7 +87,7 @@ class Builder {
       return segments[found];
     };
     const byteOf = (segment: Segment, index: number): number => {
-      // No character takes fewer bytes than units: if there are as many, each has one.
+      // A character has at least as many bytes as units, so equal totals mean one byte per unit.
       const next = segments[found + 1]?.text ?? this.text.length;
       if (segment.to - segment.from === next - segment.text) return Math.min(segment.from + index - segment.text, segment.to);
       if (byte < segment.from || unit > index || unit < segment.text || byte > segment.to) {
@@ -121,8 +121,8 @@ class Builder {
 }
 
 /**
- * The first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end; the whole text if
- * only white space follows.
+ * Returns the first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end; the
+ * whole text if only white space follows.
  */
 function firstPart(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -146,7 +146,7 @@ const CLOSE_CDATA = Buffer.from(']]>');
 const OPEN_COMMENT = Buffer.from('<!--');
 const CLOSE_COMMENT = Buffer.from('-->');
 const CLOSE_INSTRUCTION = Buffer.from('?>');
-/** A UTF-16 unit takes at most so many bytes. */
+/** Maximum bytes of a UTF-16 unit. */
 const BYTES_OF_UNIT = 3;
 
 /**
@@ -185,7 +185,7 @@ export function decodeContent(
   let at = from;
   let child = 0;
   let literalFrom = from;
-  // Doubles, so that a long text of white space is examined seldom.
+  // Doubles, so that a long text of white space is examined rarely.
   let checkedAt = most;
   const flush = (end: number): void => {
     if (end > literalFrom) builder.add(pieceOf(bytes, literalFrom, end), literalFrom, end, true);
@@ -230,13 +230,13 @@ export function decodeContent(
   return builder.done(buffer, from, to, most, true);
 }
 
-/** Whether the wanted bytes begin at an index. */
+/** Returns whether the bytes at an index begin with `wanted`. */
 function startsWith(bytes: Buffer, wanted: Buffer, at: number): boolean {
   for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted[i]) return false;
   return true;
 }
 
-/** Index after the first `close` from `from` on; `to` if there is none. */
+/** Returns the index after the first `close` from `from` on; `to` if there is none. */
 function endOf(bytes: Buffer, close: Buffer, from: number, to: number): number {
   const last = to - close.length;
   const first = close[0];
@@ -244,7 +244,7 @@ function endOf(bytes: Buffer, close: Buffer, from: number, to: number): number {
   return to;
 }
 
-/** The character of a reference; null if `&` does not begin a reference that XML predefines. */
+/** Returns the character of a reference; null if `&` does not begin a reference that XML predefines. */
 function readReference(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
   const end = endOfReference(buffer, at, to);
   if (!isClosed(buffer, at, end, to)) return null;
@@ -255,7 +255,8 @@ function readReference(buffer: Uint8Array, at: number, to: number): { text: stri
 }
 
 /**
- * The range of the character data `from`..`to` without XML white space at both ends, in any notation; null if nothing remains.
+ * Returns the range of the character data `from`..`to` without XML white space at both ends, in any notation; null if nothing
+ * remains.
  */
 export function visibleRange(buffer: Uint8Array, from: number, to: number): readonly [from: number, to: number] | null {
   let first = -1;

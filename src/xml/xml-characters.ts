@@ -56,12 +56,12 @@ export const NAME_FLAGS: Uint8Array = new Uint8Array(256).map((_, byte) => {
   return digit || byte === 0x2d || byte === 0x2e ? NameFlag.Continue : 0;
 });
 
-/** Whether a byte is XML white space: tab, line feed, carriage return, space (production S). */
+/** Returns whether a byte is XML white space: tab, line feed, carriage return, space (production S). */
 export function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Whether a code point is a character of XML 1.0 (production Char). */
+/** Returns whether a code point is a character of XML 1.0 (production Char). */
 export function isXmlChar(code: number): boolean {
   return (
     (code >= 0x20 && code <= 0xd7ff) ||
@@ -88,17 +88,17 @@ const NAME_START_RANGES: readonly (readonly [number, number])[] = [
   [0x10000, 0xeffff],
 ];
 
-/** Whether a code point beyond ASCII may begin a name (production NameStartChar). */
+/** Returns whether a code point beyond ASCII may begin a name (production NameStartChar). */
 export function isNameStartBeyondAscii(code: number): boolean {
   return NAME_START_RANGES.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Whether a code point beyond ASCII may continue a name (production NameChar). */
+/** Returns whether a code point beyond ASCII may continue a name (production NameChar). */
 export function isNameCharBeyondAscii(code: number): boolean {
   return isNameStartBeyondAscii(code) || code === 0xb7 || (code >= 0x300 && code <= 0x36f) || (code >= 0x203f && code <= 0x2040);
 }
 
-/** A code point in the notation of findings: `U+0001`. */
+/** Returns a code point in the notation of findings: `U+0001`. */
 export function codePointName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -16,7 +16,7 @@ export function webAddress(text: string): string | null {
   return parseUrl(text)?.href ?? null;
 }
 
-/** Milliseconds after which a program that still runs has opened the URL: some openers end only with the browser. */
+/** Milliseconds after which a program that still runs counts as successful: some openers end only with the browser. */
 const PATIENCE = 3_000;
 
 /** Opens a URL. Returns null, or why it failed. Another program and another patience are for tests. */

@@ -73,7 +73,7 @@ function runLines(run: RunFacts, style: Style, columns: number): string[] {
   ];
 }
 
-/** What to fix first in the whole run; nothing while a filter selects findings. */
+/** The first fixes for the whole run; none while a filter selects findings. */
 function firstLines({ table, filtered }: Explorer, style: Style, columns: number): string[] {
   if (filtered || table.documents.some(({ counts }) => counts === undefined)) return [];
   const byRule = countedAmounts(table.documents).map(({ rule, severity, count: found }) => ({

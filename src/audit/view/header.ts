@@ -51,7 +51,7 @@ function livePieces(activity: Activity, { progress, elapsed }: LiveFacts, style:
   return [[word, activity.paused || activity.ending ? style.severity.warning : style.good], parts.join(' · ')];
 }
 
-/** The totals of what was read. */
+/** The totals of the data read. */
 function readPieces({ table }: Explorer, run: RunFacts, style: Style): readonly Piece[] {
   const incomplete: Piece[] = run.complete === false ? [[' · not everything was checked', style.severity.warning]] : [];
   return [[amountsRead(table.read), style.dim], ...incomplete];

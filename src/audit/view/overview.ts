@@ -10,11 +10,11 @@ import { textOf } from '../../report/trend/trend-lines.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
 
-/** Most bars of one chart. */
+/** Maximum bars of one chart. */
 const MOST_BARS = 8;
 /** Number of sitemaps in a limit chart. */
 const MOST_FULL = 3;
-/** Most columns of a sitemap's name; a longer one is cut at the start. */
+/** Maximum columns of a sitemap's name; a longer one is cut at the start. */
 const LONGEST_NAME = 20;
 /** Smallest and largest width of a bar, in columns. */
 const NARROWEST = 6;
@@ -86,7 +86,7 @@ function ageName(days: number): string {
   return counted(amount, noun);
 }
 
-/** A sparkline of each measure over the latest runs; nothing for less than two. */
+/** A sparkline of each measure over the latest runs; nothing for fewer than two. */
 export function trendRows(runs: readonly HistoryRun[], style: Style, columns: number): string[] {
   if (runs.length < 2) return [];
   const last = runs.at(-1) as HistoryRun;
@@ -127,7 +127,7 @@ export function limitBars(documents: readonly DocumentReport[], style: Style, co
   ];
 }
 
-/** The three documents with the highest values; of equals the first. Not a full sort, since there can be 50,000 documents. */
+/** The three documents with the highest values; among equals, the first. Not a full sort: there can be 50,000 documents. */
 function fullest(documents: readonly DocumentReport[], value: (document: DocumentReport) => number): readonly DocumentReport[] {
   const top: DocumentReport[] = [];
   for (const document of documents) {

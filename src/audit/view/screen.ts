@@ -11,7 +11,7 @@ import { headerRows, type LiveFacts } from './header.js';
 import { helpRows } from './help-rows.js';
 import { treePane } from './tree-rows.js';
 
-/** Smallest supported terminal; on a smaller one, a message says so. */
+/** Smallest supported terminal; a smaller one shows a message. */
 export const SMALLEST = { columns: 40, rows: 10 } as const;
 /** Narrower terminals show one pane at a time. */
 const TWO_PANES = 76;
@@ -111,7 +111,7 @@ export class ScreenView {
     return this.#detail.lines;
   }
 
-  /** The visible part of lines; its last line says how many more there are. */
+  /** The visible part of lines; the last line shows how many more there are. */
   #scrolled(lines: readonly string[], top: number, columns: number, height: number): string[] {
     const below = lines.length - top - height;
     const shown = lines.slice(top, top + height);

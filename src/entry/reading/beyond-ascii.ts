@@ -16,7 +16,7 @@ export class BeyondAscii {
     this.#looked = from;
   }
 
-  /** The character, if the window contains all of it. */
+  /** Returns the character, if the window contains all of it. */
   find({ buffer, base, checked }: Window): IllegalBytes | null {
     for (let at = this.#looked - base; at < checked; at++) {
       const byte = buffer[at] as number;

@@ -16,7 +16,7 @@ type ElementOutcome = 'whole' | 'interrupted' | 'abandoned' | 'more' | 'cut' | '
 
 /**
  * Reads the element whose start tag the scanner has just read (`token`) into the table; `depth` elements are open around it.
- * `interrupts` tells whether a start tag is that of an entry: if it is a child of the element, the element ends before it. Before
+ * `interrupts` returns whether a start tag opens an entry: if that is a child of the element, the element ends before it. Before
  * the index `again`, where bytes are read for the second time, any such tag abandons the element.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one case for each token of the scanner

@@ -27,7 +27,7 @@ export class EntryTags {
     this.ofSitemap = kind === 'urlset' || kind === 'sitemapindex';
   }
 
-  /** Whether the scanner's last start tag opens an entry; in a sitemap it may lack its namespace. */
+  /** Returns whether the scanner's last start tag opens an entry; in a sitemap it may lack its namespace. */
   matches(scanner: Scanner): boolean {
     const { buffer, colon, nameEnd, namespace } = scanner;
     const from = colon < 0 ? scanner.nameStart : colon + 1;

@@ -26,7 +26,7 @@ export class IllFormedBytes {
     this.#bytes[this.#end++] = bytes;
   };
 
-  /** Reports the sequences that begin before a document offset, each once, as messages of `INVALID_UTF8`; `sink` counts spent ones. */
+  /** Reports each sequence before a document offset once, as a message of `INVALID_UTF8`; `sink` counts spent ones. */
   reportBefore(
     before: number,
     problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void,
@@ -48,7 +48,7 @@ export class IllFormedBytes {
     this.#end = 0;
   }
 
-  /** Moves what is left to the start if that frees half of the room, so that the total cost stays linear; else doubles the room. */
+  /** Moves the rest to the start if that frees half of the room, so that the total cost stays linear; else doubles the room. */
   #makeRoom(): void {
     const [offsets, bytes] = [this.#offsets, this.#bytes];
     if (this.#head * 2 < this.#end) {
@@ -66,7 +66,7 @@ export class IllFormedBytes {
 const TWO_BYTES = 2 << 16;
 const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 
-/** Hexadecimal text such as `E2 82` of the bytes in a number, without the uppermost byte, which is the count. */
+/** Returns the hexadecimal text such as `E2 82` of the bytes in a number, without the uppermost byte, which is the count. */
 function hexadecimal(bytes: number): string {
   const last = HEXADECIMAL[bytes & 0xff] as string;
   const others = bytes >>> 8;

@@ -1,11 +1,11 @@
-// The names of elements that entries of a document use, with what they mean: equal bytes mean the same wherever only the root
-// declares namespaces.
+// The names of elements that entries of a document use, and their meanings: equal bytes mean the same if only the root declares
+// namespaces.
 
 import { CORE_FIELDS } from '../core-fields.js';
 import { Column, type ElementTable } from '../element-table.js';
 import type { FieldRow } from '../view.js';
 
-/** Returned for bytes that are no known name. */
+/** Returned for bytes that are not a known name. */
 export const UNKNOWN_NAME = -1;
 
 /** Most names that are kept; others are looked up elsewhere. */
@@ -26,7 +26,7 @@ export interface KnownName {
 /** Known names, by number. */
 export class KnownNames {
   readonly list: KnownName[] = [];
-  /** By name: the one that came after it last, because entries are alike. */
+  /** For each name, its last successor, because entries are alike. */
   readonly #after = new Int16Array(MOST_NAMES);
   #last = 0;
 
@@ -51,7 +51,7 @@ export class KnownNames {
     }
   }
 
-  /** The number of the name that begins at an index, however long it is there; `UNKNOWN_NAME` if it is not known. */
+  /** Returns the number of the name of any length at an index; `UNKNOWN_NAME` if it is not known. */
   find(buffer: Uint8Array, from: number): number {
     const { list } = this;
     const last = this.#last;
@@ -70,7 +70,7 @@ export class KnownNames {
   }
 }
 
-/** Whether a tag has this name and nothing else before `>`, `/` or white space. */
+/** Returns whether a tag has this name and nothing else before `>`, `/` or white space. */
 function isAt(buffer: Uint8Array, from: number, name: Uint8Array): boolean {
   const { length } = name;
   const behind = buffer[from + length] as number;

@@ -8,7 +8,7 @@ import type { XmlSink } from './xml-sink.js';
 /** Limits of a whole unit. */
 const LIMIT_OF = { token: 'tokenBytes', entry: 'entryBytes', elements: 'entryElements' } as const;
 
-/** Where a document is read on after a unit that exceeds a limit. Indexes are those of the window. */
+/** Decides where to continue after a unit that exceeds a limit. Indexes are those of the window. */
 export class LimitRecovery {
   /** Whether reading has ended before the end of the document. */
   stopped = false;
@@ -16,7 +16,7 @@ export class LimitRecovery {
   #isRss = false;
   /**
    * Document offset up to which bytes are read again, because the entry around them exceeded a limit. In this range only complete
-   * entries count, so that nothing is read a third time and the limit is one finding.
+   * entries count, so that nothing is read a third time and the limit yields one finding.
    */
   #again = 0;
 
@@ -25,7 +25,7 @@ export class LimitRecovery {
     private readonly report: UnitReport,
   ) {}
 
-  /** Sets the kind of document, which decides what an entry looks like. */
+  /** Sets the kind of document, which determines the form of an entry. */
   prepare(kind: DocumentKind): void {
     this.#isRss = kind === 'rss';
     this.#resync.prepare(kind);

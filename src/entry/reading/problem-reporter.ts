@@ -23,7 +23,7 @@ export interface IllegalBytes {
 /** Maximum of distinct unbound prefixes that are tracked; a hostile file has millions. */
 const MOST_PREFIXES = 1_000;
 
-/** Whether a unit with these defects is ill-formed or exceeds a limit, so that its data must not be used. */
+/** Returns whether a unit with these defects is ill-formed or exceeds a limit, so that its data must not be used. */
 export function isBroken(defects: readonly Defect[]): boolean {
   return defects.some(({ name }) => !HARMLESS_DEFECTS.has(name));
 }
@@ -34,7 +34,7 @@ export class ProblemReporter {
   /** Whether a limit was reached: the data beyond it was not checked. */
   limited = false;
   readonly #sink: ProblemSink;
-  /** What is spent stays so: it is asked once for problems that follow each other. */
+  /** Asks once for consecutive problems, because a spent message stays spent. */
   readonly #spent: SpentTally;
   /** Prefixes already reported as undeclared. */
   readonly #unbound = new Set<string>();
@@ -86,7 +86,7 @@ export class ProblemReporter {
     this.illFormed.reportBefore(before, report, this.#sink);
   }
 
-  /** A missing declaration is reported once per prefix. */
+  /** Returns whether a prefix is new, because it is reported only once. */
   #isNew(prefix: string): boolean {
     if (this.#unbound.has(prefix)) return false;
     if (this.#unbound.size < MOST_PREFIXES) this.#unbound.add(prefix);

@@ -1,4 +1,4 @@
-// Reads an entry child by child, and only as far as it is asked for. The pass has found it well-formed, so nothing is checked again.
+// Reads an entry child by child, only as far as needed. The pass has found it well-formed, so nothing is checked again.
 
 import { isSpace, NAME_FLAGS, NameFlag, TextFlag } from '../../xml/xml-characters.js';
 import { findCoreFields } from '../core-fields.js';
@@ -15,7 +15,7 @@ const REFERENCES = TextFlag.Ampersand | TextFlag.Markup;
 /** Bits of names without a prefix and without characters beyond ASCII. */
 const PLAIN_NAME = NameFlag.Continue | NameFlag.Start;
 
-/** What reading found: an element; the end of the entry; or what is left to the exact way. */
+/** The result of reading: an element; the end of the entry; or markup that `readWhole` must read. */
 type Outcome = 'element' | 'end' | 'unusual';
 
 /**
@@ -42,7 +42,7 @@ export class ProvedEntry implements UnreadChildren {
     this.#readWhole = readWhole;
   }
 
-  /** Forgets what names mean; called for each root. */
+  /** Forgets the meanings of names; called for each root. */
   clear(): void {
     this.#names.clear();
   }
@@ -57,7 +57,7 @@ export class ProvedEntry implements UnreadChildren {
     table.clear();
     this.#view.useUnread(this);
     if (this.#readTag(from) !== 'element' || this.#open.length !== 1) this.#readExactly();
-    // The view tells where the entry ends before all of it is read.
+    // The view needs the end of the entry before all of it is read.
     else table.rows[Column.End] = to;
   }
 
@@ -73,7 +73,7 @@ export class ProvedEntry implements UnreadChildren {
     return true;
   }
 
-  /** Reads the entry again, as a whole. Rows that were read before stay as they are: both readings make a row for each tag, in their order. */
+  /** Reads the whole entry again. Earlier rows stay the same, because both readings make a row for each tag in order. */
   #readExactly(): void {
     const { source, coreNamespace } = this.#view;
     this.#isWhole = true;
@@ -98,7 +98,7 @@ export class ProvedEntry implements UnreadChildren {
     }
   }
 
-  /** Goes to the next `<`. The window of the document keeps one behind its last byte, so the search ends. */
+  /** Goes to the next `<`. The search ends because the window keeps a `<` after its last byte. */
   #readText(buffer: Uint8Array): void {
     let at = this.#at;
     let flags = 0;

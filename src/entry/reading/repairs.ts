@@ -24,7 +24,7 @@ const REPLACEMENTS: Readonly<Partial<Record<DefectName, { readonly text: string;
   illegalReference: { text: '', safe: false },
 };
 
-/** The fix for a defect at `at`; undefined if a person has to decide. */
+/** Returns the fix for a defect at `at`; undefined if a person has to decide. */
 export function repairOf({ name, data }: Defect, at: Span, root: RootFacts | null): Fix | undefined {
   const replacement = REPLACEMENTS[name];
   if (replacement) return edit(at, replacement.text, replacement.safe);

@@ -6,7 +6,7 @@ import { AttributeField, type Scanner } from '../../xml/scanner.js';
 import { decodeAttribute } from '../../xml/text-decoder.js';
 import type { DocumentKind, NamespaceDeclaration, RootFacts } from '../document.js';
 
-/** Facts of the start tag that the scanner has just read; `base` is the window's offset in the document. */
+/** Returns the facts of the start tag that the scanner has just read; `base` is the window's offset in the document. */
 export function rootFacts(scanner: Scanner, base: number): RootFacts {
   const span = (from: number, to: number): { offset: number; length: number } => ({ offset: base + from, length: to - from });
   const declarations: NamespaceDeclaration[] = [];
@@ -40,7 +40,7 @@ export function rootFacts(scanner: Scanner, base: number): RootFacts {
   };
 }
 
-/** The kind of document for a root element; a name in the wrong case is accepted. */
+/** Returns the kind of document for a root element; a name in the wrong case is accepted. */
 export function kindOfRoot(root: RootFacts): DocumentKind {
   switch (root.name.toLowerCase()) {
     case 'urlset':

@@ -1,8 +1,8 @@
-// Counts the problems of which no more are kept, without making their texts: a hostile file has one in every byte.
+// Counts problems beyond the number that is kept, without creating their texts: a hostile file has one in every byte.
 
-/** What a consumer of problems knows about those that it would only count. Without these methods, it gets all problems. */
+/** Lets a consumer name the problems that it would only count. Without these methods, it gets all problems. */
 export interface SpentProblems {
-  /** Whether all that happens to further problems of a message is that they are counted. */
+  /** Returns whether further problems of a message are only counted. */
   isSpent?(rule: string, message: string): boolean;
   /** Counts problems of a message that is spent. */
   countSpent?(rule: string, message: string, times: number): void;

@@ -31,7 +31,7 @@ const COLUMNS =
 /** Text that resembles a URL: it begins with a scheme, a path, a host or a template. */
 const LIKE_URL = /^(?:[a-z][a-z\d+.-]*:[^ \t]|[/\\{[$<%"'(]|[^ \t]*[/\\]|[^ \t]+\.[a-z\d-]{2,}(?:[:/?#]|$)|[^ \t]*[\x80-\xff])/i;
 
-/** The bytes `from`..`to` without surrounding spaces and tabs. */
+/** Returns the bytes `from`..`to` without surrounding spaces and tabs. */
 export function trimmedRange(buffer: Uint8Array, from: number, to: number): Range {
   let [start, end] = [from, to];
   while (start < end && isBlank(buffer[start])) start++;
@@ -39,7 +39,7 @@ export function trimmedRange(buffer: Uint8Array, from: number, to: number): Rang
   return [start, end];
 }
 
-/** Whether a byte is a space or a tab. */
+/** Returns whether a byte is a space or a tab. */
 export function isBlank(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09;
 }
@@ -67,7 +67,7 @@ export function readTextLine(buffer: Uint8Array, from: number, to: number): Text
   return { kind: 'url' };
 }
 
-/** The separators between URLs. In a query, another URL may be a value, so only white space and line separators count there. */
+/** Returns the separators between URLs. In a query, a URL may be a value, so only white space and line separators count. */
 function separatorsIn(text: string): readonly RegExpExecArray[] {
   const query = text.indexOf('?');
   return [...text.matchAll(SEPARATOR)].filter(
@@ -75,7 +75,7 @@ function separatorsIn(text: string): readonly RegExpExecArray[] {
   );
 }
 
-/** Whether bytes begin with `http` and contain no possible separator. */
+/** Returns whether bytes begin with `http` and contain no possible separator. */
 function isPlain(buffer: Uint8Array, from: number, to: number): boolean {
   if (to - from < 4) return false;
   if (buffer[from] !== 0x68 || buffer[from + 1] !== 0x74 || buffer[from + 2] !== 0x74 || buffer[from + 3] !== 0x70) return false;

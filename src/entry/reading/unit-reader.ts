@@ -1,4 +1,4 @@
-// Reads the units of an XML document one by one: entries, other children of the root, and what is between them.
+// Reads the units of an XML document one by one: entries, other children of the root, and the markup between them.
 
 import { Token } from '../../xml/cursor.js';
 import type { Defect } from '../../xml/defects.js';
@@ -16,11 +16,11 @@ import type { UnitReport } from './unit-report.js';
 import type { Window } from './window.js';
 import type { XmlSink } from './xml-sink.js';
 
-/** The beginning of a comment that addresses this tool, and how many bytes after it are examined. */
+/** The beginning of a comment that addresses this tool, and the number of bytes examined after it. */
 const DIRECTIVE = Buffer.from(' sitemap-lint-');
 const LONGEST_DIRECTIVE = 4_096;
 
-/** Runs the scanner over one unit after the other, and hands them to the sink. */
+/** Scans one unit after the other, and passes them to the sink. */
 export class UnitReader {
   readonly table = new ElementTable();
   kind: DocumentKind = 'unknown';
@@ -134,7 +134,7 @@ export class UnitReader {
     return this.#element(token, start, depth, scope, isEntry);
   }
 
-  /** A tag outside of all elements: that of the document element, or one too many. */
+  /** Reads a tag outside all elements: the document element's, or a surplus tag. */
   #root(start: number): boolean {
     const scanner = this.#scanner;
     if (this.#report.root === null) {
@@ -184,7 +184,7 @@ export class UnitReader {
     return scanner.position < again ? this.#recovery.resynchronise(scanner.position, start) : true;
   }
 
-  /** Hands the element in the table to the sink. */
+  /** Passes the element in the table to the sink. */
   #deliver(start: number, depth: number, scope: number, isEntry: boolean, interrupted: boolean): void {
     const scanner = this.#scanner;
     const window = this.#window;
@@ -208,7 +208,7 @@ export class UnitReader {
 
 const NO_REFERENCES: readonly number[] = [];
 
-/** Indices of references to entities that the DOCTYPE declares. */
+/** Returns the indices of references to entities that the DOCTYPE declares. */
 function referencesIn(defects: readonly Defect[]): readonly number[] {
   if (defects.length === 0) return NO_REFERENCES;
   return defects.filter(({ name }) => name === 'declaredEntity').map(({ from }) => from);

@@ -10,9 +10,9 @@ const LONGEST_LEAD = 4_096;
 
 /** The unit that is read at present. Indexes are those of the window. */
 export class UnitReport {
-  /** What the start tag of the document element says; null before it. */
+  /** Facts from the start tag of the document element; null before it. */
   root: RootFacts | null = null;
-  /** Whether another element follows the document element, which declares nothing for it. */
+  /** Whether another element follows the document element, whose declarations do not apply to it. */
   isBeyondRoot = false;
   /** Start of the white space before the next unit, kept for excerpts; -1 without any. */
   lead = -1;
@@ -23,7 +23,7 @@ export class UnitReport {
     readonly problems: ProblemReporter,
   ) {}
 
-  /** Keeps the white space from `lead` up to the next unit at `start`, unless there is too much of it. Returns whether it is kept. */
+  /** Keeps the white space from `lead` to the next unit at `start`, unless it is too long. Returns whether it is kept. */
   keepLead(lead: number, start: number): boolean {
     if (start - lead > LONGEST_LEAD) return false;
     this.lead = lead;

@@ -10,7 +10,7 @@ const LT = 0x3c;
 const FIRST_CAPACITY = 1 << 19;
 /** Bytes around a place that an excerpt may show. */
 const EXCERPT_BYTES = 320;
-/** Maximum UTF-16 units of an excerpt, and how many of them precede the place in a long line. */
+/** Maximum UTF-16 units of an excerpt, and the number of them before the place in a long line. */
 const EXCERPT_UNITS = 160;
 const EXCERPT_LEAD = 60;
 
@@ -26,10 +26,10 @@ export class Window implements ByteSource {
    */
   #unitFrom = 0;
   #unitTo = 0;
-  /** Index up to which ill-formed UTF-8 was detected. */
+  /** Index up to which bytes were checked for ill-formed UTF-8. */
   #checked = 0;
 
-  /** Index up to which ill-formed UTF-8 was detected. */
+  /** Index up to which bytes were checked for ill-formed UTF-8. */
   get checked(): number {
     return this.#checked;
   }
@@ -73,12 +73,12 @@ export class Window implements ByteSource {
     return count;
   }
 
-  /** Place of a span whose bytes are in the window. */
+  /** Returns the place of a span whose bytes are in the window. */
   place(at: Span): Place {
     return this.lines.place(this.buffer, this.base, at.offset, at.length);
   }
 
-  /** The source line around a place in the window; null if the unit was skipped. */
+  /** Returns the source line around a place in the window; null if the unit was skipped. */
   excerpt(place: Place): Excerpt | null {
     if (this.#unitTo < this.#unitFrom) return null;
     return excerptOf(this.buffer, this.base, this.#unitFrom, this.#unitTo, place);
@@ -86,8 +86,8 @@ export class Window implements ByteSource {
 }
 
 /**
- * The text of a place's first line, shortened to a terminal's width, from the bytes `first`..`last` of a buffer whose byte 0 is
- * the document's byte at `base`.
+ * Returns the text of a place's first line, shortened to a terminal's width, from the bytes `first`..`last` of a buffer whose byte
+ * 0 is the document's byte at `base`.
  */
 export function excerptOf(buffer: Uint8Array, base: number, first: number, last: number, place: Place): Excerpt {
   const at = place.offset - base;

@@ -1,4 +1,4 @@
-// Reads an XML document into entries: takes its bytes as they arrive, and has them read one unit (an entry, or a token) at a time.
+// Reads an XML document into entries: accepts bytes as they arrive, and reads one unit (an entry, or a token) at a time.
 
 import { Phase } from '../../xml/markup.js';
 import { Scanner } from '../../xml/scanner.js';

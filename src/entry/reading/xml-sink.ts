@@ -38,9 +38,9 @@ export interface XmlSink extends ProblemSink {
    */
   readonly lastLine?: number;
   readonly lead?: number;
-  /** Whether the next entry is known to be incomplete, so that more bytes are worth waiting for. */
+  /** Whether the next entry is known to be incomplete, so that the reader waits for more bytes. */
   readonly wantsMore?: boolean;
-  /** A comment outside all entries that addresses this tool; `text` is what follows `sitemap-lint-` in it. */
+  /** A comment outside all entries that addresses this tool; `text` is the text after `sitemap-lint-` in it. */
   directive?(text: string, at: Span): void;
   /** Visible text or a CDATA section directly inside the root. */
   text(at: Span): void;

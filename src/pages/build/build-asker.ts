@@ -1,4 +1,4 @@
-// Answers for pages out of the folder of a build, as a static host would give them; nothing is asked over the network.
+// Answers for pages from the folder of a build, as a static host would; nothing is requested over the network.
 
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
@@ -16,7 +16,7 @@ import { TYPES } from './file-types.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
 
 const CHUNK_BYTES = 65_536;
-/** Bytes that are read first where no more than the head of a page is wanted, or the start of its body: mostly enough. */
+/** Bytes that are read first if only the head of a page, or the start of its body, is needed: mostly enough. */
 const FIRST_BYTES = 8_192;
 
 export interface BuildOptions {
@@ -31,13 +31,13 @@ export interface BuildOptions {
   readonly ruleOf: (id: string) => Rule;
 }
 
-/** What was read of a file. */
+/** The data read from a file. */
 type FileRead = Pick<PageAnswer, 'content' | 'bytes' | 'cutAtLimit'>;
 type ReadFile = (url: URL, path: string, headers: PageHeaders) => FileRead | StageProblem;
 
 const NOTHING_READ: FileRead = { content: null, bytes: 0, cutAtLimit: false };
 
-/** What all steps of one page share. */
+/** The data shared by all steps of one page. */
 interface Asking {
   readonly start: URL;
   readonly trail: HopTrail;
@@ -51,20 +51,20 @@ interface ServedFile {
   readonly status: number;
 }
 
-/** What an address leads to: a file with the status that it is served with, a redirect, or nothing. */
+/** The result for an address: a file with the status that it is served with, a redirect, or nothing. */
 type Step =
   | ServedFile
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
   | { readonly kind: 'status'; readonly status: number }
   | Exclude<FoundFile, { readonly kind: 'file' }>;
 
-/** Asks the files of one build. */
+/** Looks up the files of one build. */
 export class BuildAsker {
   readonly #buffer = Buffer.allocUnsafe(CHUNK_BYTES);
 
   constructor(private readonly options: BuildOptions) {}
 
-  /** What of the host's configuration could not be read. */
+  /** Notices about unreadable parts of the host's configuration. */
   get notices(): readonly string[] {
     return this.options.rules.notices;
   }
@@ -73,25 +73,25 @@ export class BuildAsker {
     return this.options.files.mapping.covers(url);
   }
 
-  /** Must have been awaited before the first page is asked: no address of the build has another robots.txt. */
+  /** Must be awaited before the first page: no address of the build has another robots.txt. */
   async ready(): Promise<void> {
     const { files, robots } = this.options;
     await robots.verdict(files.mapping.base);
   }
 
-  /** What a page answers. */
+  /** Returns the answer of a page. */
   page(url: URL): PageAnswer {
     return this.#follow(url, (at, path, headers) =>
       isHtml(headers.contentType) ? this.#readPage(at, path, headers.contentType) : this.#unread(path),
     );
   }
 
-  /** What a file beside a page answers, and its first bytes. */
+  /** Returns a file's answer and first bytes. */
   file(url: URL): FileAnswer {
     let head: Uint8Array | null = null;
     const answer = this.#follow(url, (_, path) => {
       const read = this.#read(path, FIRST_BYTES, CHUNK_BYTES, (bytes) => {
-        // Copied, because the buffer is used for the next file.
+        // Copied, because the buffer is reused for the next file.
         head = Uint8Array.from(bytes);
         return true;
       });
@@ -100,7 +100,7 @@ export class BuildAsker {
     return { answer, head };
   }
 
-  /** One address of each HTML file of the build that has none of those which are listed. */
+  /** Yields one address of each HTML file of the build with no listed address. */
   unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
     const { files, rules } = this.options;
     const found: (readonly URL[])[] = [];
@@ -119,10 +119,10 @@ export class BuildAsker {
     return next;
   }
 
-  /** Asks one address: the answer, or the address that it leads to. */
+  /** Looks up one address: the answer, or the address that it leads to. */
   #ask(url: URL, asking: Asking): URL | PageAnswer {
     asking.trail.ask(url, null);
-    // An address outside of the build is not asked, so nothing is known of it but that we were sent there.
+    // An address outside of the build is not requested; only the redirect to it is known.
     if (!this.covers(url)) return this.#answer(url, asking, 'answered', {});
     const block = this.options.robots.knownVerdict(url)?.block ?? null;
     if (block !== null) return this.#answer(url, asking, 'blocked', { blocked: block });
@@ -182,7 +182,7 @@ export class BuildAsker {
     });
   }
 
-  /** What the host does with an address: forced rules go before files, and other rules behind them. */
+  /** Resolves an address as the host does: forced rules come before files, other rules after them. */
   #step(url: URL): Step {
     const { files, rules } = this.options;
     const forced = routeOf(rules, url, true);
@@ -205,14 +205,14 @@ export class BuildAsker {
     return found.kind === 'file' ? { ...found, status } : found;
   }
 
-  /** The header fields of an address, as far as the build's configuration gives them. */
+  /** The header fields of an address, as set by the build's configuration. */
   #headers(url: URL, path: string | null): PageHeaders {
     const fields = headersFor(this.options.rules, url);
     const one = (name: string): string | null => fields.get(name)?.at(-1) ?? null;
     const ending = /\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? '';
     return {
       contentType: one('content-type') ?? (path === null ? null : (TYPES[ending] ?? 'application/octet-stream')),
-      // The time of a file in a build is that of the build.
+      // File times only show the build time.
       lastModified: one('last-modified'),
       etag: null,
       retryAfter: null,
@@ -222,7 +222,7 @@ export class BuildAsker {
     };
   }
 
-  /** A file of which nothing is read must be one of the build, too. */
+  /** Checks that a file belongs to the build without reading it. */
   #unread(path: string): FileRead | StageProblem {
     const reason = this.options.files.obstacle(path);
     return reason === null ? NOTHING_READ : this.#unreadable({ path, reason });
@@ -257,7 +257,7 @@ export class BuildAsker {
         const length = readSync(descriptor, this.#buffer, 0, wanted, null);
         const bytes = this.#buffer.subarray(0, length);
         total += length;
-        // Files are regular ones, so a short read is the last.
+        // All files are regular, so a short read is the last.
         const isEnough = (length > 0 && take(bytes)) || length < wanted;
         if (isEnough || total >= most) return { total, cut: !isEnough };
       }
@@ -277,7 +277,7 @@ export class BuildAsker {
   }
 }
 
-/** Where the host redirects another spelling of an address to, by its settings for endings and slashes; null if nowhere. */
+/** The address that the host redirects an alternative spelling to, by its settings for endings and slashes; null for none. */
 function otherSpelling(url: URL, { cleanUrls, trailingSlash }: HostRules): string | null {
   const { pathname, search } = url;
   if (cleanUrls && /\.html?$/i.test(pathname)) return `${pathname.replace(/(?:(?<=\/)index)?\.html?$/i, '') || '/'}${search}`;

@@ -1,4 +1,4 @@
-// The files of a build: which file answers an address, which addresses a file has, and what its host's configuration says.
+// Maps the addresses of a build to its files and back, and reads the configuration of its host.
 
 import {
   type Dirent,
@@ -18,25 +18,25 @@ import { readAzure, readVercel } from './host-files.js';
 import { type HostRules, joined, NO_RULES } from './host-rules.js';
 import { readHeaders, readRedirects } from './redirects-file.js';
 
-/** A file that answers an address, or why none does. */
+/** A file that answers an address, or the reason for none. */
 export type FoundFile =
   | { readonly kind: 'file'; readonly path: string; readonly modified: number }
-  /** What stands there cannot be read, for this reason. */
+  /** The path cannot be read, for this reason. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
   | { readonly kind: 'folder' }
   | { readonly kind: 'missing' };
 
-/** Deepest folder and most files of a build that are looked at for pages that no sitemap lists. */
+/** Maximum depth and number of files searched in a build for pages that no sitemap lists. */
 const MOST_DEPTH = 64;
 const MOST_FILES = 1_000_000;
-/** Folders of which is remembered where they are. */
+/** Maximum folders whose place is cached. */
 const MOST_FOLDERS = 1_000;
-/** What is a page by the ending of its file. */
+/** Recognises a page by its file ending. */
 const PAGE = /\.(?:html?|xhtml)$/i;
-/** The index of a folder whose path ends with a separator, and of another one. */
+/** The index of a folder whose path ends with a separator, and of any other. */
 const INDEXES = ['index.html', 'index.htm'];
 const FOLDER_INDEXES = INDEXES.map((name) => sep + name);
-/** What may follow the path of an address without a slash at its end. */
+/** Suffixes for the path of an address without a trailing slash. */
 const ENDINGS = ['', '.html', '.htm', ...FOLDER_INDEXES];
 /** Why a file outside of the build is not read. */
 export const LEADS_OUT = 'a symbolic link leads out of the folder of --root';
@@ -46,7 +46,7 @@ const NO_PAGE = /^(?:404|500|50x|google[0-9a-f]{16}|yandex_[0-9a-f]{16}|pinteres
 /** The folder of a build below its address. */
 export class BuildFiles {
   readonly #realRoot: string;
-  /** How paths begin that are below it, and below the root as the user named it. */
+  /** Prefixes of paths below it, and below the root as the user named it. */
   readonly #inRoot: string;
   readonly #below: string;
   /** By folder: whether links lead out of the build on the way to it. */
@@ -58,28 +58,25 @@ export class BuildFiles {
     this.#below = withSeparator(mapping.root);
   }
 
-  /** The file that answers an address: as it is named, with `.html`, or the index of a folder. */
+  /** The file that answers an address: under its own name, with `.html`, or the index of a folder. */
   find(url: URL): FoundFile {
     const path = this.#pathOf(url);
     if (path === null) return { kind: 'missing' };
-    // A path ends with a separator if its address does, or if it is that of the root of the file system.
+    // A path ends with a separator if its address does, or if it is the root of the file system.
     const inFolder = path.endsWith(sep) ? INDEXES : FOLDER_INDEXES;
     let other: FoundFile = { kind: 'missing' };
     for (const ending of url.pathname.endsWith('/') ? inFolder : ENDINGS) {
       const name = path + ending;
       const found = this.#look(name);
       if (found.kind === 'file') return found;
-      // A folder of that name is no obstacle, but one where the page's own file should be is. The first reason is that of the usual file.
+      // A folder of that name is no obstacle, except in place of the page's own file. The first reason is for the usual file.
       const isObstacle = found.kind === 'unreadable' || (found.kind === 'folder' && PAGE.test(name));
       if (isObstacle && other.kind === 'missing') other = unreadable(name, found);
     }
     return other;
   }
 
-  /**
-   * Whether an open file is one of the build. Where a path leads may change between looking and opening, so only what was opened
-   * tells.
-   */
+  /** Whether an open file is one of the build. The target of a path may change before it is opened, so the open file is checked. */
   holds(descriptor: number, path: string): boolean {
     const opened = pathOfOpen(descriptor);
     if (opened !== null) return opened.startsWith(this.#inRoot);
@@ -89,7 +86,7 @@ export class BuildFiles {
     return one.ino === other.ino && one.dev === other.dev;
   }
 
-  /** Whether a path leads to a file of the build now; null if so, or else why not. */
+  /** Whether a path leads to a file of the build now; null if so, else the reason. */
   obstacle(path: string): string | null {
     try {
       return this.#isWithin(path) ? null : LEADS_OUT;
@@ -98,7 +95,7 @@ export class BuildFiles {
     }
   }
 
-  /** The addresses that one HTML file of the build may have, the usual one first. */
+  /** Returns the possible addresses of one HTML file of the build, the usual one first. */
   addressesOf(path: string, rules: HostRules): readonly URL[] {
     return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
   }
@@ -108,7 +105,7 @@ export class BuildFiles {
     return this.#addressOf(this.#pathsOf(path, rules)[0]);
   }
 
-  /** The HTML files of the build in a fixed order, but for those that are no pages. */
+  /** The HTML files of the build in a fixed order, except those that are not pages. */
   pages(): readonly string[] {
     const found: string[] = [];
     const walk = (folder: string, depth: number): void => {
@@ -125,7 +122,7 @@ export class BuildFiles {
     return found;
   }
 
-  /** What is in a folder of the build; nothing if it cannot be read, or is no longer there. */
+  /** The entries of a folder of the build; none if it cannot be read, or is no longer there. */
   #entriesOf(folder: string): Dirent[] {
     try {
       const entries = readdirSync(folder, { withFileTypes: true });
@@ -141,7 +138,7 @@ export class BuildFiles {
     const isCloudflare = ['_routes.json', '_worker.js', '../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'].some(
       (name) => existsSync(join(root, name)),
     );
-    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they say otherwise.
+    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they set a status.
     const reading = isCloudflare ? { always: true, status: 302 } : { always: false, status: 301 };
     const within = (name: string): string | null => textOf(join(root, name));
     const near = (name: string): string | null => within(name) ?? textOf(join(dirname(root), name));
@@ -189,7 +186,7 @@ export class BuildFiles {
     return real === this.#realRoot || real.startsWith(this.#inRoot);
   }
 
-  /** The same for a folder: what is in it without being a link is within, too, and most files share their folder with others. */
+  /** Checks a folder once: its entries other than links are within, too, and most files share a folder. */
   #isFolderWithin(folder: string): boolean {
     const known = this.#within.get(folder);
     if (known !== undefined) return known;
@@ -230,7 +227,7 @@ function rulesOf(text: string | null, read: (text: string) => HostRules): HostRu
   return text === null ? NO_RULES : read(text);
 }
 
-/** The path of an open file, where the system tells it; null elsewhere. */
+/** The path of an open file, if the system reports it; else null. */
 function pathOfOpen(descriptor: number): string | null {
   if (process.platform !== 'linux') return null;
   try {

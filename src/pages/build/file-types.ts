@@ -1,4 +1,4 @@
-// The content types with which static hosts serve files.
+// The content types that static hosts send for files.
 
 /** Content types by the ending of a file; others are `application/octet-stream`. */
 export const TYPES: Readonly<Record<string, string>> = {

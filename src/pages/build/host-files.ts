@@ -62,7 +62,7 @@ function azureRoute({ route, redirect, rewrite, statusCode }: Json): RouteRule[]
   return status === null || status === 200 ? [] : [{ ...rule, to: null, status }];
 }
 
-/** The file that answers where there is none, but for paths that are excluded. */
+/** The fallback for paths without a file, except excluded paths. */
 function fallbackRoute(given: unknown): RouteRule[] {
   const { rewrite = null, exclude = [] } = typeof given === 'object' && given !== null ? (given as Json) : {};
   if (typeof rewrite !== 'string') return [];

@@ -1,4 +1,4 @@
-// What the configuration of a static host says of paths: redirects, rewrites, statuses and header fields.
+// The rules for paths in the configuration of a static host: redirects, rewrites, statuses and header fields.
 
 import { filled, type PathPattern } from './path-pattern.js';
 
@@ -18,17 +18,17 @@ export interface RouteRule {
 export interface HeaderRule {
   readonly pattern: PathPattern;
   readonly host: string | null;
-  /** Fields in order; a null value takes away what an earlier rule has set. */
+  /** Fields in order; a null value removes the value of an earlier rule. */
   readonly fields: readonly (readonly [name: string, value: string | null])[];
 }
 
-/** The configuration of the hosts that are known, of all files that a build has. */
+/** The configuration of all known hosts, from all files of a build. */
 export interface HostRules {
   readonly routes: readonly RouteRule[];
   readonly headers: readonly HeaderRule[];
   /** Whether `/a.html` redirects to `/a`. */
   readonly cleanUrls: boolean;
-  /** Whether addresses get a slash at their end (true), lose it (false), or stay as they are (null). */
+  /** Whether addresses get a trailing slash (true), lose it (false), or stay as they are (null). */
   readonly trailingSlash: boolean | null;
   /** Files that could not be understood, one line each. */
   readonly notices: readonly string[];
@@ -49,7 +49,7 @@ export function joined(all: readonly HostRules[]): HostRules {
   };
 }
 
-/** What a route makes of an address. */
+/** The result of a route for an address. */
 export interface Routed {
   readonly status: number;
   /** The target, filled in; null for a status alone. */
@@ -72,7 +72,7 @@ export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): R
   return null;
 }
 
-/** The header fields of an address, in lower case; fields that are set several times have several values. */
+/** The header fields of an address, in lower case; fields set several times have several values. */
 export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
   if (headers.length === 0) return NO_FIELDS;
   const path = decoded(url.pathname);

@@ -1,15 +1,15 @@
-// Patterns of paths in the configuration of static hosts: each becomes one regular expression and a way to fill in a target.
+// Patterns of paths in the configuration of static hosts: each becomes one regular expression and fills in a target.
 
-/** A pattern that was understood. */
+/** A parsed pattern. */
 export interface PathPattern {
-  /** What the pattern's names stand for in a path; null if it does not match. */
+  /** Returns the values of the pattern's names in a path; null if no match. */
   match(path: string): Readonly<Record<string, string>> | null;
 }
 
 /** Longest pattern that is read. */
 const LONGEST = 2_000;
 
-/** A pattern of `_redirects` and `_headers`: `*` is any text and called `splat`, `:name` is one segment. */
+/** A pattern of `_redirects` and `_headers`: `*` is any text, named `splat`, `:name` is one segment. */
 export function splatPattern(text: string): PathPattern | null {
   return patternOf(text, /\*|:([A-Za-z]\w*)|[^*:]+|:/g, (token, name) =>
     token === '*' ? '(?<splat>.*)' : name === undefined ? null : `(?<${name}>[^/]+)`,
@@ -18,7 +18,7 @@ export function splatPattern(text: string): PathPattern | null {
 
 const VERCEL_TOKENS = /\/?:([A-Za-z]\w*)(\((?:\\.|[^\\()])+\))?([*+?])?|\((?:\\.|[^\\()])+\)|[^:(/]+|\/|[:(]/g;
 
-/** A `source` of `vercel.json`: `:name`, with `*`, `+`, `?` or a regular expression in brackets behind it, and brackets alone. */
+/** A `source` of `vercel.json`: `:name`, with `*`, `+`, `?` or a regular expression in brackets after it, and brackets alone. */
 export function vercelPattern(text: string): PathPattern | null {
   let unnamed = 0;
   return patternOf(text, VERCEL_TOKENS, (token, name, within, repeat) => {
@@ -34,7 +34,7 @@ function parameter(slash: string, name: string, within: string | undefined, repe
   return repeat === '*' || repeat === '?' ? `(?:${slash}${group})?` : slash + group;
 }
 
-/** A `route` of `staticwebapp.config.json`: `*` at its end is any text, and `{jpg,png}` behind it one of several endings. */
+/** A `route` of `staticwebapp.config.json`: a final `*` is any text, and `{jpg,png}` after it one of several endings. */
 export function azurePattern(text: string): PathPattern | null {
   return patternOf(text, /\*(?:\.\{[\w,.-]+\})?|[^*]+/g, (token) => {
     if (!token.startsWith('*')) return null;
@@ -51,7 +51,7 @@ export function filled(target: string, values: Readonly<Record<string, string>>)
   });
 }
 
-/** Builds the expression from tokens; a token without a meaning of its own is literal. */
+/** Builds the expression from tokens; a token without a special meaning is literal. */
 function patternOf(
   text: string,
   tokens: RegExp,

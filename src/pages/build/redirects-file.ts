@@ -4,13 +4,13 @@ import { parseUrl } from '../../parse-url.js';
 import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
 import { splatPattern } from './path-pattern.js';
 
-/** Longest files that are read, in lines. */
+/** Maximum length of a file, in lines. */
 const MOST_LINES = 50_000;
-/** Conditions of Netlify that depend on the visitor: such a rule says nothing about crawlers. */
+/** Conditions of Netlify that depend on the visitor: such a rule does not apply to crawlers. */
 const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
 const STATUS = /^([1-5]\d\d)(!?)$/;
 
-/** How the two hosts differ: whether a rule applies even where there is a file, and the status of a rule that gives none. */
+/** The differences between the hosts: whether a rule applies even if there is a file, and the default status of a rule. */
 export interface RedirectsReading {
   readonly always: boolean;
   readonly status: number;
@@ -39,7 +39,7 @@ function routeOfWords(words: readonly string[], { always, status }: RedirectsRea
   const rest = last === null ? words : words.slice(0, -1);
   const [from = '', ...others] = rest;
   const to = others.at(-1);
-  // What stands between are parameters of the query, which pages of a sitemap rarely have.
+  // Fields in between are query parameters, which pages of a sitemap rarely have.
   if (to === undefined || others.length > 1) return null;
   const { path, host } = placed(from);
   const pattern = path.startsWith('/') ? splatPattern(path) : null;

@@ -1,4 +1,4 @@
-// Tells whether a value has the shape of an answer: rules take its fields as they are, and a row of a database may have been written by anybody.
+// Checks that a value has the shape of an answer: rules trust its fields, and anybody may have written a row of the database.
 
 import { parseUrl } from '../../parse-url.js';
 import type {
@@ -17,7 +17,7 @@ import { isCount, isFlag, isRecord, isText, listOf, oneOf, orNull, type ValueTes
 
 const isNumber: ValueTest = (value) => Number.isFinite(value);
 const isAddress: ValueTest = (value) => isText(value) && parseUrl(value as string) !== null;
-/** Of another value, no request could be made conditional. */
+/** With other values, no request could be conditional. */
 const isField: ValueTest = (value) => isText(value) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value as string);
 /** A fingerprint has two words. */
 const isLinks: ValueTest = (value) => value instanceof Int32Array && value.length % 2 === 0;
@@ -60,7 +60,7 @@ const content = withFields<PageContent>({
   cut: isFlag,
 });
 
-/** Whether a value is an answer of a server. */
+/** Whether a value is a server's answer. */
 export const isAnswer: ValueTest = withFields<PageAnswer>({
   from: oneOf('http'),
   url: isAddress,

@@ -3,7 +3,7 @@
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { isAnswer } from './answer-shape.js';
 
-/** Raised when texts of older versions cannot be read any more: answers that were kept under another form are not used. */
+/** Raised when texts of older versions become unreadable: answers stored in another form are not used. */
 export const ANSWER_FORM = 2;
 
 /** The text of an answer. */
@@ -15,7 +15,7 @@ export function textOfAnswer(answer: PageAnswer): string {
   return JSON.stringify({ ...answer, content: { ...content, links: packed } });
 }
 
-/** The answer of a text that `textOfAnswer` has made for this address; null for any other text. */
+/** The answer of a text made by `textOfAnswer` for this address; null for any other text. */
 export function answerOfText(text: string, url: string): PageAnswer | null {
   try {
     const answer = JSON.parse(text);

@@ -1,9 +1,9 @@
-// What an earlier run has kept of a page, so that it can be asked whether the page has changed.
+// The data of a page from an earlier run, used to request the page only if it has changed.
 
 import type { RequestHeaders } from '../../network/request-headers.js';
 import type { PageAnswer, PageHeaders } from '../../rules/page-answer.js';
 
-/** A page of an earlier run that answered itself, without a redirect. */
+/** A page of an earlier run that answered without a redirect. */
 export class KnownPage {
   /** The header fields that make a request conditional. */
   readonly conditions: RequestHeaders;
@@ -16,7 +16,7 @@ export class KnownPage {
     };
   }
 
-  /** The answer where the server said that nothing has changed: header fields that it sent again replace the old ones. */
+  /** Returns the answer for an unchanged page: header fields that the server sent again replace the old ones. */
   fields(sent: PageHeaders): Partial<PageAnswer> {
     const { headers, content, bytes, cutAtLimit } = this.answer;
     const merged: PageHeaders = {
@@ -31,13 +31,13 @@ export class KnownPage {
     return { status: 200, headers: merged, content, bytes, cutAtLimit };
   }
 
-  /** Whether the server said that nothing has changed, its header fields included. */
+  /** Whether the server reported no change, and sent no changed header fields. */
   holds({ outcome, headers }: PageAnswer): boolean {
     return outcome === 'not-modified' && JSON.stringify(headers) === JSON.stringify(this.answer.headers);
   }
 }
 
-/** Whether an answer can be asked about again. */
+/** Whether later runs can request it conditionally. */
 export function isKnowable({ outcome, status, hops, headers }: PageAnswer): boolean {
   const isFinal = (outcome === 'answered' || outcome === 'not-modified') && status === 200 && hops.length === 0;
   return isFinal && (headers.etag !== null || headers.lastModified !== null);

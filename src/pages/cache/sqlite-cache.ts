@@ -1,7 +1,7 @@
-// The database of pages that outlives a run: what each page answered, for conditional requests and for runs that go on.
+// Keeps the answers of pages in a database between runs, for conditional requests and for continued runs.
 //
-// SQLite as WebAssembly installs wherever this tool does: Node 20 has no SQLite of its own, and native bindings need a compiler or a
-// download.
+// SQLite as WebAssembly installs wherever this tool does: Node 20 has no SQLite of its own, and native bindings need a compiler or
+// a download.
 
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
@@ -15,9 +15,9 @@ type Sqlite = typeof import('node-sqlite3-wasm');
 type Database = InstanceType<Sqlite['Database']>;
 type Statement = ReturnType<Database['prepare']>;
 
-/** Raised when rows of older versions cannot be read any more. */
+/** Raised when rows of older versions become unreadable. */
 const VERSION = 1;
-/** Answers that are written at once: few where they are what an interrupted run goes on with, since writing waits for the disk. */
+/** Answers per write: few if an interrupted run continues with them, because writing waits for the disk. */
 const BATCH = { continue: 200, refresh: 2_000 } as const;
 const TABLE = 'CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID';
 const SELECT = 'SELECT answer FROM pages WHERE url = ? AND identity = ?';
@@ -25,16 +25,16 @@ const INSERT = 'INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, 
 
 export interface CacheOptions {
   readonly path: string;
-  /** `refresh` asks conditionally for what is known; `continue` takes answers of the interrupted run as they are. */
+  /** `refresh` asks conditionally for known pages; `continue` takes answers of the interrupted run unchanged. */
   readonly use: 'refresh' | 'continue';
-  /** What the answers depend on; other ones are not used. */
+  /** Data that answers depend on; others are not used. */
   readonly identity: string;
   readonly onNotice: (notice: string) => void;
 }
 
-/** Opens a database, or makes it. A damaged one is set aside. Returns null, after a notice, where that cannot be done. */
+/** Opens or creates a database. A damaged one is set aside. Returns null, after a notice, if this fails. */
 export async function openPageCache(options: CacheOptions): Promise<PageCache | null> {
-  // A CommonJS module: its types name what it exports, but not that an import has it as `default`.
+  // A CommonJS module: its types omit that an import has its exports under `default`.
   const { default: sqlite } = (await import('node-sqlite3-wasm')) as unknown as { readonly default: Sqlite };
   const { path, onNotice } = options;
   try {
@@ -81,8 +81,8 @@ function opened({ Database }: Sqlite, path: string): Database | null {
 }
 
 /**
- * Whether a database consists of the table alone. Somebody else's may have a view instead, whose query never ends, or triggers; neither
- * runs while only its schema is read.
+ * Whether a database consists of the table alone. A foreign one may have a view instead, whose query never ends, or triggers;
+ * reading the schema runs neither.
  */
 function hasOnlyTable(database: Database): boolean {
   const parts = database.all('SELECT sql FROM sqlite_schema');
@@ -93,7 +93,7 @@ function isLocked(error: unknown): boolean {
   return error instanceof Error && /locked/i.test(error.message);
 }
 
-/** A name beside a file that nothing has. */
+/** Returns an unused name beside a file. */
 function freeName(path: string): string {
   for (let number = 1; ; number++) {
     const name = `${path}.damaged${number === 1 ? '' : `-${number}`}`;
@@ -103,7 +103,7 @@ function freeName(path: string): string {
 
 class SqliteCache implements PageCache {
   #kept = 0;
-  /** Whether the database failed while it was used: the run goes on without it. */
+  /** Whether the database failed during use: the run continues without it. */
   #failed = false;
 
   readonly #identity: string;
@@ -149,15 +149,15 @@ class SqliteCache implements PageCache {
   #find(url: string): PageAnswer | null {
     const row = this.#guarded(() => {
       this.#select ??= this.database.prepare(SELECT);
-      // All rows of the one, because a statement that may have more holds the database.
+      // Reads all rows, because a statement that may have more locks the database.
       return this.#select.all([url, this.#identity])[0];
     });
     const text = row?.['answer'];
-    // A page whose row is damaged is asked as if it were new, which replaces the row.
+    // A page with a damaged row is requested as new, which replaces the row.
     return typeof text === 'string' ? answerOfText(text, url) : null;
   }
 
-  /** A disk that is full must not end the run. */
+  /** Runs database work: a full disk must not end the run. */
   #guarded<Result>(work: () => Result): Result | null {
     if (this.#failed) return null;
     try {
@@ -171,7 +171,7 @@ class SqliteCache implements PageCache {
   }
 }
 
-/** Whether a run that goes on may take an answer as it is; what failed is asked again. */
+/** Whether a continued run may reuse an answer; failed pages are requested again. */
 function isFinal({ outcome, status }: PageAnswer): boolean {
   if (outcome === 'unreachable' || outcome === 'not-asked') return false;
   return status === null || (status < 500 && status !== 429);

@@ -1,4 +1,4 @@
-// Collects what the body of a page shows: how much text, whether it says that nothing is there, its links, a digest of its text.
+// Collects facts of a page's body: its amount of text, "not found" phrases, its links, a digest of its text.
 
 import { createHash, type Hash } from 'node:crypto';
 import type { PageContent, PageWants } from '../../rules/page-answer.js';
@@ -8,20 +8,20 @@ import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 import type { TagAttributes } from './page-attributes.js';
 import { PageLinks } from './page-links.js';
 
-/** Characters of text beyond which words in the title or in a heading alone do not make a page that says "not found". */
+/** Characters of text beyond which words in only the title or a heading do not mean "not found". */
 const SHORT_TEXT = 2_000;
-/** The same for words that stand in a heading, but not in the title. */
+/** The same for words in a heading, but not in the title. */
 const SHORTER_TEXT = 1_000;
-/** Fewer characters, such as `Loading`, do not make two pages the same. */
+/** With fewer characters, such as `Loading`, pages are not compared. */
 const LEAST_COMPARED = 20;
 const MOST_HEADINGS = 20;
 const LONGEST_HEADING = 300;
 const SPACE = /[\s\u200b\ufeff]+/g;
 
-/** The facts of the body, as the content of a page has them. */
+/** The facts of the body, as in the content of a page. */
 export type BodyContent = Pick<PageContent, 'notFoundWords' | 'textLength' | 'isBlank' | 'bodyHash' | 'links'>;
 
-/** Gets the text and the links of a body in turn. */
+/** Receives the text and the links of a body in order. */
 export class BodyFacts {
   readonly #wants: PageWants;
   #length = 0;
@@ -39,7 +39,7 @@ export class BodyFacts {
     this.#links = wants.links ? new PageLinks() : null;
   }
 
-  /** The body begins behind a head with this title; its links are resolved against `base`. */
+  /** Begins the body after a head with this title; its links are resolved against `base`. */
   begin(title: string | null, base: URL | null): void {
     this.#titleWords = titleSaysNotFound(title ?? '');
     this.#links?.begin(base);
@@ -59,7 +59,7 @@ export class BodyFacts {
     this.#inHeading = false;
   }
 
-  /** What is to be done with text that is shown here. */
+  /** How text that is shown here is used. */
   get textUse(): TextUse {
     if (this.#inHeading || this.#hash !== null) return 'read';
     return this.#wants.text && !this.#isLong ? 'count' : 'drop';
@@ -84,7 +84,7 @@ export class BodyFacts {
     if (this.#links !== null) attributes.addLinkTo(this.#links);
   }
 
-  /** Whether only links are still wanted. */
+  /** Whether only links are still needed. */
   get wantsOnlyLinks(): boolean {
     if (this.#links === null || this.#hash !== null || this.#inHeading) return false;
     return !this.#wants.text || (this.#isLong && this.#titleWords === null);
@@ -95,15 +95,15 @@ export class BodyFacts {
     return this.#length > SHORT_TEXT;
   }
 
-  /** Whether the rest of the body can change nothing that is wanted. Asked between tags, so that chunks make no difference. */
+  /** Whether the rest of the body cannot change any needed fact. Checked between tags, so that chunks make no difference. */
   get isEnough(): boolean {
     if (this.#links !== null || this.#hash !== null) return false;
     if (!this.#wants.text) return true;
-    // With such a title, a heading may still say the same.
+    // With such a title, a heading may still match.
     return this.#isLong && (this.#titleWords === null || this.#headings.length >= MOST_HEADINGS);
   }
 
-  /** What was found; `complete` if the whole body was read. `cut` says that something was left out because there was too much of it. */
+  /** Returns the facts; `complete` if the whole body was read. `cut` means that something beyond a limit was left out. */
   content(complete: boolean): BodyContent & { readonly cut: boolean } {
     const wantsText = this.#wants.text && complete;
     const links = this.#links?.finish();

@@ -5,7 +5,7 @@ import type { PageContent } from '../../rules/page-answer.js';
 
 export type PageCharset = PageContent['charset'];
 
-/** Bytes in which a declaration is looked for (HTML, section 13.2.3.2). */
+/** Bytes searched for a declaration (HTML, section 13.2.3.2). */
 export const PRESCAN_BYTES = 1_024;
 
 /** The charset that a byte order mark names; null without one. */
@@ -15,7 +15,7 @@ function charsetOfMark(bytes: Uint8Array): string | null {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
 }
 
-/** The name of a charset by the Encoding standard; null for a label that it does not have. */
+/** The name of a charset by the Encoding standard; null for an unknown label. */
 export function charsetOf(label: string): string | null {
   try {
     return new TextDecoder(label.trim()).encoding;
@@ -31,8 +31,8 @@ export function charsetIn(contentType: string): string | null {
 }
 
 /**
- * The charset of a page that begins with `bytes`. A declaration inside the page can be read only if the page is a superset of ASCII,
- * so one that names UTF-16 means UTF-8.
+ * The charset of a page that begins with `bytes`. A declaration inside the page is readable only if the page is a superset of
+ * ASCII, so one that names UTF-16 means UTF-8.
  */
 export function detectCharset(bytes: Uint8Array, contentType: string | null, xml: boolean): PageCharset {
   const first = bytes.subarray(0, PRESCAN_BYTES);
@@ -49,7 +49,7 @@ export function detectCharset(bytes: Uint8Array, contentType: string | null, xml
   return { used: xml || isUtf8(wholeCharacters(first)) ? 'utf-8' : 'windows-1252', from: 'default', declared };
 }
 
-/** The bytes without the start of a UTF-8 character that their end cuts. */
+/** The bytes without the start of a UTF-8 character that is cut at the end. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   for (let length = 1; length <= 3 && length <= bytes.length; length++) {
     const lead = bytes[bytes.length - length] as number;
@@ -63,7 +63,7 @@ function xmlDeclared(start: string): string | null {
   return /^<\?xml\b[^>]*?\bencoding[\t\n\r ]*=[\t\n\r ]*["']([^"'<>]*)["']/.exec(start)?.[1] ?? null;
 }
 
-/** What begins at a `<`: a comment, another declaration or an instruction, or the name of a tag. */
+/** Matches after a `<`: a comment, another declaration or an instruction, or the name of a tag. */
 const COMMENT = /<!--[\s\S]*?-->/y;
 const SKIPPED = /<(?:[!?]|\/(?![A-Za-z]))[^>]*/y;
 const TAG = /<\/?([A-Za-z][^\t\n\f\r />]*)/y;

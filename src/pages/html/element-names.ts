@@ -1,27 +1,27 @@
-// The elements that matter in a page, found by the bytes of their names, so that no text is made of the names of all others.
+// The elements that matter in a page, found by the bytes of their names, so that other names are never decoded.
 
 import { lower } from './html-bytes.js';
 
 /**
- * How the tokenizer reads what is in an element of HTML: as text with references, or without them, up to its end tag, or up to the end of
- * the page.
+ * How the tokenizer reads the content of an HTML element: as text with references, or without them, up to its end tag, or up to the
+ * end of the page.
  */
 export type RawContent = 'references' | 'no-references' | 'to-end' | null;
 
-/** Elements that change what names in them mean; what each of them does depends on where it is. */
+/** Elements that change the meaning of names in them; the effect depends on their place. */
 export type ScopeName = (typeof SCOPES)[number];
 
-/** The name of an element, with what depends on nothing else. */
+/** The name of an element, with its fixed properties. */
 export interface ElementName {
-  /** In lower case; empty for every name that does not matter. */
+  /** In lower case; empty for irrelevant names. */
   readonly text: string;
-  /** May be in a head (HTML, section 13.2.6.4.4): any other one begins the body. */
+  /** May be in a head (HTML, section 13.2.6.4.4): any other element begins the body. */
   readonly inHead: boolean;
-  /** Belongs to the head even directly behind its end. */
+  /** Belongs to the head even directly after its end. */
   readonly isBehindHead: boolean;
   /** Shows something or runs something, so that a page without text is not empty. */
   readonly isActive: boolean;
-  /** Its content is neither read nor shown. With scripts, as browsers and the engines that render pages have them, `noscript` is text. */
+  /** Its content is neither read nor shown. With scripts, as in browsers and rendering engines, `noscript` is text. */
   readonly isHidden: boolean;
   /** Ends SVG and MathML (HTML, section 13.2.6.5). */
   readonly isBreakout: boolean;
@@ -29,12 +29,12 @@ export interface ElementName {
   readonly endsForeign: boolean;
   readonly rawText: RawContent;
   readonly scope: ScopeName | null;
-  /** Attributes are wanted of it in a head, and in a body. */
+  /** Its attributes are needed in a head, and in a body. */
   readonly headAttributes: boolean;
   readonly bodyAttributes: boolean;
   /** The same for SVG and MathML. */
   readonly foreignAttributes: boolean;
-  /** Nothing is noted of it in a body outside of SVG and MathML. */
+  /** It is ignored in a body outside of SVG and MathML. */
   readonly isDull: boolean;
 }
 
@@ -52,7 +52,7 @@ const HIDDEN = wordsOf('iframe noembed noframes noscript style template');
 const BREAKOUT = wordsOf(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
 );
-/** Of these, the end tags of which do nothing there. */
+/** Those of BREAKOUT whose end tags do nothing. */
 const WITHOUT_END = wordsOf('body embed head hr img meta');
 const REFERENCES = wordsOf('textarea title');
 const RAW_TEXT = wordsOf('iframe noembed noframes noscript script style textarea title xmp');
@@ -60,7 +60,7 @@ const HEAD_ATTRIBUTES = wordsOf('html base link meta script');
 const BODY_ATTRIBUTES = wordsOf('a area meta script');
 const FOREIGN_ATTRIBUTES = wordsOf('annotation-xml font');
 const FOLLOWED = wordsOf('h1 svg math title');
-/** Behind the end of a head, other elements begin the body (HTML, section 13.2.6.4.6). */
+/** After the end of a head, other elements begin the body (HTML, section 13.2.6.4.6). */
 const BEHIND_HEAD = wordsOf('base basefont bgsound link meta noframes script style template title');
 
 const PREFIX = /^(?:html|xhtml):$/;
@@ -86,7 +86,7 @@ export class NameTable<Name extends { readonly text: string }> {
     }
   }
 
-  /** The name in the bytes `from`..`to`; in XML, its case counts, and a usual prefix for XHTML does not. */
+  /** The name in the bytes `from`..`to`; XML names are case-sensitive, and a usual XHTML prefix is ignored. */
   find(bytes: Uint8Array, from: number, to: number, xml: boolean): Name {
     const start = xml ? behindPrefix(bytes, from, to) : from;
     for (const name of this.#places[placeOf(bytes, start, to)] as readonly Name[]) {

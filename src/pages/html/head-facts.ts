@@ -1,11 +1,11 @@
-// Collects what the head of a page says of it: title, robots, canonicals, languages, dates.
+// Collects the facts in the head of a page: title, robots, canonicals, languages, dates.
 
 import { parseUrl } from '../../parse-url.js';
 import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
 import type { TagAttributes } from './page-attributes.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
 
-/** What is kept of each kind; pages that have more are hostile or broken. */
+/** Maximum kept of each kind; pages with more are hostile or broken. */
 const MOST_CANONICALS = 20;
 const MOST_LANGUAGES = 1_000;
 const MOST_ROBOTS = 20;
@@ -18,13 +18,13 @@ const MOST_JSON_LD = 262_144;
 /** Names of crawlers in meta elements, besides those that end with `bot`. */
 const CRAWLERS: ReadonlySet<string> = new Set(['robots', 'googlebot-news', 'yandex', 'baiduspider', 'slurp', 'teoma']);
 
-/** The facts of the head, as the content of a page has them. */
+/** The facts of the head, as in the content of a page. */
 export type HeadContent = Pick<
   PageContent,
   'title' | 'lang' | 'robots' | 'canonicals' | 'canonicalCount' | 'languages' | 'refresh' | 'dates'
 >;
 
-/** Gets the elements of a head in turn. Addresses are resolved at the end, when the base is known. */
+/** Receives the elements of a head. Addresses are resolved at the end, when the base is known. */
 export class HeadFacts {
   #title: string | null = null;
   #lang: string | null = null;
@@ -37,7 +37,7 @@ export class HeadFacts {
   readonly #dates: PageDate[] = [];
   #jsonLd = '';
   #jsonLdTaken = 0;
-  /** Whether something was left out because there was too much of it. */
+  /** Whether something beyond a limit was left out. */
   cut = false;
 
   /** Whether the title is still to come. */
@@ -92,7 +92,7 @@ export class HeadFacts {
     }
   }
 
-  /** What counts of a meta element wherever it is: browsers obey a refresh in a body, and search engines robots. Returns its content. */
+  /** Reads the parts of a meta element that count anywhere: refresh for browsers, robots for engines. Returns its content. */
   metaInBody(attributes: TagAttributes): string | null {
     const content = attributes.get('content');
     if (content === undefined) return null;
@@ -120,7 +120,7 @@ export class HeadFacts {
     return base !== null && /^https?:$/.test(base.protocol) ? base : page;
   }
 
-  /** What was found in a page at this address. */
+  /** Returns the facts of a page at this address. */
   content(url: string): HeadContent {
     const base = this.baseUrl(url);
     const resolved = (href: string): string | null => parseUrl(href, base ?? undefined)?.href ?? null;

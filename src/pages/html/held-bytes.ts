@@ -1,21 +1,21 @@
-// Holds the bytes of a page that cannot be read yet, because what they begin has not arrived to its end.
+// Holds the bytes of a page that cannot be read yet, because their token has not arrived to its end.
 
 const NOTHING = Buffer.alloc(0);
-/** Room that is made at first. */
+/** Initial room. */
 const LEAST_ROOM = 256;
 
-/** Bytes that wait for more. They are copied, because the owner of a chunk may use it again. */
+/** Bytes that wait for more. They are copied, because the owner of a chunk may reuse it. */
 export class HeldBytes {
   #room: Buffer = NOTHING;
   length = 0;
-  /** How many there must be before reading them is worth it. */
+  /** Number of bytes needed before the next read. */
   #enough = 0;
 
-  /** Replaces the bytes by those that could not be read, which may be a part of them. */
+  /** Replaces the bytes by the unread ones, which may be a part of them. */
   keep(rest: Buffer): void {
     this.length = 0;
     this.#append(rest);
-    // Twice as many each time, so that a tag of a megabyte in small chunks is not read a thousand times.
+    // Doubled each time, so that a tag of a megabyte in small chunks is not read a thousand times.
     this.#enough = rest.length * 2;
   }
 
@@ -25,7 +25,7 @@ export class HeldBytes {
     return this.length >= this.#enough;
   }
 
-  /** The bytes, valid until others are kept or added. */
+  /** The bytes, valid until the next `keep` or `add`. */
   get bytes(): Buffer {
     return this.#room.subarray(0, this.length);
   }

@@ -1,4 +1,4 @@
-// The bytes and characters that HTML tells apart.
+// The bytes and characters that HTML distinguishes.
 
 export const [AMPERSAND, SLASH, LESS, EQUALS, GREATER] = [0x26, 0x2f, 0x3c, 0x3d, 0x3e];
 export const [EXCLAMATION, DOUBLE_QUOTE, SINGLE_QUOTE, DASH, QUESTION, OPEN_BRACKET] = [0x21, 0x22, 0x27, 0x2d, 0x3f, 0x5b];
@@ -39,7 +39,7 @@ export function lower(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** Whether a UTF-16 unit is white space that shows nothing: that of JavaScript's `\s`, and characters of no width. */
+/** Whether a UTF-16 unit is white space that shows nothing: a match of JavaScript's `\s`, or a character of no width. */
 export function isBlank(unit: number): boolean {
   if (unit < BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
   if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;

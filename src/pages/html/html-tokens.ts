@@ -1,6 +1,6 @@
 // Splits an HTML page into tags and text, piece by piece: linear in its length, however its elements are nested.
 //
-// It reads UTF-8 bytes, makes text only of what is wanted, and knows nothing of open elements but what its handler says.
+// It reads UTF-8 bytes, decodes only the needed text, and knows of open elements only through its handler.
 
 import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';
@@ -14,24 +14,24 @@ import { TagReader } from './tag-reader.js';
 import { TextCount } from './text-count.js';
 import { wholeEnd } from './whole-end.js';
 
-/** What is to be done with text: `count` asks only how much of it is no white space, `visible` leaves out text that is white space alone. */
+/** How text is used: `count` only counts characters other than white space, `visible` leaves out text of white space alone. */
 export type TextUse = 'drop' | 'count' | 'visible' | 'read';
 
-/** Who is told of tags and text. */
+/** Receives tags and text. */
 export interface HtmlHandler {
-  /** Whether nothing more is wanted. */
+  /** Whether nothing more is needed. */
   readonly isDone: boolean;
-  /** Whether the attributes of a start tag of this name are wanted. */
+  /** Whether the attributes of a start tag of this name are needed. */
   wants(name: ElementName): boolean;
-  /** A start tag; `attributes` is empty if they were not wanted, and valid during the call. `closed` if it ends with `/>`. */
+  /** Receives a start tag; `attributes` is empty if not needed, and valid during the call. `closed` if it ends with `/>`. */
   startTag(name: ElementName, attributes: TagAttributes, closed: boolean): void;
   endTag(name: ElementName): void;
   /** Character data, in pieces. */
   text(text: string): void;
-  /** Characters of text that are no white space, in pieces: told in place of the text where it need only be counted. */
+  /** Receives the number of characters other than white space, in pieces, if text need only be counted. */
   countText(shown: number): void;
   readonly textUse: TextUse;
-  /** Whether only links are wanted here, and what says where none are. */
+  /** Whether only links are needed here. */
   readonly wantsOnlyLinks: boolean;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
@@ -51,7 +51,7 @@ export class HtmlTokens {
   readonly #held = new HeldBytes();
   /** The content of an element that contains no elements. */
   readonly #raw = new RawText();
-  /** Whether all has arrived. */
+  /** Whether all bytes have arrived. */
   #final = false;
 
   constructor(handler: HtmlHandler, xml: boolean) {
@@ -60,7 +60,7 @@ export class HtmlTokens {
     this.#attributes = new AttributeList(xml);
   }
 
-  /** Reads UTF-8 bytes, which the caller may use again afterwards. */
+  /** Reads UTF-8 bytes, which the caller may reuse afterwards. */
   write(bytes: Uint8Array): void {
     const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (this.#held.length === 0) this.#take(chunk);
@@ -77,7 +77,7 @@ export class HtmlTokens {
     this.#held.keep(bytes.subarray(this.#read(bytes)));
   }
 
-  /** Reads what is complete; returns the index of what is not. */
+  /** Reads complete tokens; returns the index of the rest. */
   #read(bytes: Buffer): number {
     let at = 0;
     while (at < bytes.length && !this.#handler.isDone) {
@@ -94,7 +94,7 @@ export class HtmlTokens {
     return bytes.length;
   }
 
-  /** Reads text; returns the index of the `<` behind it, or of what must be held. */
+  /** Reads text; returns the index of the `<` after it, or of the rest to hold. */
   #text(bytes: Buffer, from: number): number {
     if (this.#handler.wantsOnlyLinks) {
       let at = nextForLinks(bytes, from);
@@ -144,15 +144,15 @@ export class HtmlTokens {
     return this.#xml && !endsTagName(next);
   }
 
-  /** Reads raw text; returns the index of the end tag, or of what must be held. */
+  /** Reads raw text; returns the index of the end tag, or of the rest to hold. */
   #rawText(bytes: Buffer, from: number): number {
     const hasReferences = this.#raw.element?.rawText === 'references';
     const at = this.#raw.read(bytes, from, this.#final);
-    // A `<` that was found may yet turn out to be text.
+    // A found `<` may yet turn out to be text.
     return this.#pass(bytes, from, at, at === bytes.length, hasReferences);
   }
 
-  /** Passes text on as it is wanted; returns the index behind what was passed, which is less than `to` if the rest must be held. */
+  /** Passes text on as needed; returns the index after the passed text, which is less than `to` if the rest must be held. */
   #pass(bytes: Buffer, from: number, to: number, mayGoOn: boolean, hasReferences = true): number {
     const use = this.#handler.textUse;
     if (use === 'drop' || from === to) return to;
@@ -168,7 +168,7 @@ export class HtmlTokens {
     else this.#handler.text(text);
   }
 
-  /** Reads what begins at a `<`; returns the index behind it, or -1 if its end has not arrived. */
+  /** Reads the markup at a `<`; returns the index after it, or -1 if its end has not arrived. */
   #markup(bytes: Buffer, at: number): number {
     const next = bytes[at + 1];
     if (next === undefined) return -1;
@@ -199,7 +199,7 @@ export class HtmlTokens {
     return at;
   }
 
-  /** Reads an end tag from behind its `</`. */
+  /** Reads an end tag from after its `</`. */
   #endTag(bytes: Buffer, start: number): number {
     const end = bytes.length;
     let from = start;

@@ -1,15 +1,15 @@
-// Skips what matters to no link of a page: text, end tags, and start tags of most elements. Most of most pages is skipped here.
+// Skips parts of a page that do not affect links: text, end tags, and most start tags. This skips most of a typical page.
 
 import { ELEMENT_NAMES } from './element-names.js';
 import { DOUBLE_QUOTE, endsTagName, GREATER, isLetter, LESS, SINGLE_QUOTE, SLASH } from './html-bytes.js';
 import { endOfTag } from './tag-reader.js';
 
-/** The bit by which ASCII letters differ in case; letters without it, and the place of what ends a name. */
+/** The bit by which ASCII letters differ in case; letters without it, and the place of the end of a name. */
 const [CASE, LETTERS, END] = [0x20, 0x1f, 0];
 
 /**
- * By the first letter of a name: one bit for each second letter with which a name may go on that matters to links: because it may have
- * one, or because what is in it is no HTML, or not shown.
+ * By the first letter of a name: one bit for each second letter of the names that affect links. Such an element may have a link, or
+ * its content is not HTML or not shown.
  */
 const SECONDS = secondLetters();
 
@@ -24,8 +24,8 @@ function secondLetters(): Int32Array {
 }
 
 /**
- * The index of the next `<` that the tokenizer has to look at: it begins a tag that matters, or something else than a tag, or its end
- * is not among the bytes. Only for a place in the body of HTML that is outside of hidden elements, SVG and MathML.
+ * The index of the next `<` that the tokenizer must read: it begins a relevant tag, or markup other than a tag, or its end has not
+ * arrived. Only for a place in the body of HTML that is outside of hidden elements, SVG and MathML.
  */
 export function nextForLinks(bytes: Uint8Array, from: number): number {
   const end = bytes.length;

@@ -5,12 +5,12 @@ import { DASH, EXCLAMATION, GREATER, OPEN_BRACKET } from './html-bytes.js';
 const CDATA = '[CDATA[';
 /** Bytes before the content of a CDATA section: `<![CDATA[`. */
 export const CDATA_START = 9;
-/** Bytes behind that content: `]]>`. */
+/** Bytes after that content: `]]>`. */
 export const CDATA_END = 3;
 
 /**
- * The index behind the declaration that begins with `<!` at `at`: a comment, a CDATA section, a document type, or what HTML takes as a
- * comment: a CDATA section, too, where none is allowed. -1 if its end is not among the bytes.
+ * The index after the declaration that begins with `<!` at `at`: a comment, a CDATA section, a document type, or a construct that
+ * HTML reads as a comment, such as a CDATA section where none is allowed. -1 if its end has not arrived.
  */
 export function declarationEnd(bytes: Buffer, at: number, xml: boolean, allowsCdata: boolean): number {
   const [third, fourth] = [bytes[at + 2], bytes[at + 3]];
@@ -31,18 +31,18 @@ export function isCdata(bytes: Buffer, at: number): boolean {
   return bytes[at + 2] === OPEN_BRACKET && bytes.toString('latin1', at + 2, at + CDATA_START) === CDATA;
 }
 
-/** The index behind the instruction that begins with `<?` at `at`; HTML takes it as a comment. -1 if its end is not there. */
+/** The index after the instruction that begins with `<?` at `at`; HTML reads it as a comment. -1 if its end has not arrived. */
 export function instructionEnd(bytes: Buffer, at: number, xml: boolean): number {
   return behind(bytes, xml ? '?>' : '>', at + 2);
 }
 
-/** The index behind the first `end` from `from` on; -1 if there is none. */
+/** The index after the first `end` from `from` on; -1 if there is none. */
 export function behind(bytes: Buffer, end: string, from: number): number {
   const found = bytes.indexOf(end, from, 'latin1');
   return found < 0 ? -1 : found + end.length;
 }
 
-/** The index behind the comment whose text begins at `from`: `--!>` ends it, too, and in HTML `<!-->` and `<!--->` are whole. */
+/** The index after the comment whose text begins at `from`: `--!>` ends it, too, and in HTML `<!-->` and `<!--->` are complete. */
 function commentEnd(bytes: Buffer, from: number, xml: boolean): number {
   if (!xml && bytes[from] === GREATER) return from + 1;
   if (!xml && bytes[from] === DASH && bytes[from + 1] === GREATER) return from + 2;

@@ -1,8 +1,8 @@
-// Recognises titles and headings that say in one of many languages that there is no such page, and nothing else.
+// Recognises titles and headings that state, in many languages, only that there is no such page.
 
 /**
- * What the title or heading of an error page says, in lower case without punctuation. Only a title or heading that is one of these
- * counts, so an article about error pages does not.
+ * Titles and headings of error pages, in lower case without punctuation. Only a title or heading that is one of these counts, so an
+ * article about error pages does not.
  */
 const PHRASES: readonly string[] = [
   // English
@@ -144,18 +144,18 @@ const PHRASES: readonly string[] = [
 ];
 const KNOWN: ReadonlySet<string> = new Set(PHRASES.map((phrase) => phrase.normalize('NFC')));
 
-/** Words that error pages put before or behind: they say nothing by themselves. */
+/** Words that error pages put before or after: they mean nothing alone. */
 const FILLERS: ReadonlySet<string> = new Set(
   '404 410 error http status code fehler erreur errore erro błąd chyba ошибка oops ooops oeps whoops ups ops hoppla sorry désolé entschuldigung'.split(
     ' ',
   ),
 );
-/** What stands between the parts of a title. */
+/** Separates the parts of a title. */
 const SEPARATORS = /\s+[-\u2013\u2014|\u00b7\u2022:\u00bb\u00ab~]+\s+|\s*[|\u2013\u2014\u00bb\u00ab]\s*|:\s+/;
-/** Longest title or heading that can be one. */
+/** Maximum length of such a title or heading. */
 const LONGEST = 200;
 
-/** Lower case, words alone. */
+/** Lower case, only words. */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -164,7 +164,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The text, if it says that there is no such page and nothing else; else null. */
+/** Returns the text if it states only that there is no such page; else null. */
 export function saysNotFound(text: string): string | null {
   if (text.length > LONGEST) return null;
   const words = plain(text)
@@ -173,7 +173,7 @@ export function saysNotFound(text: string): string | null {
   return KNOWN.has(words.join(' ')) ? text.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** The title, if it says that there is no such page, and at most the name of a site besides; else null. */
+/** The title, if it states only that there is no such page, or also names a site; else null. */
 export function titleSaysNotFound(title: string): string | null {
   if (title.length > LONGEST) return null;
   if (saysNotFound(title) !== null) return title;

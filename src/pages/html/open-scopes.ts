@@ -1,14 +1,12 @@
-// Knows what is open of SVG, MathML and templates: there, a name does not mean what it means in HTML (HTML, section 13.2.6.5).
+// Tracks open SVG, MathML and templates, in which names differ in meaning from HTML (HTML, section 13.2.6.5).
 
 import type { ElementName, ScopeName } from './element-names.js';
 import type { TagAttributes } from './page-attributes.js';
 
-/** Where a start tag is: an element of HTML, or one of SVG or MathML. */
+/** The place of a start tag: HTML, or SVG or MathML. */
 export type Realm = 'html' | 'foreign';
 
-/**
- * What an open element makes of the content of a page: `svg` and `math` contain their own elements, and a point in them or a template contains HTML.
- */
+/** The effect of an open element: `svg` and `math` contain their own elements, and a point in them or a template contains HTML. */
 interface Scope {
   readonly name: ElementName;
   readonly kind: 'svg' | 'math' | 'point' | 'template';
@@ -18,7 +16,7 @@ interface Scope {
   hasElements: boolean;
 }
 
-/** Elements that are open at once, as in Chromium: a deeper one takes the place of the last. */
+/** Maximum open elements, as in Chromium: a deeper one takes the place of the last. */
 const MOST_SCOPES = 512;
 
 /** Elements of SVG and of MathML whose content is HTML, or may be. */
@@ -26,17 +24,17 @@ const SVG_POINTS: ReadonlySet<ScopeName> = new Set(['foreignobject', 'desc', 'ti
 const MATH_POINTS: ReadonlySet<ScopeName> = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
 const HTML_ENCODING = /^(?:text\/html|application\/xhtml\+xml)$/i;
 
-/** The open elements, added and removed by the tags of a page in turn. */
+/** The open elements, added and removed by the tags of a page in order. */
 export class OpenScopes {
   readonly #open: Scope[] = [];
   #top: Scope | null = null;
   #hidden = 0;
-  // Fields rather than getters, because they are asked for at each tag.
+  // Fields rather than getters, because they are read at each tag.
   /** Whether an element of SVG or MathML is the innermost one. */
   isForeign = false;
   /** Whether elements of HTML that begin here do not belong to the page. */
   isHidden = false;
-  /** Whether text is shown here as that of the page: not that of drawings and formulas. */
+  /** Whether text here is shown as page text, which excludes drawings and formulas. */
   showsText = true;
   isEmpty = true;
 
@@ -47,7 +45,7 @@ export class OpenScopes {
     return this.isForeign || (this.#top?.kind === 'point' && !this.#top.hasElements);
   }
 
-  /** Notes a start tag; returns where its element is. */
+  /** Notes a start tag; returns its element's realm. */
   startTag(name: ElementName, attributes: TagAttributes, closed: boolean): Realm {
     if (this.isForeign) {
       if (!breaksOut(name, attributes)) {
@@ -108,7 +106,7 @@ export class OpenScopes {
     this.#note();
   }
 
-  /** Sets what follows from what is open. */
+  /** Updates the fields from the open elements. */
   #note(): void {
     const top = this.#open.at(-1) ?? null;
     this.#top = top;

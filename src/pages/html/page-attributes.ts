@@ -1,10 +1,10 @@
-// The attributes of one start tag, as places of its bytes: text is made only of those that are asked for.
+// The attributes of one start tag, as byte positions: only requested attributes are decoded.
 
 import { decodeHTMLAttribute, decodeXML } from 'entities/decode';
 import { NameTable } from './element-names.js';
 import type { PageLinks } from './page-links.js';
 
-/** The attributes of a start tag, by their names in lower case; the first of each name counts. */
+/** The attributes of a start tag, by their names in lower case; the first one of each name counts. */
 export interface TagAttributes {
   get(name: string): string | undefined;
   /** Adds the address in `href`, if there is one, to the links of a page. */
@@ -26,9 +26,9 @@ const TABLE = new NameTable(
 const NOTHING = Buffer.alloc(0);
 const HREF = NAMES.indexOf('href');
 
-/** A list of attributes that is used again for each tag: a map for each link of a page would be most of its garbage. */
+/** A list of attributes that is reused for each tag: a map for each link would cause most of a page's garbage. */
 export class AttributeList implements TagAttributes {
-  /** By the index of a known name: the last tag that has it, by its number, and where its value begins and ends. */
+  /** By the index of a known name: the number of the last tag that has it, and the start and end of its value. */
   readonly #tags = new Int32Array(NAMES.length);
   readonly #from = new Int32Array(NAMES.length);
   readonly #to = new Int32Array(NAMES.length);
@@ -37,7 +37,7 @@ export class AttributeList implements TagAttributes {
 
   constructor(private readonly xml: boolean) {}
 
-  /** Begins a tag in these bytes, which must stay as they are while its attributes are asked for. */
+  /** Begins a tag in these bytes, which must not change while its attributes are read. */
   begin(bytes: Buffer): void {
     this.#bytes = bytes;
     this.#tag++;

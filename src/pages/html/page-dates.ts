@@ -1,4 +1,4 @@
-// Reads the dates of last change that a page gives of itself: in meta elements, and in JSON-LD.
+// Reads the dates of last change in a page, from meta elements and JSON-LD.
 
 import { parseW3cDatetime } from '../../entry/datetime.js';
 import type { PageDate } from '../../rules/page-answer.js';
@@ -12,22 +12,22 @@ const META_NAMES: ReadonlySet<string> = new Set([
   'dc.date.modified',
   'last-modified',
 ]);
-/** Nodes of a list that are looked at. */
+/** Maximum nodes read of a list. */
 const MOST_NODES = 100;
 /** Longest date, in UTF-16 units. */
 const LONGEST_DATE = 64;
 
-/** The date of a meta element; null if it has none that can be read. */
+/** The date of a meta element; null without a readable one. */
 export function dateOfMeta(name: string, content: string): PageDate | null {
   return META_NAMES.has(name.toLowerCase()) ? dateOf(name.toLowerCase(), content) : null;
 }
 
-/** A date in the forms that pages use: ISO 8601, and what `Date` reads as a full date with a year, a month and a day. */
+/** A date in the forms that pages use: ISO 8601, and texts that `Date` reads as a full date with a year, a month and a day. */
 function dateOf(from: string, text: string): PageDate | null {
   const value = text.trim();
   if (value.length > LONGEST_DATE) return null;
   const read = parseW3cDatetime(value);
-  // A year or a month alone says too little.
+  // A year or a month alone is too imprecise.
   if (read.kind === 'datetime') {
     if (read.form === 'year' || read.form === 'month') return null;
     return read.instant === null ? otherDate(from, value) : { from, text: value, instant: read.instant };
@@ -35,7 +35,7 @@ function dateOf(from: string, text: string): PageDate | null {
   return otherDate(from, value);
 }
 
-/** A date in another form; one without a zone is read as UTC, since no rule counts in hours. */
+/** A date in another form; one without a zone is read as UTC, because no rule counts in hours. */
 function otherDate(from: string, value: string): PageDate | null {
   if (!/^(?:\d{4}-\d\d-\d\d[T ]|(?:[A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4})/.test(value)) return null;
   const zoned = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}${value.includes('-') ? 'Z' : ' GMT'}`;
@@ -68,7 +68,7 @@ function memberOf(node: unknown, name: string): unknown {
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[name] : undefined;
 }
 
-/** Whether a type is that of a page or of what a page is about. Others, such as comments and lists, have dates of their own. */
+/** Whether a type is a page or the subject of a page. Others, such as comments and lists, have dates of their own. */
 function isAboutPage(type: unknown): boolean {
   return listOf(type).some((name) => typeof name === 'string' && /(?:Page|Article|Posting|Report|Recipe)$/.test(name));
 }

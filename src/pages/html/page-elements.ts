@@ -1,4 +1,4 @@
-// Follows the elements of a page: what is in its head, where the head ends, and what of the body is seen.
+// Follows the elements of a page: its head, the end of the head, and the visible part of the body.
 
 import type { PageWants } from '../../rules/page-answer.js';
 import { BodyFacts } from './body-facts.js';
@@ -18,7 +18,7 @@ export class PageElements implements HtmlHandler {
   headComplete = false;
   /** The element of a head whose text is collected. */
   #collects: 'title' | 'json-ld' | null = null;
-  /** A hidden element that is open, and how many of that name. */
+  /** An open hidden element, and how many of its name. */
   #hidden: ElementName | null = null;
   #hiddenDepth = 0;
   readonly #scopes: OpenScopes;
@@ -33,7 +33,7 @@ export class PageElements implements HtmlHandler {
     this.#scopes = new OpenScopes(xml);
   }
 
-  /** Whether nothing more is wanted. */
+  /** Whether nothing more is needed. */
   get isDone(): boolean {
     return this.#place === 'done';
   }
@@ -57,7 +57,7 @@ export class PageElements implements HtmlHandler {
     if (this.#collects !== null) return 'read';
     if (this.#hidden !== null || !this.#scopes.showsText || this.isDone) return 'drop';
     if (this.#place === 'body') return this.body.textUse;
-    // Text before the body begins the body, but for XML.
+    // Text before the body begins the body, except in XML.
     return this.#xml ? 'drop' : 'visible';
   }
 
@@ -115,7 +115,7 @@ export class PageElements implements HtmlHandler {
     if (this.#place !== 'body') this.#beginBody();
   }
 
-  /** A start tag in what does not belong to the page, such as a template: only what changes the meaning of further tags counts. */
+  /** Reads a start tag outside the page itself, such as in a template: only tags that change the meaning of further tags count. */
   #startHidden(name: ElementName, attributes: TagAttributes, closed: boolean): void {
     const isHtml = this.#scopes.startTag(name, attributes, closed) === 'html';
     if (isHtml && name.rawText !== null && !this.#xml) this.#hide(name);

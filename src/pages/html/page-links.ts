@@ -5,7 +5,7 @@ import { Fingerprint } from '../../url/fingerprint.js';
 import { slotOf } from '../../url/fingerprint-table.js';
 import { PAGE_SEED } from '../page-seed.js';
 
-/** Different links of a page that are kept. */
+/** Maximum links that are kept of a page. */
 const MOST_LINKS = 20_000;
 /** Longest address that needs no parser. */
 const LONGEST_PLAIN = 2_048;
@@ -17,17 +17,17 @@ const [HASH, PERCENT, DOT, SLASH, QUESTION] = [0x23, 0x25, 0x2e, 0x2f, 0x3f];
 /** Bytes that resolving does not change in a path, nor in a query. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w~!$()*+,;=:@%./-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
-/** Gets the links of a page in turn. */
+/** Receives the links of a page in order. */
 export class PageLinks {
   readonly #mark = new Fingerprint(PAGE_SEED);
   #base: URL | null = null;
-  /** The origin of the base in the first bytes, and room for a path behind it; null where every address needs the parser. */
+  /** The origin of the base in the first bytes, and room for a path after it; null where every address needs the parser. */
   #address: Buffer | null = null;
   #originLength = 0;
   #words = new Int32Array(64);
   #used = 0;
 
-  /** Sets what links are resolved against. */
+  /** Sets the base URL of links. */
   begin(base: URL | null): void {
     this.#base = base;
     if (base === null || base.username !== '' || base.password !== '') return;
@@ -36,8 +36,8 @@ export class PageLinks {
   }
 
   /**
-   * Adds the address of a path, which most links of a page are, with or without the origin of the page, where resolving would not
-   * change it; returns whether it did. The value of the attribute is in the bytes `from`..`to`.
+   * Adds a path, with or without the page's origin, if resolving would not change it; most links are such paths. Returns whether it
+   * did. The value of the attribute is in the bytes `from`..`to`.
    */
   addPlain(bytes: Uint8Array, from: number, to: number): boolean {
     const address = this.#address;
@@ -75,12 +75,12 @@ export class PageLinks {
     this.#keep();
   }
 
-  /** The fingerprints of the links, each once: two words each. `cut` says that there are more. */
+  /** The fingerprints of the links, each once: two words each. `cut` if there are more. */
   finish(): { readonly words: Int32Array; readonly cut: boolean } {
     return distinct(this.#words.subarray(0, this.#used));
   }
 
-  /** The index behind the origin of the base, if the address begins with it. */
+  /** The index after the origin of the base, if the address begins with it. */
   #behindOrigin(bytes: Uint8Array, from: number, to: number): number {
     const length = this.#originLength;
     const address = this.#address as Buffer;
@@ -100,7 +100,7 @@ export class PageLinks {
   }
 }
 
-/** Slots of a table in which repeated links are found. It is used within one call alone, so all pages share it. */
+/** Slots of a table that finds repeated links. It is used only within one call, so all pages share it. */
 let slots = new Int32Array(1_024);
 
 function distinct(words: Int32Array): { readonly words: Int32Array; readonly cut: boolean } {
@@ -118,7 +118,7 @@ function distinct(words: Int32Array): { readonly words: Int32Array; readonly cut
   return { words: words.slice(0, kept), cut: false };
 }
 
-/** Enters a fingerprint that will be at `place` of the words; returns whether it is new. */
+/** Enters a fingerprint that goes to `place` of the words; returns whether it is new. */
 function enter(words: Int32Array, high: number, low: number, place: number, capacity: number): boolean {
   let slot = slotOf(high, low, capacity);
   for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {

@@ -1,4 +1,4 @@
-// Reads one page as a stream of bytes: from its charset to the facts that rules need, and no further than they need it.
+// Reads one page as a stream of bytes: from its charset to the facts that rules need, and no further.
 
 import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
@@ -12,9 +12,9 @@ import { PageElements } from './page-elements.js';
 export const MOST_PAGE_BYTES = 1_048_576;
 
 const UTF_8 = 'utf-8';
-/** A charset in which bytes below 0x80 are ASCII wherever they stand. */
+/** A charset in which bytes below 0x80 are ASCII everywhere. */
 const ASCII_FIRST = 'windows-1252';
-/** Shorter chunks are collected until they have this length: reading each for itself would take most of the time. */
+/** Shorter chunks are collected until they have this length: reading each alone would take most of the time. */
 const LEAST_CHUNK = 32;
 /** Bytes of a byte order mark in UTF-8. */
 const MARK_BYTES = 3;
@@ -34,7 +34,7 @@ class HtmlReader implements PageReader {
   /** Null for UTF-8. */
   #decoder: TextDecoder | null = null;
   #read = 0;
-  /** Short chunks, behind the first bytes. */
+  /** Short chunks, after the first bytes. */
   readonly #few = Buffer.allocUnsafe(LEAST_CHUNK);
   #fewLength = 0;
 
@@ -44,7 +44,7 @@ class HtmlReader implements PageReader {
     wants: PageWants,
     private readonly most: number,
   ) {
-    // Served as XML, a page is read as XML: names have their case, and `<title/>` is empty.
+    // Served as XML, a page is read as XML: names are case-sensitive, and `<title/>` is empty.
     this.#xml = /[+/]xml$/.test(mediaType(contentType) ?? '');
     this.#elements = new PageElements(url, wants, this.#xml);
     this.#tokens = new HtmlTokens(this.#elements, this.#xml);
@@ -66,7 +66,7 @@ class HtmlReader implements PageReader {
       this.#begin(taken);
       return;
     }
-    // Copied, because the owner of the bytes may use them again.
+    // Copied, because the owner of the bytes may reuse them.
     this.#start.push(taken.slice());
     this.#startLength += taken.length;
     if (this.#startLength >= PRESCAN_BYTES) this.#begin(Buffer.concat(this.#start));
@@ -94,7 +94,7 @@ class HtmlReader implements PageReader {
     };
   }
 
-  /** Decides the charset, and reads the first bytes. */
+  /** Detects the charset, and reads the first bytes. */
   #begin(bytes: Uint8Array): void {
     this.#start = [];
     this.#charset = detectCharset(bytes, this.contentType, this.#xml);

@@ -3,21 +3,21 @@
 import type { ElementName } from './element-names.js';
 import { DASH, endsTagName, GREATER, LESS, lower } from './html-bytes.js';
 
-/** Where a script is: in its text, behind a `<!--` in it, or behind a `<script` behind that (HTML, section 13.2.5.17). */
+/** The state of a script: in its text, after a `<!--` in it, or after a `<script` after that (HTML, section 13.2.5.17). */
 type Escape = 'none' | 'once' | 'twice';
 
 const COMMENT = '<!--';
 const NESTED = '<script';
-/** Dashes that end what `<!--` began, if a `>` follows. */
+/** Dashes that end a `<!--`, if a `>` follows. */
 const END_DASHES = 2;
 
-/** Reads the content of one element after the other, piece by piece. */
+/** Reads the content of one element after another, piece by piece. */
 export class RawText {
-  /** The element whose content is read; null outside of such. */
+  /** The element whose content is read; null outside. */
   element: ElementName | null = null;
   #endTag = '';
   #escape: Escape = 'none';
-  /** Dashes directly before the place that is read, behind a `<!--`. */
+  /** Dashes directly before the current byte, after a `<!--`. */
   #dashes = 0;
 
   /** Begins the content of an element. */
@@ -28,8 +28,8 @@ export class RawText {
   }
 
   /**
-   * Reads from an index on; returns that of the end tag, with which the element ends, or of what cannot be read before more has
-   * arrived. `final` says that nothing more will.
+   * Reads from an index on; returns the index of the end tag, or of bytes that need more input. `final` means that no more will
+   * arrive.
    */
   read(bytes: Uint8Array, from: number, final: boolean): number {
     const end = bytes.length;
@@ -49,7 +49,7 @@ export class RawText {
     return at;
   }
 
-  /** What begins with a `<`: its length, or 0 for the end tag and where more must arrive. */
+  /** The length of the text at a `<`; 0 for the end tag, or if more must arrive. */
   #inText(bytes: Uint8Array, at: number, final: boolean): number {
     const tag = tagAt(bytes, at, this.#endTag);
     if (tag === 'other') return 1;
@@ -91,7 +91,7 @@ export class RawText {
   }
 }
 
-/** Whether a tag that begins so is at an index, whether something else is, or whether that is not known yet. */
+/** Whether a tag with this start is at an index, something else is, or that is not known yet. */
 function tagAt(bytes: Uint8Array, at: number, start: string): 'whole' | 'other' | 'unknown' {
   if (!agrees(bytes, at, start)) return 'other';
   const behind = bytes[at + start.length];
@@ -99,7 +99,7 @@ function tagAt(bytes: Uint8Array, at: number, start: string): 'whole' | 'other' 
   return endsTagName(behind) ? 'whole' : 'other';
 }
 
-/** Whether the bytes from an index on are an ASCII text, in any case, as far as they are there. */
+/** Whether the bytes from an index on are an ASCII text, in any case, as far as they have arrived. */
 function agrees(bytes: Uint8Array, at: number, text: string): boolean {
   const length = Math.min(text.length, bytes.length - at);
   for (let index = 0; index < length; index++) {

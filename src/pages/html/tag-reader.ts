@@ -1,16 +1,16 @@
-// Reads a start tag behind its name: its attributes, and how it ends.
+// Reads a start tag after its name: its attributes, and how it ends.
 
 import { DOUBLE_QUOTE, EQUALS, endsAttributeName, endsTagName, GREATER, isWhite, SINGLE_QUOTE, SLASH } from './html-bytes.js';
 import type { AttributeList } from './page-attributes.js';
 
-/** Reads the attributes of one tag after the other. */
+/** Reads the attributes of one tag after another. */
 export class TagReader {
-  /** Whether the tag that was read last ended with `/>`. */
+  /** Whether the last tag ended with `/>`. */
   closed = false;
 
   /**
-   * Reads from behind the name to behind the `>`, and adds the attributes to a list unless that is null. Returns the index behind
-   * the tag, or -1 if its end is not among the bytes.
+   * Reads from the name's end past the `>`, and adds the attributes to a list unless that is null. Returns the index after the tag,
+   * or -1 if its end has not arrived.
    */
   read(bytes: Uint8Array, from: number, list: AttributeList | null): number {
     const end = bytes.length;
@@ -35,17 +35,17 @@ export class TagReader {
 
 const SKIPPING = new TagReader();
 
-/** The index behind a start tag whose name begins at `name`; -1 if its end is not among the bytes. */
+/** The index after a start tag whose name begins at `name`; -1 if its end has not arrived. */
 export function endOfTag(bytes: Uint8Array, name: number): number {
   let at = name;
   while (at < bytes.length && !endsTagName(bytes[at] as number)) at++;
   return SKIPPING.read(bytes, at, null);
 }
 
-/** Reads one attribute; returns the index behind it, which is the end of the bytes if it may go on. */
+/** Reads one attribute; returns the index after it, which is the end of the bytes if it may continue. */
 function readAttribute(bytes: Uint8Array, from: number, list: AttributeList | null): number {
   const end = bytes.length;
-  // The first byte belongs to the name, whatever it is.
+  // The first byte belongs to the name, whichever it is.
   let nameTo = from + 1;
   while (nameTo < end && !endsAttributeName(bytes[nameTo] as number)) nameTo++;
   const equals = behindWhite(bytes, nameTo);

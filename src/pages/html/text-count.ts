@@ -1,8 +1,8 @@
-// Counts the characters of text that are no white space where that needs no decoding, as in most text of most pages.
+// Counts the characters of text other than white space without decoding, which most text allows.
 
 import { AMPERSAND, BEYOND_ASCII, isBlank, LESS } from './html-bytes.js';
 
-/** What a byte of text is. */
+/** The types of text bytes. */
 const [BLANK, SHOWN, REFERENCE, MARKUP, ENCODED] = [0, 1, 2, 3, 4];
 
 const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -12,7 +12,7 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return isBlank(byte) ? BLANK : SHOWN;
 });
 
-/** Usual references behind their `&`, and how many shown characters each of them is. */
+/** Usual references after their `&`, and the number of shown characters of each. */
 const REFERENCES = [
   { text: 'amp;', shown: 1 },
   { text: 'nbsp;', shown: 0 },
@@ -24,10 +24,10 @@ const REFERENCES = [
 
 /** Counts piece after piece. */
 export class TextCount {
-  /** Characters of the last piece that are shown; -1 if it must be decoded to tell. */
+  /** Characters of the last piece that are shown; -1 if it must be decoded. */
   shown = 0;
 
-  /** Reads text from an index on; returns that of the next `<`, or the end of the bytes. */
+  /** Reads text from an index on; returns the index of the next `<`, or the end of the bytes. */
   read(bytes: Uint8Array, from: number): number {
     const end = bytes.length;
     let shown = 0;

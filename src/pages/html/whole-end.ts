@@ -1,14 +1,14 @@
-// Where text can be cut: not within a character, and not within a reference to one.
+// Finds where to cut text: not within a character, and not within a reference to one.
 
 import { BEYOND_ASCII } from './html-bytes.js';
 
-/** The longest reference has 33 characters; numbers may have more zeros, which are not waited for. */
+/** The longest reference has 33 characters; reading does not wait for numbers with more zeros. */
 const LONGEST_REFERENCE = 40;
 const UNFINISHED = /&(?:#(?:[Xx]?[\dA-Fa-f]*)|[A-Za-z][\dA-Za-z]*)?$/;
 /** The first bytes of UTF-8 characters of two, three and four bytes. */
 const [LEADS_TWO, LEADS_THREE, LEADS_FOUR] = [0xc0, 0xe0, 0xf0];
 
-/** The end of what is whole of the UTF-8 text `from`..`to`, whose next bytes have not arrived; `references` says whether it has such. */
+/** The end of the whole part of UTF-8 text `from`..`to` that continues later; `references` if it may have references. */
 export function wholeEnd(bytes: Buffer, from: number, to: number, references: boolean): number {
   if (references && (bytes[to - 1] as number) < BEYOND_ASCII) {
     const start = Math.max(from, to - LONGEST_REFERENCE + 1);

@@ -38,7 +38,7 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
   yield `\n${paint(`${isWorse(diff, 'info') ? '✖' : '✔'} ${verdict.text}`)}\n`;
 }
 
-/** What to say if not everything was compared. */
+/** The text for an incomplete comparison. */
 export const INCOMPLETE =
   'One of the runs did not check everything, so missing findings may not be fixed and missing sitemaps or URLs may not be gone.';
 
@@ -47,7 +47,7 @@ export function changesText({ added, removed, changed }: UrlChanges): string {
   return `${count(added)} added, ${count(removed)} removed, ${count(changed)} with another lastmod`;
 }
 
-/** How the lastmod of a URL changed: `2026-01-01 -> none`. */
+/** Formats the change of a lastmod: `2026-01-01 -> none`. */
 export function lastmodText({ before, after }: ChangedUrl): string {
   return `${before ?? 'none'} -> ${after ?? 'none'}`;
 }

@@ -1,4 +1,4 @@
-// The verdict of a comparison, which all of its formats say in the same words.
+// The verdict of a comparison, which all formats word alike.
 
 import type { FindingSeverity } from '../../problem/problem.js';
 import { isWorse, type ReportDiff } from '../diff.js';
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** The verdict for a threshold. */
+/** Returns the verdict for a threshold. */
 export function verdictOf(diff: ReportDiff, failOn: FindingSeverity | 'never', comparesFindings: boolean): Verdict {
   const worse = isWorse(diff, failOn);
   const text = (): string => {

@@ -6,7 +6,7 @@ import { CHANGED, IN_NEW, IN_OLD, UrlTable } from './url-table.js';
 /** Number of URLs of each kind that are listed; all are counted. */
 export const MOST_LISTED = 1_000;
 
-/** A URL whose lastmod is not what it was. The sitemap is that of the new run. */
+/** A URL whose lastmod has changed. The sitemap is from the new run. */
 export interface ChangedUrl {
   readonly sitemap: string;
   readonly loc: string;
@@ -29,7 +29,7 @@ export interface UrlChanges {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
-  /** Sitemaps with changes: those with most first, then by name. */
+  /** Sitemaps with changes: most changes first, then by name. */
   readonly sitemaps: readonly SitemapChanges[];
   /** The first of each kind, in the order of the run that has them. */
   readonly listed: {
@@ -43,8 +43,8 @@ export interface UrlChanges {
 export type UrlSource = () => AsyncIterable<ListedUrl>;
 
 /**
- * Compares two lists of URLs as they are written. A URL that several sitemaps list counts once, in the first of them. The old list is
- * read twice, since the text of its URLs is not kept.
+ * Compares two lists of URLs as they are written. A URL that several sitemaps list counts once, in the first of them. The old list
+ * is read twice, because the text of its URLs is not kept.
  */
 export async function compareUrls(old: UrlSource, now: UrlSource): Promise<UrlChanges> {
   const comparison = new Comparison();
@@ -101,7 +101,7 @@ class Comparison {
     return this.#kept < this.#before || this.#changed.size > 0;
   }
 
-  /** Takes a URL of the old list again. */
+  /** Adds the details of a URL from the second reading of the old list. */
   nameOld(listed: ListedUrl): void {
     const url = this.#table.take(listed.loc);
     const state = this.#table.state(url);

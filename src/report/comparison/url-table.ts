@@ -3,7 +3,7 @@
 import { Fingerprint, randomSeed } from '../../url/fingerprint.js';
 import { FingerprintTable } from '../../url/fingerprint-table.js';
 
-/** What is known of a URL, as bits. */
+/** The state of a URL, as bits. */
 export const IN_OLD = 1;
 export const IN_NEW = 2;
 export const CHANGED = 4;
@@ -22,7 +22,7 @@ export class UrlTable {
     return this.#urls.count;
   }
 
-  /** The number of a URL; one that is new gets the next number, with no state. */
+  /** Returns the number of a URL; a new URL gets the next number, with no state. */
   take(loc: string): number {
     this.#address.readText(loc);
     const found = this.#urls.add(this.#address.high, this.#address.low);
@@ -31,7 +31,7 @@ export class UrlTable {
     return this.size - 1;
   }
 
-  /** The state of a URL. */
+  /** Returns the state of a URL. */
   state(url: number): number {
     return this.#states[url] as number;
   }
@@ -49,7 +49,7 @@ export class UrlTable {
     this.#lastmods[url] = this.#digestOf(lastmod);
   }
 
-  /** Whether a lastmod is the recorded one. Of different ones, one in four thousand million is taken for the same. */
+  /** Returns whether a lastmod is the recorded one. One in four thousand million different ones is accepted as the same. */
   isDated(url: number, lastmod: string | null): boolean {
     return this.#lastmods[url] === this.#digestOf(lastmod);
   }

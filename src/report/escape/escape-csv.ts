@@ -8,7 +8,7 @@ const FORMULA = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;
 const LATER_FORMULA = /;(?=["'\s]*[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 const QUOTED = /[",;]/;
 
-/** A CSV cell: numbers are unchanged, null is empty. Text that a spreadsheet would compute gets an apostrophe in front. */
+/** Returns a CSV cell: numbers are unchanged, null is empty. Text that a spreadsheet would compute gets an apostrophe in front. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -3,8 +3,8 @@
 import { escapeTerminal } from './escape-terminal.js';
 
 /**
- * ASCII punctuation that a backslash escapes (CommonMark section 2.4), but for the slash: it is never markup, and a URL becomes a link only
- * with its colon and its dots.
+ * ASCII punctuation that a backslash escapes (CommonMark section 2.4), except the slash. A slash is never markup, and a URL becomes
+ * a link only with its colon and dots.
  */
 const PUNCTUATION = /[!"#$%&'()*+,.:;<=>?[\\\]^_`{|}~-]/g;
 

@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu;
 /** GitHub Actions and Azure Pipelines execute `##[command]` and `##vso[command]` anywhere in a line. */
 const LOG_COMMAND = /#(?=#(?:vso)?\[)/gi;
 
-/** The escape of a character: `\xNN` below U+0100, else `\u{NNNN}`. */
+/** Returns the escape of a character: `\xNN` below U+0100, else `\u{NNNN}`. */
 function shown(character: string): string {
   const code = character.codePointAt(0) as number;
   const digits = code.toString(16).toUpperCase();

@@ -8,7 +8,7 @@ const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
 /** Text with only one-column characters. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Number of columns of a text without control characters. */
+/** Returns the number of columns of a text without control characters. */
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
@@ -16,7 +16,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** By UAX #11, whose wide characters include the emoji that are shown as pictures. */
+/** Returns the width by UAX #11, whose wide characters include the emoji that are shown as pictures. */
 function widthOf(character: string): 0 | 1 | 2 {
   return ZERO_WIDTH.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) as number);
 }

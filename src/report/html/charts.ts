@@ -50,7 +50,7 @@ function* card(id: string, title: string, content: Iterable<string>): Generator<
   yield '</section>\n';
 }
 
-/** A bar for a share from 0 to 1; CSS sets its size. A share above 0 is always visible. */
+/** Returns a bar for a share from 0 to 1; CSS sets its size. A share above 0 is always visible. */
 function bar(share: number, kind: string, upright = false): string {
   const length = share <= 0 ? 0 : Math.min(100, Math.max(1, share * 100));
   const text = String(Math.round(length * 100) / 100);
@@ -81,7 +81,7 @@ function* barList(items: readonly string[]): Generator<string> {
   yield `<details><summary>${counted(rest.length, 'more rule')}</summary><ol class="bars">\n${rest.join('')}</ol></details>\n`;
 }
 
-/** The ages of lastmod in sitemaps with pages; in indexes if there are only indexes. */
+/** Returns the ages of lastmod in sitemaps with pages; in indexes if there are only indexes. */
 function ages({ documents, findings }: Report, links: FilterLinks): Generator<string> {
   const pages = documents.filter(({ kind }) => kind !== 'sitemapindex');
   const judged = pages.length > 0 ? pages : documents;
@@ -123,7 +123,7 @@ function column(label: string, found: number, most: number, kind: string): strin
   return `<li><span class="amount">${shortCount(found)}</span>${bar(found / most, kind, true)}<span class="label">${label}</span></li>\n`;
 }
 
-/** A number that fits above a column: `950`, `12k`, `3.4M`. */
+/** Returns a number that fits above a column: `950`, `12k`, `3.4M`. */
 function shortCount(value: number): string {
   if (value < 10_000) return count(value);
   return value < 999_500 ? `${Math.round(value / 1_000)}k` : `${(value / 1_000_000).toFixed(1)}M`;
@@ -141,7 +141,7 @@ function ageLabel(days: number): string {
   return days === Number.POSITIVE_INFINITY ? name : `≤ ${name}`;
 }
 
-/** A percentage as HTML, such as `12 %`. Only an exact 0 or 1 is shown as 0 % or 100 %. */
+/** Returns a percentage as HTML, such as `12 %`. Only an exact 0 or 1 is shown as 0 % or 100 %. */
 function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   const percent = (part / whole) * 100;
@@ -150,7 +150,7 @@ function share(part: number, whole: number): string {
   return `${Math.round(percent)} %`;
 }
 
-/** What a gauge measures, and its texts. */
+/** The measure of a gauge, and its texts. */
 interface Measure {
   readonly id: string;
   readonly title: string;
@@ -160,7 +160,7 @@ interface Measure {
   text(value: number): string;
 }
 
-/** A gauge for the sitemap nearest to a limit, and bars for the next ones. */
+/** Returns a gauge for the sitemap nearest to a limit, and bars for the next ones. */
 function gaugeOf(documents: readonly DocumentReport[], links: FilterLinks, measure: Measure): Generator<string> {
   const { limit, value, text, of } = measure;
   const fullest = [...documents].sort((one, other) => value(other) - value(one)).slice(0, MOST_FULL);
@@ -198,7 +198,7 @@ function arc(part: number): string {
   return `<svg class="arc" viewBox="0 0 120 66" aria-hidden="true"><path class="track" d="${HALF_CIRCLE}"/>${filled}</svg>`;
 }
 
-/** What asking the pages has yielded: in all, and by sitemap. */
+/** Yields the results of the page requests: in total, and by sitemap. */
 function pagesCard(pages: PagesReport): Generator<string> {
   return card('pages', 'Listed pages', pageBars(pages));
 }

@@ -1,4 +1,4 @@
-// The page of `diff -f html`: what changed between two reports, self-contained and without a script.
+// The page of `diff -f html`: the changes between two reports, self-contained and without a script.
 
 import { changesText, INCOMPLETE, lastmodText } from '../comparison/diff-lines.js';
 import type { Verdict } from '../comparison/diff-verdict.js';

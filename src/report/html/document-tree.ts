@@ -94,7 +94,7 @@ function amount(value: number, kind: string): string {
   return `<span class="amount ${value > 0 ? kind : 'zero'}">${count(value)}<span class="unit"> ${kind}${value === 1 ? '' : 's'}</span></span>`;
 }
 
-/** A summary of the documents that a cut list leaves out. */
+/** Returns a summary of the documents that a shortened list omits. */
 function leftText(branches: readonly Branch[]): string {
   const sum = (field: 'entries' | 'errors' | 'warnings' | 'infos'): number =>
     branches.reduce((total, { document }) => total + document[field], 0);

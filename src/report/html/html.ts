@@ -98,7 +98,7 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
   yield '</dl></section>\n';
 }
 
-/** What to fix first, each linked to its findings. */
+/** Yields the rules to fix first, each linked to its findings. */
 function* firstFixes(report: Report, links: FilterLinks): Generator<string> {
   const rows = fixFirst(report);
   if (rows.length === 0) return;

@@ -32,7 +32,7 @@ export class FilterLinks {
     }
   }
 
-  /** A link; `content` is HTML. */
+  /** Returns a link; `content` is HTML. */
   link({ rule, severity, document, text }: Filter, content: string): string {
     const key = [severity, rule].filter((part) => part !== undefined).join(' ');
     const first = document === undefined ? this.#first.get(key) : this.#documents.get(document);

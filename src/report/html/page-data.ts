@@ -13,7 +13,7 @@ export interface PageRule {
   readonly id: string;
   readonly summary: string;
   readonly why: string;
-  /** What to do. */
+  /** The fix. */
   readonly fix: string;
   readonly sources: readonly PageSource[];
   /** URL of the rule's page; null if it is not on the web. */
@@ -25,7 +25,7 @@ export interface PageRule {
 /** An authority behind a rule, and its URL if it has one. */
 export type PageSource = readonly [title: string, url: string | null];
 
-/** A line before and after an edit: what both begin with, what is removed, what is added, and what both end with. */
+/** A line before and after an edit: the common start, the removed text, the added text, and the common end. */
 export type PageEdit = readonly [before: string, removed: string, added: string, after: string];
 
 /** A finding. `before`, `marked` and `after` are the source before, at and after its place. */

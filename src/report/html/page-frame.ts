@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape/escape-html.js';
 import type { ReportOptions } from '../reporter.js';
 import { CLIENT_STYLE } from './client-text.js';
 
-/** Yields everything up to the body. The page may run `script` and no other; null is for a page without one. */
+/** Yields everything up to the body. The page may run only `script`; null means that it has no script. */
 export function* pageHead(title: string, script: string | null): Generator<string> {
   const policy = [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export function* pageFoot({ name, version }: ReportOptions['tool']): Generator<s
   yield `<footer><p>${escapeHtml(name)} ${escapeHtml(version)}. This page is self-contained and makes no network requests.</p></footer>\n`;
 }
 
-/** A hash source for the Content-Security-Policy. */
+/** Returns a hash source for the Content-Security-Policy. */
 function hashOf(text: string): string {
   return `sha256-${crypto().createHash('sha256').update(text).digest('base64')}`;
 }

@@ -18,7 +18,7 @@ import type { PageData, PageEdit, PageRow, PageRule } from './page-data.js';
 const MOST_BEFORE = 40;
 /** Longest address of a document, in UTF-16 units. */
 const MOST_ADDRESS = 2_000;
-/** What is known of an edit: none, a safe one, or one that needs a review. */
+/** Texts about an edit: none, a safe edit, or an edit that needs a review. */
 const FIXES = ['', 'The JSON report has this edit.', 'The JSON report has this edit. Review it: it may change the meaning.'];
 
 /** Assigns numbers to rules and documents, and makes rows with them. */
@@ -36,7 +36,7 @@ export class Rows {
     for (const { rule } of report.summary.byRule) if (!this.#rules.has(rule)) this.#rules.set(rule, this.#rules.size);
   }
 
-  /** Number of the document with this address. */
+  /** Returns the number of the document with this address. */
   document(uri: string): number {
     return numberOf(this.#documents, uri);
   }
@@ -69,7 +69,7 @@ export class Rows {
     ];
   }
 
-  /** The values that all rows so far refer to; call it after the last row. */
+  /** Returns the values that all rows so far refer to; call it after the last row. */
   data(): PageData {
     return {
       documents: [...this.#documents.keys()].map((uri) => addressText(uri)),
@@ -96,7 +96,7 @@ export class Rows {
   }
 }
 
-/** The edit of a finding as text, cut before it like the source line. */
+/** Returns the edit of a finding as text, cut before it like the source line. */
 function editOf(finding: Finding): PageEdit | null {
   const edited = editedLine(finding);
   if (edited === null) return null;
@@ -107,13 +107,13 @@ function editOf(finding: Finding): PageEdit | null {
   return [`${isCut ? '…' : ''}${nearest}`, escapeTerminal(edited.removed), escapeTerminal(edited.added), ending];
 }
 
-/** An address for display; `-` becomes "standard input". */
+/** Returns an address for display; `-` becomes "standard input". */
 export function addressText(uri: string, most = MOST_ADDRESS): string {
   const text = uri === '-' ? 'standard input' : escapeTerminal(uri.slice(0, most));
   return uri.length > most ? `${text}…` : text;
 }
 
-/** The first targets, and the number of the others. */
+/** Returns the first targets, and the number of the others. */
 export function targetNames(targets: readonly string[], most: number): string {
   const names = targets.slice(0, most).map((target) => `<bdi>${escapeHtml(addressText(target, 300))}</bdi>`);
   const left = targets.length - names.length;

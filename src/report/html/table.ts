@@ -66,7 +66,7 @@ function* filterForm(fired: readonly string[], rows: Rows): Generator<string> {
   yield '<p role="status"></p></form>\n';
 }
 
-/** A row with the same structure as those that the script makes. */
+/** Returns a row with the same structure as those that the script makes. */
 function tableRow(finding: Finding, index: number, rows: Rows): string {
   const [, , , line, column, message, , before, marked, after, page] = rows.row(finding);
   const { severity, rule, uri } = finding;

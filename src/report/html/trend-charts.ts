@@ -18,7 +18,7 @@ export function* trendCard(runs: readonly HistoryRun[], id: string, title: strin
   yield '</section>\n';
 }
 
-/** The heading for a number of runs. */
+/** Returns the heading for a number of runs. */
 export function runsTitle(runs: readonly HistoryRun[]): string {
   return `Last ${counted(runs.length, 'run')}`;
 }
@@ -52,7 +52,7 @@ function* pieces(values: readonly (number | null)[], most: number): Generator<st
       const y = most === 0 ? 100 : 100 - (value / most) * 100;
       points.push(`${rounded(x)},${rounded(y)}`);
     } else if (points.length > 0) {
-      // A single value is a point: a line to itself, with round ends.
+      // A single value becomes a dot: a line of length 0 with round ends.
       yield [...points, ...(points.length === 1 ? points : [])].join(' ');
       points = [];
     }

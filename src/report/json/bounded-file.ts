@@ -27,14 +27,17 @@ export async function readBounded(path: string, most: number): Promise<Buffer | 
   }
 }
 
-/** Memory in bytes for each byte, object or list, member and item of JSON: about what V8 needs to parse it, including the text. */
+/**
+ * Memory in bytes for each byte, object or list, member and item of JSON: about the memory that V8 needs to parse it, including the
+ * text.
+ */
 const BYTE = 3;
 const OBJECT = 64;
 const MEMBER = 40;
 const ITEM = 24;
 const MOST = BYTE + OBJECT;
 
-/** Whether parsed JSON would fit into the heap. Node ends without an error message when it does not. */
+/** Returns whether parsed JSON would fit into the heap. Node ends without an error message when it does not. */
 export function fitsMemory(json: Uint8Array): boolean {
   const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
   const room = limit - used;

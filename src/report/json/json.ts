@@ -45,7 +45,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '\n}\n';
 }
 
-/** The `run` object, shared by all JSON formats. */
+/** Returns the `run` object, shared by all JSON formats. */
 export function runRecord({ startedAt, durationMs, targets, named, profile, complete, canonical }: Report['run']): object {
   const { origin, servedFrom } = canonical ?? {};
   return {
@@ -59,12 +59,12 @@ export function runRecord({ startedAt, durationMs, targets, named, profile, comp
   };
 }
 
-/** The `summary` object, shared by all JSON formats: the counts, and what to fix first. */
+/** Returns the `summary` object, shared by all JSON formats: the counts, and the rules to fix first. */
 export function summaryRecord(report: RankedReport & Pick<Report, 'summary'>): object {
   return { ...countsRecord(report.summary), fixFirst: fixFirst(report).map((row) => ({ ...row })) };
 }
 
-/** The counts of a run. */
+/** Returns the counts of a run. */
 export function countsRecord(summary: Summary): object {
   return {
     documents: summary.documents,
@@ -107,7 +107,7 @@ function* lines<Item>(items: readonly Item[], record: (item: Item) => object | s
   if (items.length > 0) yield '\n  ';
 }
 
-/** The JSON object of a document. */
+/** Returns the JSON object of a document. */
 export function documentRecord(document: DocumentReport): object {
   const { http, schema, lastmod } = document;
   return {
@@ -143,14 +143,14 @@ export function documentRecord(document: DocumentReport): object {
   };
 }
 
-/** The number of findings by rule and severity, in the order in which the rules first fired. */
+/** Returns the number of findings by rule and severity, in the order in which the rules first fired. */
 function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
   return [...(counts ?? [])].flatMap(([rule, ofRule]) =>
     SEVERITIES.map((severity) => ({ rule, severity, count: ofRule[severity] })).filter(({ count }) => count > 0),
   );
 }
 
-/** The JSON object of a finding. All findings of one report must use the same `fingerprinter`. */
+/** Returns the JSON object of a finding. All findings of one report must use the same `fingerprinter`. */
 export function findingRecord(
   finding: Finding,
   report: { readonly rules: Pick<Report['rules'], 'get'> },
@@ -217,7 +217,7 @@ export function encode(value: unknown): string {
   );
 }
 
-/** An instant (milliseconds since the epoch) in ISO 8601. A value outside the range of Date is clamped to it. */
+/** Returns an instant (milliseconds since the epoch) in ISO 8601. A value outside the range of Date is clamped to it. */
 export function instant(time: number): string {
   const bound = 8.64e15;
   return new Date(Math.min(bound, Math.max(-bound, time))).toISOString();

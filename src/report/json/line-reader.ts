@@ -9,7 +9,7 @@ const LINE_FEED = 0x0a;
 /**
  * Yields the lines of a file without their ends; null for a line of more than `longest` bytes. Empty lines are left out.
  * @throws Error the system error if the file cannot be read
- * @throws CannotRun `usage` for what is no regular file, since a device may have no end, and when the signal is aborted
+ * @throws CannotRun `usage` if it is not a regular file, because a device may have no end, or if the signal is aborted
  */
 export async function* linesOf(path: string, longest: number, signal: AbortSignal): AsyncGenerator<string | null> {
   const found = await stat(path);

@@ -20,22 +20,22 @@ export function* ndjson(report: Report): Generator<string> {
   yield summaryLine(report);
 }
 
-/** The line of a finding: its JSON object with `type` and `startedAt`. All findings of a run must use the same `fingerprinter`. */
+/** Returns the line of a finding: JSON with `type` and `startedAt`. All findings of a run must use the same `fingerprinter`. */
 export function findingLine(finding: Finding, report: OngoingRun, fingerprinter: Fingerprinter): string {
   return `${encode({ type: 'finding', startedAt: instant(report.run.startedAt), ...findingRecord(finding, report, fingerprinter) })}\n`;
 }
 
-/** The line of a document. */
+/** Returns the line of a document. */
 export function documentLine(document: DocumentReport, startedAt: number): string {
   return `${encode({ type: 'document', startedAt: instant(startedAt), ...documentRecord(document) })}\n`;
 }
 
-/** The line of a URL. */
+/** Returns the line of a URL. */
 export function urlLine({ sitemap, loc, lastmod }: ListedUrl): string {
   return `${encode({ type: 'url', sitemap, loc, lastmod })}\n`;
 }
 
-/** The last line: the run and its counts. */
+/** Returns the last line: the run and its counts. */
 export function summaryLine(report: Pick<Report, 'run' | 'summary' | 'pages'> & RankedReport): string {
   const pages = report.pages && { pages: pagesRecord(report.pages) };
   return `${encode({ type: 'summary', ...runRecord(report.run), ...summaryRecord(report), ...pages })}\n`;

@@ -3,7 +3,7 @@
 import { type OutcomeCount, PAGE_WORDS, type PagesReport } from '../../pages/pages-report.js';
 import { count, duration } from '../stylish/amounts.js';
 
-/** The `pages` object of JSON formats. */
+/** Returns the `pages` object of JSON formats. */
 export function pagesRecord(pages: PagesReport): object {
   const { listed, chosen, asked, outcomes, statuses, hosts, sitemaps, times, cutAtLimit, notModified, assets } = pages;
   const counts = (list: readonly OutcomeCount[]): object[] =>
@@ -27,12 +27,12 @@ export function pagesRecord(pages: PagesReport): object {
   };
 }
 
-/** An outcome in words. */
+/** Returns an outcome in words. */
 export function outcomeText(outcome: string): string {
   return outcome.replaceAll('-', ' ');
 }
 
-/** `480 of 480 asked: 431 good, 31 redirect, 12 not found`. */
+/** Formats `480 of 480 asked: 431 good, 31 redirect, 12 not found`. */
 export function pagesText({ listed, asked, outcomes, times, cutAtLimit, notModified }: PagesReport): string {
   const kinds = outcomes
     .filter(({ outcome }) => outcome !== 'not-asked')
@@ -46,7 +46,7 @@ export function pagesText({ listed, asked, outcomes, times, cutAtLimit, notModif
   return remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`;
 }
 
-/** Whether a value is an outcome that this version knows. */
+/** Returns whether a value is an outcome that this version knows. */
 export function isOutcome(value: unknown): boolean {
   return PAGE_WORDS.some((word) => word === value);
 }

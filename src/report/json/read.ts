@@ -74,7 +74,7 @@ export async function readSavedReport(path: string, onStep?: OnStep): Promise<Sa
   throw new CannotRun('usage', `${path}: it is not a valid report; write it again with -f json=FILE`);
 }
 
-/** Why a value is not a report; null if it is one. */
+/** Returns the reason why a value is not a report; null if it is one. */
 function shapeProblem(raw: unknown): string | null {
   if (!isRecord(raw) || raw['schemaVersion'] === undefined) return 'it is not a sitemap-lint report; write one with -f json=FILE';
   const { schemaVersion, summary, documents, findings } = raw;

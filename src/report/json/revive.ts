@@ -48,7 +48,7 @@ interface SavedDocument {
   };
 }
 
-/** Where a finding is, and what differs between those that were merged. */
+/** The place of a finding, and the differences between merged findings. */
 interface SavedOccurrence extends Place {
   readonly entry: number | null;
   readonly page?: string | null;
@@ -170,7 +170,7 @@ class Words {
     return id;
   }
 
-  /** The rules with the collected messages added. */
+  /** Returns the rules with the collected messages added. */
   among(rules: ReadonlyMap<string, Rule>): Map<string, Rule> {
     const all = new Map(rules);
     for (const [id, ofRule] of this.#byRule) {

@@ -18,7 +18,7 @@ import type { Report } from '../report.js';
 import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';
 import { isOutcome } from './pages-record.js';
 
-/** An instant in a year of four digits: others have no place in charts. */
+/** An instant in a year of four digits: charts cannot show others. */
 const isTime: ValueTest = (value) =>
   isText(value) && /^\d{4}-/.test(value as string) && !Number.isNaN(Date.parse(value as string));
 /** Milliseconds of a run, up to ten years. */
@@ -147,7 +147,7 @@ export const isWholeReport = withFields({
   rules: orMissing((value) => isRecord(value) && Object.values(value).every(withFields({ summary: isText }))),
 });
 
-/** Limit on nesting in a finding, which needs three levels: what is read is written again by a recursive function. */
+/** Limit on nesting in a finding, which needs three levels: a recursive function writes the value again. */
 const DEEPEST = 10;
 const isShallow = (value: unknown, levels = DEEPEST): boolean =>
   typeof value !== 'object' ||
@@ -176,7 +176,7 @@ export const isComparable = withFields({
 export const isListedUrl = withFields({ sitemap: isText, loc: isText, lastmod: orNull(isText) });
 
 /**
- * Whether a report merged from untrusted data is one that this tool could have made.
+ * Returns whether a report merged from untrusted data is one that this tool could have made.
  * @throws TypeError or RangeError if it cannot be encoded.
  */
 export function isSound(report: Report): boolean {

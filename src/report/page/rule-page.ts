@@ -27,7 +27,7 @@ const MERGED = {
 };
 /** Longest example that is shown in full, in UTF-16 units. */
 const LONGEST_EXAMPLE = 4_000;
-/** What is shown of a longer one: most of it is filler. */
+/** Length of the part of a longer example that is shown; the rest is mostly filler. */
 const SHOWN_OF_LONGER = 300;
 
 /** The profile and configuration under which a rule is explained. */
@@ -111,13 +111,13 @@ function optionBlocks(rule: Rule, view: RuleView): Block[] {
   ];
 }
 
-/** An option with its value. The items of a list are separate pieces, so that they can wrap. */
+/** Returns an option with its value. The items of a list are separate pieces, so that they can wrap. */
 function settingOf(name: string, value: unknown): Inline[] {
   if (!Array.isArray(value)) return [{ code: `${name}: ${JSON.stringify(value)}` }];
   return [{ code: name }, ': ', ...value.flatMap((item, index) => [...(index === 0 ? [] : [', ']), { code: String(item) }])];
 }
 
-/** The table of the profiles' changes to the rule, with reasons. */
+/** Returns the table of the profiles' changes to the rule, with reasons. */
 function profileBlocks(rule: Rule): Block[] {
   const rows = (Object.keys(PROFILES) as ProfileName[]).flatMap((profile) =>
     adjustmentsOf(profile, rule.id).map(({ message, severity, options, reason, authority }): Inline[][] => {
@@ -171,7 +171,7 @@ function exampleBlocks(example: Example): Block[] {
   return blocks;
 }
 
-/** The conditions of an example besides its text: address, headers, options, encoding, repetition. */
+/** Returns the conditions of an example besides its text: address, headers, options, encoding, repetition. */
 function conditionsOf(example: Example): Inline[] {
   const notes: Inline[][] = [];
   if (example.index) notes.push(['in a sitemap index']);

@@ -2,7 +2,7 @@
 
 import type { Rule } from '../../rules/rule.js';
 
-/** What a rule checks: `file` while a file is read, `network` while it is fetched. */
+/** The part that a rule checks: `file` while a file is read, `network` while it is fetched. */
 export type Scope = 'entry' | 'document' | 'site' | 'set' | 'page' | 'file' | 'network' | 'run';
 
 /** The text of each scope, after "Looks at:". */
@@ -17,7 +17,7 @@ export const SCOPES: Readonly<Record<Scope, string>> = {
   run: 'the run as a whole',
 };
 
-/** The scope of a rule. That of a stage rule follows from its id. */
+/** Returns the scope of a rule. The scope of a stage rule follows from its id. */
 export function scopeOf({ id, scope }: Rule): Scope {
   if (scope !== 'stage') return scope;
   if (id.startsWith('fetch/')) return 'network';

@@ -87,7 +87,7 @@ function* address(link: string, { code, chalk }: Layout): Generator<string> {
   }
 }
 
-/** Inline content as text. A link becomes its text. */
+/** Returns inline content as text. A link becomes its text. */
 function plain(content: readonly Inline[]): string {
   const text = content.map((part) => {
     if (typeof part === 'string') return part;

@@ -4,12 +4,12 @@ import { count } from '../../problem/number-text.js';
 
 export { count };
 
-/** `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
+/** Formats `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
 export function counted(value: number, singular: string, plural = `${singular}s`): string {
   return `${count(value)} ${value === 1 ? singular : plural}`;
 }
 
-/** `512 bytes`, `1.5 KiB`, `50.0 MiB`: powers of 1,024, like the protocol's limits. */
+/** Formats `512 bytes`, `1.5 KiB`, `50.0 MiB`: powers of 1,024, like the protocol's limits. */
 export function size(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte');
   let value = bytes;
@@ -22,7 +22,7 @@ export function size(bytes: number): string {
   return `${value.toFixed(1)} ${unit}`;
 }
 
-/** `340 ms`, `1.2 s`, `2 min 5 s`. */
+/** Formats `340 ms`, `1.2 s`, `2 min 5 s`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,11 +1,11 @@
-// What a document is, in a few words.
+// Describes a document in a few words.
 
 import type { DocumentReport } from '../report.js';
 import { counted, size } from './amounts.js';
 
 const WITHOUT_ENTRIES: ReadonlySet<DocumentReport['kind']> = new Set(['html', 'robots.txt', 'unknown']);
 
-/** `urlset, 8 URLs, 1.3 KiB`. */
+/** Formats `urlset, 8 URLs, 1.3 KiB`. */
 export function factsOf(document: DocumentReport): string {
   const noun = document.kind === 'sitemapindex' ? 'sitemap' : 'URL';
   const parts = [document.kind === 'unknown' ? 'unknown kind' : document.kind];

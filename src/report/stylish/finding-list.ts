@@ -52,7 +52,7 @@ export function* findingList(
   }
 }
 
-/** The largest width; 0 for an empty list. `Math.max` with spread arguments would fail for very long lists. */
+/** Returns the largest width; 0 for an empty list. `Math.max` with spread arguments would fail for very long lists. */
 function widestOf<T>(list: readonly T[], width: (item: T) => number): number {
   return list.reduce((widest, item) => Math.max(widest, width(item)), 0);
 }
@@ -79,7 +79,7 @@ export function* sourceFrames(findings: readonly Finding[], paint: Paint, column
   }
 }
 
-/** Carets with the rule id after them, or before them if there is no room after, or alone. */
+/** Returns the carets with the rule id after them, or before them if there is no room after, or alone. */
 function labelled(indent: number, width: number, rule: string, room: number): string {
   const carets = '^'.repeat(width);
   if (indent + width + 1 + rule.length <= room) return `${' '.repeat(indent)}${carets} ${rule}`;

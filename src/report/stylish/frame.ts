@@ -59,7 +59,10 @@ export function frameOf(excerpt: Excerpt, columns: number): Frame {
   };
 }
 
-/** First visible cell. Text after the start of the place gets up to two thirds of the room, text before it the rest. */
+/**
+ * Returns the index of the first visible cell. Text after the start of the place gets up to two thirds of the room, text before it
+ * the rest.
+ */
 function leftEdge(cells: readonly Cell[], from: number, start: number, to: number, room: number): number {
   const after = Math.min(widthOf(cells.slice(start, to)), Math.ceil((room * 2) / 3));
   let edge = start;

@@ -35,7 +35,7 @@ export interface GroupStyle {
 export function* groupedFindings({ documents, groups }: DocumentGroup, report: Report, style: GroupStyle): Generator<string> {
   const { paint, columns } = style;
   yield* heading(documents, report.documents.length, style);
-  // With --max-findings 0, no finding is kept that could be listed.
+  // With --max-findings 0, there is no kept finding to list.
   const isListed = ({ count: all, findings }: FindingGroup): boolean => all === 1 && findings.length === 1;
   const several = groups.filter((group) => !isListed(group));
   const single = groups
@@ -55,7 +55,7 @@ export function* groupedFindings({ documents, groups }: DocumentGroup, report: R
   if (frames.length > 0) yield `\n${frames.join('')}`;
 }
 
-/** The most severe first; of one severity in the order of the document. */
+/** Orders findings by severity, the most severe first, then by their place. */
 function bySeverityAndPlace(one: Finding, other: Finding): number {
   return rankOf(one) - rankOf(other) || one.place.offset - other.place.offset;
 }
@@ -75,7 +75,7 @@ function* heading(documents: readonly DocumentReport[], all: number, { paint }: 
 const WITH_EXAMPLES = 6;
 const MOST_RULES = 20;
 
-/** Yields the rules of a run in which every document has others: a line for each, with the number of documents. */
+/** Yields the rules of a run whose documents have different rules: one line each, with the number of documents. */
 export function* findingsByRule(groups: readonly FindingGroup[], report: Report, style: GroupStyle): Generator<string> {
   const countWidth = Math.max(0, ...groups.map((group) => count(group.count).length));
   const of = report.documents.length;
@@ -91,9 +91,9 @@ export function* findingsByRule(groups: readonly FindingGroup[], report: Report,
 interface LineStyle extends GroupStyle {
   /** Columns of the widest count. */
   readonly countWidth: number;
-  /** Short names of the documents, where places name their document; else null. */
+  /** Short names of the documents, if places name their document; else null. */
   readonly names: ReadonlyMap<string, string> | null;
-  /** Documents of the run, where a line says how many of them have the findings; else null. */
+  /** Number of documents of the run, if a line states how many of them have the findings; else null. */
   readonly of: number | null;
 }
 
@@ -145,7 +145,7 @@ function firstOf(findings: Iterable<Finding>, most: number): readonly Finding[] 
   return first;
 }
 
-/** Some findings in order: each message once before any is repeated. */
+/** Returns some findings in order: each message once before any is repeated. */
 function distinctFirst(findings: readonly Finding[], most: number, messageOf: (finding: Finding) => string): readonly Finding[] {
   const distinct = new Map<string, number>();
   const repeats: number[] = [];
@@ -161,13 +161,13 @@ function distinctFirst(findings: readonly Finding[], most: number, messageOf: (f
   return chosen.sort((one, other) => one - other).map((index) => looked[index] as Finding);
 }
 
-/** `12:10`, with the short name of the document where several share the line. It begins a line. */
+/** Formats `12:10`, with the short name of the document if several share the line. It begins a line. */
 function placeOf({ uri, place }: Finding, names: ReadonlyMap<string, string> | null): string {
   const position = `${place.line}:${place.column}`;
   return names === null ? position : escapeLineStart(`${names.get(uri) ?? uri}:${position}`);
 }
 
-/** A page or a value as an example. Lines that no terminal limits are cut, too: a URL may have 2,048 characters. */
+/** Returns a page or a value as an example. Lines that no terminal limits are cut, too: a URL may have 2,048 characters. */
 function exampleText(text: string | null, columns: number | null): string {
   const shown = escapeTerminal(text ?? '');
   return columns === null ? cutToWidth(shown, LONGEST_EXAMPLE) : shown;

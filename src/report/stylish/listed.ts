@@ -1,4 +1,4 @@
-// Every kept finding of every document, a line each: `--verbose`, and what problem matchers read.
+// Every kept finding of every document, one line each: for `--verbose` and for problem matchers.
 
 import type { Finding } from '../../finding/finding.js';
 import { compareFindings } from '../../finding/order.js';
@@ -15,8 +15,8 @@ import type { Paint } from './paint.js';
 const CLEAN_NAMED = 10;
 
 /**
- * Yields each document with its findings and their source, then the clean documents. Without a terminal (`columns` null) a document's
- * address is alone on its line, with its findings right below: problem matchers for ESLint's `stylish` format expect that.
+ * Yields each document with its findings and their source, then the clean documents. Without a terminal (null `columns`), an
+ * address is alone on its line, with its findings below: ESLint's `stylish` problem matchers expect that.
  */
 export function* listedFindings(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const findingsOf = byAddress(report.findings);
@@ -42,7 +42,7 @@ export function* listedFindings(report: Report, paint: Paint, columns: number | 
   yield* cleanDocuments(clean, report, paint);
 }
 
-/** In a run that was cut short, a document may be half read, and `--quiet` hides findings: then none gets a tick. */
+/** Yields the clean documents. None gets a tick if the run was cut short (one may be half read) or `--quiet` hides findings. */
 function* cleanDocuments(clean: readonly DocumentReport[], { run, summary }: Report, paint: Paint): Generator<string> {
   const sign = run.complete && !summary.quieted ? paint.good('✔') : paint.dim('-');
   for (const document of clean.slice(0, CLEAN_NAMED)) {

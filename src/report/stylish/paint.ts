@@ -18,7 +18,7 @@ export interface Paint {
   readonly rule: Painter;
 }
 
-/** The painters of a report. The chalk instance has a fixed level, so that chalk does not inspect the environment itself. */
+/** Creates the painters of a report. The chalk level is fixed, so that chalk does not inspect the environment itself. */
 export function createPaint(options: ReportOptions): Paint {
   const chalk = new Chalk({ level: options.colour });
   return {

@@ -1,9 +1,9 @@
-// Short names of documents: the ends of their addresses that tell them apart.
+// Short names of documents: the ends of their addresses that distinguish them.
 
 /** Most segments of a path in a name; where more are needed, the name is the whole address. */
 const MOST_SEGMENTS = 8;
 
-/** The shortest end of each address that no other of them has, in whole segments of its path. */
+/** Returns the shortest end of each address that no other address has, in whole segments of its path. */
 export function shortNames(uris: Iterable<string>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   let alike = [...new Set(uris)];
@@ -24,7 +24,7 @@ export function shortNames(uris: Iterable<string>): ReadonlyMap<string, string> 
   return names;
 }
 
-/** The last segments of an address; the whole address if it has no more, or if it ends with a slash. */
+/** Returns the last segments of an address; the whole address if it has no more, or if it ends with a slash. */
 function endOf(uri: string, segments: number): string {
   let from = uri.length;
   for (let count = 0; count < segments; count++) {

@@ -1,4 +1,4 @@
-// The report for people: findings by document and rule, what to fix first, and a summary.
+// The report for people: findings by document and rule, the rules to fix first, and a summary.
 
 import { documentGroups, ruleGroups } from '../finding-groups.js';
 import type { Report } from '../report.js';
@@ -16,7 +16,7 @@ const WIDEST = 140;
 const NARROWEST = 40;
 /** Most groups of documents that are shown one by one; beyond that, the findings are shown by rule. */
 const MOST_GROUPS = 4;
-/** Places shown for each rule when nobody says how many. */
+/** Default number of places shown for each rule. */
 const EXAMPLES = 3;
 
 /** Yields the report as text: grouped by document and rule, or with `verbose` a line for each finding. */
@@ -36,17 +36,17 @@ export function* reportSummary(report: Report, options: ReportOptions): Generato
   else yield* summaryLines(report, paint, options, columnsOf(options));
 }
 
-/** Columns that lines may use; null where they are not cut. */
+/** Returns the columns that lines may use; null if they are not cut. */
 function columnsOf({ columns }: ReportOptions): number | null {
   return columns === null ? null : Math.min(WIDEST, Math.max(NARROWEST, columns));
 }
 
-/** Whether there is nothing to say but that all is well. */
+/** Returns whether a run has nothing to report. */
 function isClean({ run, summary, documents }: Report, { exit }: ReportOptions): boolean {
   return run.complete && findingCount(summary) === 0 && documents.length > 0 && !isFailure(exit);
 }
 
-/** By document where few differ, else by rule. */
+/** Yields findings by document if few documents differ, else by rule. */
 function* grouped(report: Report, style: GroupStyle): Generator<string> {
   const groups = documentGroups(report);
   if (groups.length > MOST_GROUPS) {
@@ -59,7 +59,7 @@ function* grouped(report: Report, style: GroupStyle): Generator<string> {
     }
   }
   const clean = report.documents.length - groups.reduce((sum, { documents }) => sum + documents.length, 0);
-  // In a run that was cut short, a document may be half read, and --quiet hides findings: then none gets a tick.
+  // In a run that was cut short, a document may be half read, and --quiet hides findings, so no document gets a tick.
   const { quieted } = report.summary;
   const sign = report.run.complete && !quieted ? style.paint.good('✔') : style.paint.dim('-');
   if (clean > 0) yield `${sign} ${counted(clean, 'document')} without ${quieted ? 'errors' : 'findings'}\n\n`;

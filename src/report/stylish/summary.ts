@@ -30,7 +30,7 @@ export function* summaryLines(
   if (exit !== undefined) yield `${paint.dim(`exit ${exit.code}: ${exit.reason}`)}\n`;
 }
 
-/** Whether the process ends with another exit code than 0. */
+/** Returns whether the process ends with another exit code than 0. */
 export function isFailure(exit: ReportOptions['exit']): boolean {
   return exit !== undefined && exit.code !== 0;
 }
@@ -55,7 +55,7 @@ function* remarks({ summary, notices }: Report, paint: Paint): Generator<string>
   for (const notice of notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
 }
 
-/** What --fix has changed, such as `Fixed 1,204 problems in 3 files (18 need --fix-unsafe)`. */
+/** Returns the changes that --fix has made, such as `Fixed 1,204 problems in 3 files (18 need --fix-unsafe)`. */
 function fixedText({ problems, files, unsafe, dryRun }: FixCounts): string {
   const left = unsafe > 0 ? ` (${count(unsafe)} ${unsafe === 1 ? 'needs' : 'need'} --fix-unsafe)` : '';
   const place = files > 0 ? ` in ${counted(files, 'file')}` : '';
@@ -87,7 +87,7 @@ function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
   yield '\n';
 }
 
-/** What was read. Entries of indexes are sitemaps, so they are not counted as URLs. */
+/** Returns the totals of the run. Entries of indexes are sitemaps, so they do not count as URLs. */
 function totals({ documents, summary }: Report): string {
   const listed = listedOf(documents);
   const parts = [counted(summary.documents, 'document')];
@@ -100,7 +100,7 @@ function totals({ documents, summary }: Report): string {
   return parts.join(', ');
 }
 
-/** Why the verdict accepts what the engine rejects, by exception. */
+/** Reasons why the verdict accepts a document that the engine rejects, by exception. */
 const EXCEPTIONS = {
   'url-brackets': 'brackets in queries accepted by RFC 2732',
   'url-empty-port': 'empty ports accepted by RFC 2396',
@@ -152,7 +152,7 @@ function* verdict(report: Report, paint: Paint, failed: boolean): Generator<stri
   if (!run.complete) yield `${paint.severity.warning('Not everything was checked: there may be more problems.')}\n`;
 }
 
-/** `3 warnings, 1 info` */
+/** Formats `3 warnings, 1 info` */
 function quietedText({ warnings, infos }: NonNullable<Summary['quieted']>): string {
   return [warnings > 0 ? counted(warnings, 'warning') : '', infos > 0 ? counted(infos, 'info') : ''].filter(Boolean).join(', ');
 }

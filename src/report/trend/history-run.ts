@@ -1,4 +1,4 @@
-// The counts of a run in a history: as a line of JSON, and read again.
+// Writes the counts of a run to a history as a line of JSON, and reads them again.
 
 import type { TargetNames } from '../../targets/named.js';
 import { countsRecord, encode, runRecord } from '../json/json.js';
@@ -15,13 +15,13 @@ export interface HistorySeries {
   readonly runs: readonly HistoryRun[];
 }
 
-/** The line of a run, with its line feed. */
+/** Returns the line of a run, with its line feed. */
 export function historyLine({ run, summary, documents }: Report): string {
   const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
   return `${encode({ ...runRecord(run), ...countsRecord(summary), ...totals })}\n`;
 }
 
-/** The counts of a report, as its line has them. */
+/** Returns the counts of a report, as its line has them. */
 export function historyRun({ run, summary, documents }: Report): HistoryRun {
   const { errors, warnings, infos, bytes } = summary;
   const { startedAt, targets, named = targets, complete } = run;
@@ -59,7 +59,7 @@ export function seriesOf(runs: readonly HistoryRun[]): readonly HistorySeries[] 
   }));
 }
 
-/** The latest runs of the targets of a report, which is the last of them. */
+/** Returns the latest runs of the targets of a report; the run of the report is the last. */
 export function runsUntil(past: readonly HistoryRun[], report: Report): readonly HistoryRun[] {
   const last = historyRun(report);
   const same = seriesOf(past).find((series) => keyOf(series.targets) === keyOf(last.targets))?.runs ?? [];

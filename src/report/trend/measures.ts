@@ -1,4 +1,4 @@
-// What a trend shows of each run, and how: URLs, errors, warnings, and the share of stale dates.
+// The values that a trend shows of each run, and their formats: URLs, errors, warnings, and the share of stale dates.
 
 import type { HistoryRun } from '../report.js';
 import { count } from '../stylish/amounts.js';
@@ -6,7 +6,7 @@ import { count } from '../stylish/amounts.js';
 /** One value of each run. */
 export interface Measure {
   readonly name: string;
-  /** The value; null if it is unknown. */
+  /** Returns the value; null if it is unknown. */
   of(run: HistoryRun): number | null;
   text(value: number): string;
   /** Whether a smaller value is better. */
@@ -15,7 +15,7 @@ export interface Measure {
   readonly kind: 'full' | 'error' | 'warning' | 'info';
 }
 
-/** Everything that a trend shows, in this order. */
+/** All measures of a trend, in display order. */
 export const MEASURES: readonly Measure[] = [
   { name: 'URLs', of: ({ urls }) => urls, text: count, lowIsGood: false, kind: 'full' },
   { name: 'Errors', of: ({ errors }) => errors, text: count, lowIsGood: true, kind: 'error' },
@@ -23,7 +23,7 @@ export const MEASURES: readonly Measure[] = [
   { name: 'Stale', of: staleShare, text: percent, lowIsGood: true, kind: 'info' },
 ];
 
-/** The share of entries whose lastmod is older than a year; null if it is unknown, or if there are no entries. */
+/** Returns the share of entries whose lastmod is older than a year; null if it is unknown, or if there are no entries. */
 function staleShare({ lastmod }: HistoryRun): number | null {
   if (lastmod === null) return null;
   const { fresh, stale, missing, invalid } = lastmod;
@@ -37,7 +37,7 @@ function percent(share: number): string {
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
-/** A bar for each value, as high as its share of the largest one; a space for an unknown value. */
+/** Returns a bar for each value, as high as its share of the largest one; a space for an unknown value. */
 export function sparkline(values: readonly (number | null)[]): string {
   const most = values.reduce<number>((largest, value) => Math.max(largest, value ?? 0), 0);
   return values
@@ -50,7 +50,7 @@ export function sparkline(values: readonly (number | null)[]): string {
     .join('');
 }
 
-/** How a value changed: `+12`, `-3`, or an empty text. */
+/** Formats the change of a value: `+12`, `-3`, or an empty text. */
 export function changeText({ text }: Measure, before: number | null, after: number | null): string {
   if (before === null || after === null || before === after) return '';
   const shown = text(Math.abs(after - before));

@@ -9,14 +9,14 @@ import { counted } from '../stylish/amounts.js';
 import type { HistorySeries } from './history-run.js';
 import { changeText, MEASURES, type Measure, sparkline } from './measures.js';
 
-/** Columns of the names of measures, with the space behind them. */
+/** Columns of the names of measures, with the space after them. */
 const NAME = 10;
-/** Smallest sparkline; the change is left out where it would be smaller. */
+/** Smallest sparkline; the change is omitted if the sparkline would be smaller. */
 const NARROWEST = 8;
 /** Most targets that are named. */
 const MOST_TARGETS = 3;
 
-/** What the terminal can show. */
+/** The capabilities of the terminal. */
 export interface TrendTerminal {
   readonly colour: 0 | 1 | 2 | 3;
   readonly columns: number;
@@ -39,7 +39,7 @@ export function* trendLines(all: readonly HistorySeries[], { colour, columns }: 
   }
 }
 
-/** A sparkline, its last value, and how much it changed from the first. */
+/** Returns a sparkline, its last value, and how much it changed from the first. */
 function picture(
   measure: Measure,
   shown: readonly HistoryRun[],
@@ -55,7 +55,7 @@ function picture(
   return `${line} ${text} ${(isBetter ? chalk.green : chalk.red)(changed)}`;
 }
 
-/** The columns for values, changes (0 if there is no room for them) and sparklines (less than 1 if there is no room for these). */
+/** Returns the columns for values, changes (0 if they have no room) and sparklines (less than 1 if they have no room). */
 function widthsOf(runs: readonly HistoryRun[], columns: number): { value: number; change: number; spark: number } {
   const widest = (textOfMeasure: (measure: Measure) => string): number =>
     Math.max(...MEASURES.map((measure) => textOfMeasure(measure).length));
@@ -66,7 +66,7 @@ function widthsOf(runs: readonly HistoryRun[], columns: number): { value: number
   return room - change - 1 >= NARROWEST ? { value, change, spark: room - change - 1 } : { value, change: 0, spark: room };
 }
 
-/** The run with the largest value. */
+/** Returns the run with the largest value. */
 function extreme(runs: readonly HistoryRun[], measure: Measure): HistoryRun {
   return runs.reduce((most, run) => ((measure.of(run) ?? -1) > (measure.of(most) ?? -1) ? run : most));
 }
@@ -90,7 +90,7 @@ export function* trendTable(all: readonly HistorySeries[]): Generator<string> {
   }
 }
 
-/** The targets of a series, as lines of text. */
+/** Returns the targets of a series, as lines of text. */
 function targetNames({ targets }: HistorySeries): string[] {
   const names = targets.slice(0, MOST_TARGETS).map((target) => escapeLineStart(target === '-' ? 'standard input' : target));
   const more = targets.length - names.length;
@@ -104,18 +104,18 @@ function spanText(runs: readonly HistoryRun[], shown: number): string {
   return `${amount}, ${timeText(first)}${shown > 1 ? ` to ${timeText(last)}` : ''}${unchecked}`;
 }
 
-/** A time as `2026-11-20 12:00`, in UTC. */
+/** Returns a time as `2026-11-20 12:00`, in UTC. */
 export function timeText({ startedAt }: HistoryRun): string {
   return instant(startedAt).slice(0, 16).replace('T', ' ');
 }
 
-/** The value of a run as text; a dash if it is unknown. */
+/** Returns the value of a run as text; a dash if it is unknown. */
 export function textOf(measure: Measure, run: HistoryRun): string {
   const value = measure.of(run);
   return value === null ? '-' : measure.text(value);
 }
 
-/** How a measure changed from the first to the last run. */
+/** Returns the change of a measure from the first to the last run. */
 function changeOf(measure: Measure, runs: readonly HistoryRun[]): string {
   return changeText(measure, measure.of(runs[0] as HistoryRun), measure.of(runs.at(-1) as HistoryRun));
 }

@@ -7,7 +7,7 @@ export function cell(name: string, ...content: readonly (Node | string)[]): HTML
   return td;
 }
 
-/** A row of the table; `position` counts from 1. */
+/** Returns a row of the table; `position` counts from 1. */
 export function tableRow(kind: string, position: number, ...cells: readonly HTMLTableCellElement[]): HTMLTableRowElement {
   const row = element('tr', kind);
   row.setAttribute('role', 'row');
@@ -16,7 +16,7 @@ export function tableRow(kind: string, position: number, ...cells: readonly HTML
   return row;
 }
 
-/** The button of a row, which opens and closes it. */
+/** Returns the button of a row, which opens and closes it. */
 export function opener(text: string, isOpen: boolean): HTMLButtonElement {
   const button = element('button', 'message', text);
   button.type = 'button';
@@ -47,7 +47,7 @@ export function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** A number with its noun: `1 finding`, `1,200 findings`. */
+/** Returns a number with its noun: `1 finding`, `1,200 findings`. */
 export function counted(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,7 @@ import { SEVERITIES } from '../../../problem/problem.js';
 import { counted, number } from './elements.js';
 import type { RowSet } from './row-set.js';
 
-/** What a word begins with that is searched in addresses only. */
+/** Prefix of a word that is searched only in addresses. */
 const URL_WORD = 'url:';
 
 /** The data attributes of a chart's link. */

@@ -19,7 +19,7 @@ export function findingRow(row: NamedRow, position: number, open: boolean): HTML
   );
 }
 
-/** A cell with an address. The folder is a separate element because it is cut first: the end of an address matters more. */
+/** Returns a cell with an address. The folder is a separate element because it is cut first: the end of an address matters more. */
 function addressCell(name: string, address: string, ...more: readonly HTMLElement[]): HTMLTableCellElement {
   const [folder, file] = splitAddress(address);
   const parts = [element('bdi', 'folder', folder), element('bdi', 'file', file)].filter(({ textContent }) => textContent !== '');
@@ -52,7 +52,7 @@ function details({ rule, fix, edit }: NamedRow): HTMLElement {
   return box;
 }
 
-/** The line before and after the edit, with what it removes and adds. */
+/** Returns the line before and after the edit, with the removed and the added text. */
 function editLines([before, removed, added, after]: PageEdit): HTMLElement[] {
   const line = (name: 'Before' | 'After', change: 'del' | 'ins', text: string): HTMLElement => {
     const made = element('p', 'edit');

@@ -61,8 +61,8 @@ export class FindingsTable {
   }
 
   /**
-   * Makes the rows again, all of the height that is known. The row at the position is the one with the keyboard focus. `inPlace` keeps
-   * what is in view; otherwise the page scrolls back to the top of the table.
+   * Rebuilds the rows, all with the known height. The row at position `active` gets the keyboard focus. `inPlace` keeps the visible
+   * rows; otherwise the page scrolls back to the top of the table.
    */
   #rebuild(active: number, inPlace = false): void {
     this.#open = null;
@@ -145,7 +145,7 @@ export class FindingsTable {
     if (focused !== null && !focused.isConnected) this.#table.focus({ preventScroll: true });
   }
 
-  /** Position of the row at a height below the top of the first row; it can be out of range. */
+  /** Returns the position of the row at a height below the top of the first row; it can be out of range. */
   #at(height: number): number {
     const open = this.#open;
     if (open === null || height < (open + 1) * this.#height) return Math.floor(height / this.#height);

@@ -39,7 +39,7 @@ export interface Group {
   readonly rule: PageRule;
   /** Indexes of its rows, in the current order. */
   readonly rows: readonly number[];
-  /** Number of sitemaps that have them. */
+  /** Number of sitemaps that have such findings. */
   readonly documents: number;
   /** Number of all findings of the rule at the severity, matching or not, in the page or not. */
   readonly total: number;
@@ -52,8 +52,8 @@ const NO_RULE: PageRule = { id: '', summary: '', why: '', fix: '', sources: [], 
 const MOST_SHOWN = 100_000;
 
 /**
- * All rows in the order of the report. `shown` has what is in the table: the index of a row, or for the heading of a group the
- * complement of its number.
+ * All rows in the order of the report. `shown` holds the items of the table: the index of a row, or the complement of the number of
+ * a group for its heading.
  */
 export class RowSet {
   readonly #data: PageData;
@@ -127,12 +127,12 @@ export class RowSet {
     this.#show();
   }
 
-  /** The group whose heading has this value in `shown`; null for a row. */
+  /** Returns the group whose heading has this value in `shown`; null for a row. */
   group(value: number): Group | null {
     return (value < 0 ? this.#groups[~value] : undefined) ?? null;
   }
 
-  /** Whether the rows of a group are in the table. */
+  /** Returns whether the rows of a group are in the table. */
   isOpen({ rows }: Group): boolean {
     return this.#open.has(this.#keyOf(rows[0] as number));
   }
@@ -158,7 +158,7 @@ export class RowSet {
     return row[SEVERITY] * this.#data.rules.length + row[RULE];
   }
 
-  /** The matching rows by rule and severity: sorted by rule, or by severity and number. */
+  /** Returns the matching rows by rule and severity: sorted by rule, or by severity and number. */
   #grouping(): readonly Group[] {
     const rows = new Map<number, number[]>();
     for (const index of this.#matching) {
@@ -224,7 +224,7 @@ export class RowSet {
     return order.sort((one, other) => way * compare(rank(one), rank(other)) || one - other);
   }
 
-  /** The sort keys of rows. */
+  /** Returns the sort keys of rows. */
   #ranks(key: SortKey): (index: number) => string | readonly number[] {
     const row = (index: number): PageRow => this.#rows[index] as PageRow;
     switch (key) {
