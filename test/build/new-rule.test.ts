@@ -62,7 +62,7 @@ describe('a new rule', () => {
     const program = ts.createProgram([inCopy(FILE)], options);
     const found = ts.getPreEmitDiagnostics(program, program.getSourceFile(inCopy(FILE)));
     expect(found.map(({ messageText }) => messageText)).toEqual([]);
-  }, 60_000);
+  });
 
   it('has examples that are true', async () => {
     const contents = `export { default as rule } from './${FILE}'; export { lintExample } from './test/support/lint-example.js';`;

@@ -44,7 +44,7 @@ beforeAll(() => {
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip-components=1']);
   for (const name of [...Object.keys(manifest.dependencies), '@types/node', 'undici-types']) link(name);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Gives the project a package that this one has. */

@@ -45,7 +45,7 @@ it('over HTTP', async () => {
       expect(site.listed).toBe(300);
     },
   );
-}, 60_000);
+});
 
 it('on disk', async () => {
   const { files, expected } = plantedBuild('https://example.com');
@@ -60,7 +60,7 @@ it('on disk', async () => {
   } finally {
     rmSync(root, { recursive: true });
   }
-}, 60_000);
+});
 
 it('each rule about pages has a defect', () => {
   const planted = [...plantedSite('http://127.0.0.1:1').expected, ...plantedBuild('https://example.com').expected];

@@ -207,7 +207,7 @@ describe('tags and text', () => {
         }),
         { seed: 29, numRuns },
       );
-    }, 60_000);
+    });
   like('of HTML', false, 6_000);
   like('of XHTML', true, 2_000);
 });
