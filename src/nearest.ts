@@ -25,26 +25,37 @@ export function suggestion(wanted: string, known: Iterable<string>, prefix = '')
   return name === null ? '' : `, did you mean '${prefix}${name}'?`;
 }
 
+/** Three rows of distances for texts of usual length, because thousands of names may be compared. */
+const ROW = 65;
+const rows = new Uint8Array(3 * ROW);
+
 /**
  * Damerau-Levenshtein distance in its restricted form: the number of insertions, deletions, substitutions and swaps of adjacent
  * characters that turn one text into the other, editing no substring twice. Counts UTF-16 units; takes time proportional to the
  * product of the lengths.
  */
 export function editDistance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  const width = to.length + 1;
+  const cells = width <= ROW && from.length < ROW ? rows : new Uint32Array(3 * width);
+  for (let column = 0; column < width; column++) cells[column] = column;
+  let last = 0;
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
+    const row = (i % 3) * width;
+    const beforeLast = ((i + 1) % 3) * width;
+    cells[row] = i;
+    for (let j = 1; j < width; j++) {
       const change = from[i - 1] === to[j - 1] ? 0 : 1;
-      let edits = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + change);
+      let edits = Math.min(
+        (cells[last + j] as number) + 1,
+        (cells[row + j - 1] as number) + 1,
+        (cells[last + j - 1] as number) + change,
+      );
       if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
-        edits = Math.min(edits, (beforeLast[j - 2] as number) + 1);
+        edits = Math.min(edits, (cells[beforeLast + j - 2] as number) + 1);
       }
-      row.push(edits);
+      cells[row + j] = edits;
     }
-    beforeLast = last;
     last = row;
   }
-  return last[to.length] as number;
+  return cells[last + to.length] as number;
 }

@@ -3,6 +3,7 @@
 // libxml2 reports only the line of an error. A line feed before the `>` of every start tag makes that line identify
 // the element, without changing what the schema sees.
 
+import { isAscii } from 'node:buffer';
 import { crypto } from '../builtins.js';
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
@@ -86,6 +87,9 @@ class PieceWriter {
   readonly #parts: string[] = [];
   /** Buffer index of the first byte that is neither written nor skipped. */
   #at: number;
+  /** All bytes as text if they are ASCII, so that thousands of parts need not be decoded one by one; else null. */
+  readonly #ascii: string | null;
+  readonly #base: number;
   /** Whether the element has a CR, which is rare. */
   readonly #hasReturn: boolean;
   #line = 0;
@@ -95,7 +99,9 @@ class PieceWriter {
     // It ends with the element, so that no search goes further.
     this.#buffer = Buffer.from(buffer.buffer, buffer.byteOffset, table.get(0, Column.End));
     this.#table = table;
-    this.#at = table.get(0, Column.Start);
+    this.#at = this.#base = table.get(0, Column.Start);
+    const all = this.#buffer.subarray(this.#base);
+    this.#ascii = isAscii(all) ? all.toString('latin1') : null;
     this.#hasReturn = this.#buffer.includes(RETURN, this.#at);
   }
 
@@ -116,7 +122,7 @@ class PieceWriter {
   /** Writes the bytes up to an index. */
   #copy(to: number): void {
     if (to > this.#at) {
-      const text = this.#buffer.toString('utf8', this.#at, to);
+      const text = this.#ascii?.slice(this.#at - this.#base, to - this.#base) ?? this.#buffer.toString('utf8', this.#at, to);
       // An XML parser would turn every CR and CR LF into LF (XML 1.0 section 2.11); here it keeps lines countable.
       this.#raw(this.#hasReturn ? text.replace(/\r\n?/g, '\n') : text);
     }
@@ -127,7 +133,7 @@ class PieceWriter {
   write(): number[] {
     const table = this.#table;
     const elements: number[] = [];
-    const base = this.#at;
+    const base = this.#base;
     for (let row = 0; row < table.length; row++) {
       const start = table.get(row, Column.Start);
       if (start < this.#at) continue;

@@ -47,8 +47,8 @@ function behindPort(buffer: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Whether the bytes are an absolute http(s) URI with a plain host. Bytes beyond ASCII are valid after the host: xsd:anyURI
- * escapes them first (XML Schema part 2, section 3.2.17).
+ * Whether the bytes are an absolute http(s) URI with a usual host. Bytes beyond ASCII are valid: xsd:anyURI escapes them first
+ * (XML Schema part 2, section 3.2.17), and a host may have escapes and underscores (RFC 3986, section 3.2.2).
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans a URI from left to right, for each address that the pass has not proved
 export function provesAnyUri(buffer: Uint8Array, from: number, to: number): boolean {
@@ -77,7 +77,9 @@ function isHostByte(byte: number): boolean {
     (byte >= 0x30 && byte <= 0x39) ||
     (byte >= 0x41 && byte <= 0x5a) ||
     byte === 0x2e ||
-    byte === 0x2d
+    byte === 0x2d ||
+    byte === 0x5f ||
+    byte >= 0x80
   );
 }
 

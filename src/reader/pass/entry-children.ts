@@ -162,7 +162,8 @@ function readStrayText(at: i32): i32 {
   addFact(FACT_STRUCTURE);
   addFact(FACT_EXTENSION_FORM);
   mixClass(17);
-  if (!value.mixOrAsk(text.from, text.to)) {
+  // Only references may be white space; other text is wrong whatever it says.
+  if (text.hasReference && !value.mixOrAsk(text.from, text.to)) {
     addOpen(FACT_STRUCTURE);
     addOpen(FACT_EXTENSION_FORM);
   }

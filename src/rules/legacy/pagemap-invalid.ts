@@ -5,7 +5,7 @@ import type { Problem } from '../../problem/problem.js';
 import { PAGEMAP_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
-import { judge } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 /** The attribute that each element must have. */
 const REQUIRED: Readonly<Record<string, string>> = { Template: 'src', DataObject: 'type', Attribute: 'name' };
@@ -46,8 +46,8 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return judge(entry).flatMap(({ element, placement }) => {
-      return element.namespace === PAGEMAP_NAMESPACE && placement === 'fine' ? problemsOf(element) : [];
+    return elementsPlaced(entry, 'fine').flatMap(({ element }) => {
+      return element.namespace === PAGEMAP_NAMESPACE ? problemsOf(element) : [];
     });
   },
 });

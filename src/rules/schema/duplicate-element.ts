@@ -4,7 +4,7 @@ import type { TextValue } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
-import { judge } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/duplicate-element',
@@ -45,8 +45,8 @@ export default defineEntryRule({
   facts: ['structure'],
   check(entry) {
     const first = new Map<string, TextValue>();
-    return judge(entry).flatMap(({ element, parent, placement }): readonly Problem[] => {
-      if (placement !== 'fine' || !element.core || parent === null) return [];
+    return elementsPlaced(entry, 'fine').flatMap(({ element, parent }): readonly Problem[] => {
+      if (!element.core || parent === null) return [];
       const before = first.get(element.name);
       if (before === undefined) {
         first.set(element.name, element.text);

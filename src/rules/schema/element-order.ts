@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
-import { judge, URL_CHILDREN } from '../support/structure.js';
+import { elementsPlaced, type PlacedElement, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/element-order',
@@ -66,9 +66,9 @@ export default defineEntryRule({
       problems.push(fix === null ? problem : { ...problem, fix });
     };
     if (entry.element) add('order', misordered(entry.element, childrenInPlace(entry), rank), {});
-    for (const { element, placement } of judge(entry)) {
+    for (const { element } of elementsPlaced(entry, 'fine')) {
       if (element.children.length < 2) continue;
-      const vocabulary = placement === 'fine' ? VOCABULARIES.get(element.namespace ?? '') : undefined;
+      const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       const order = vocabulary?.children[element.name];
       if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;
       // Another rule reports unknown elements.
@@ -82,17 +82,23 @@ export default defineEntryRule({
 
 /** Children of the entry that are correct except for their order: other rules report unknown and repeated ones. */
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
+  const fine = elementsPlaced(entry, 'fine');
+  const foreign = [...elementsPlaced(entry, 'foreign'), ...elementsPlaced(entry, 'foreign-link')];
+  const all = foreign.length === 0 ? fine : [...fine, ...foreign].sort(byPlace);
   const seen = new Set<string>();
-  return judge(entry)
-    .filter(({ element, parent, placement }) => {
+  return all
+    .filter(({ element: { core, name }, parent }) => {
       if (parent === null || parent.parent !== null) return false;
-      const foreign = placement === 'foreign' || placement === 'foreign-link';
-      if (foreign || !element.core) return foreign || placement === 'fine';
-      if (placement !== 'fine' || seen.has(element.name)) return false;
-      seen.add(element.name);
+      if (!core) return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
       return true;
     })
     .map(({ element }) => element);
+}
+
+function byPlace({ element: one }: PlacedElement, { element: other }: PlacedElement): number {
+  return one.span.offset - other.span.offset;
 }
 
 /** Place in the sequence of an entry: extensions come after everything else. */

@@ -2,7 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
-import { judge } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/empty-element',
@@ -42,8 +42,8 @@ export default defineEntryRule({
   // A value that consists of references to white space is empty, too, and has the fact `markup`.
   facts: ['structure', 'markup'],
   check(entry) {
-    return judge(entry).flatMap(({ element, parent, placement }) => {
-      if (placement !== 'fine' || !element.core || parent === null || element.name === 'loc') return [];
+    return elementsPlaced(entry, 'fine').flatMap(({ element, parent }) => {
+      if (!element.core || parent === null || element.name === 'loc') return [];
       if (element.children.length > 0 || element.text.value !== '') return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'empty', data: { name: element.qname }, at: element.span, fix }];

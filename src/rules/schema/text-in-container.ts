@@ -57,12 +57,18 @@ function textsIn(element: EntryElement): readonly Span[] {
   const source = element.contentBytes;
   if (source === null) return [text.span];
   const { offset, length } = element.content;
-  const ends = children.map(({ span }) => span.offset + span.length - offset);
-  const starts = children.map(({ span }) => span.offset - offset);
-  return [0, ...ends].flatMap((from, index) => {
-    const to = starts[index] ?? length;
-    return isBlank(source, from, to) ? [] : visibleIn(Buffer.from(source.subarray(from, to)).toString('latin1'), offset + from);
-  });
+  const texts: Span[] = [];
+  let from = 0;
+  for (let index = 0; index <= children.length; index++) {
+    const child = children[index]?.span;
+    const to = child === undefined ? length : child.offset - offset;
+    if (!isBlank(source, from, to)) {
+      const text = Buffer.from(source.subarray(from, to)).toString('latin1');
+      for (const span of visibleIn(text, offset + from)) texts.push(span);
+    }
+    if (child !== undefined) from = to + child.length;
+  }
+  return texts;
 }
 
 function isBlank(source: Uint8Array, from: number, to: number): boolean {

@@ -7,7 +7,7 @@ import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
-import { judge } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 interface Attribute {
   readonly qname: string;
@@ -58,8 +58,8 @@ export default defineDocumentRule({
 });
 
 function inEntry(entry: Entry): readonly Problem[] {
-  return judge(entry).flatMap(({ element, placement }) => {
-    if (placement !== 'fine' || !element.core) return [];
+  return elementsPlaced(entry, 'fine').flatMap(({ element }) => {
+    if (!element.core) return [];
     return element.attributes.filter(isUnexpected).map((attribute) => problem(attribute, element.qname, element.attributes));
   });
 }

@@ -5,7 +5,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
-import { judge } from '../support/structure.js';
+import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unexpected-extension-attribute',
@@ -37,10 +37,10 @@ export default defineEntryRule({
   },
   facts: ['extension-form'],
   check(entry) {
-    return judge(entry).flatMap(({ element, placement }) => {
+    return elementsPlaced(entry, 'fine').flatMap(({ element }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       // Links to other languages have their own rule.
-      if (placement !== 'fine' || !vocabulary || element.namespace === XHTML_NAMESPACE) return [];
+      if (!vocabulary || element.namespace === XHTML_NAMESPACE) return [];
       const declared = vocabulary.attributes[element.name] ?? [];
       return element.attributes
         .filter((attribute) => isUnexpected(attribute, declared))

@@ -76,6 +76,8 @@ export default defineEntryRule({
   },
 });
 
+const EXPECTED_IN = { url: oneOf(childrenOf({ kind: 'url' })), sitemap: oneOf(childrenOf({ kind: 'sitemap' })) } as const;
+
 function unknownChild(element: EntryElement, entry: Entry): Problem {
   const parent = entry.element as EntryElement;
   const name = element.qname;
@@ -84,7 +86,11 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
   if (known === null) {
     const extension = entry.kind === 'url' ? intendedExtension(element) : null;
     if (extension !== null) return { message: 'extension', data: { name, ...extension }, at };
-    return { message: 'unknown', data: { name, parent: parent.qname, expected: oneOf(childrenOf(entry)) }, at };
+    return {
+      message: 'unknown',
+      data: { name, parent: parent.qname, expected: EXPECTED_IN[entry.kind === 'sitemap' ? 'sitemap' : 'url'] },
+      at,
+    };
   }
   const safe = known === element.name.toLowerCase();
   const expected = element.prefix === '' ? known : `${element.prefix}:${known}`;

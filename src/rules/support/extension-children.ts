@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { misordered } from './child-order.js';
 import { removeElement } from './element-edits.js';
-import { judge } from './structure.js';
+import { elementsPlaced } from './structure.js';
 
 /** Namespaces of the extensions that have their own rules about element order. */
 export const WITH_OWN_ORDER: ReadonlySet<string> = new Set([IMAGE_NAMESPACE, VIDEO_NAMESPACE, NEWS_NAMESPACE]);
@@ -24,8 +24,8 @@ function containersOf(
   namespace: string,
 ): readonly { readonly element: EntryElement; readonly order: readonly string[] }[] {
   const children = VOCABULARIES.get(namespace)?.children ?? {};
-  return judge(entry).flatMap(({ element, placement }) => {
-    const order = element.namespace === namespace && placement === 'fine' ? children[element.name] : undefined;
+  return elementsPlaced(entry, 'fine').flatMap(({ element }) => {
+    const order = element.namespace === namespace ? children[element.name] : undefined;
     return order ? [{ element, order }] : [];
   });
 }

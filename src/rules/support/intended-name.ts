@@ -14,7 +14,10 @@ export function intendedName(name: string, known: readonly string[]): string | n
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const wanted = letters(candidate);
-    const edits = text !== wanted && text.startsWith(wanted) ? 1 : editDistance(text, wanted);
+    const isCut = text !== wanted && text.startsWith(wanted);
+    // The distance is at least the difference of the lengths.
+    if (!isCut && Math.abs(text.length - wanted.length) > wanted.length / 3) continue;
+    const edits = isCut ? 1 : editDistance(text, wanted);
     if (edits < fewest && edits <= wanted.length / 3) [nearest, fewest] = [candidate, edits];
   }
   return nearest;
@@ -42,7 +45,8 @@ function absentChildren(entry: Entry): readonly string[] {
 }
 
 function letters(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '');
+  const lower = name.toLowerCase();
+  return lower.includes('-') || lower.includes('_') ? lower.replace(/[-_]/g, '') : lower;
 }
 
 /** Extensions whose elements may lack a prefix: links to other languages have their own rule. */

@@ -38,26 +38,37 @@ export interface PlacedElement {
 export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
 
-let last: { readonly element: EntryElement; readonly judged: readonly PlacedElement[] } | null = null;
+/** The elements of the entry that was judged last. */
+interface Judged {
+  readonly element: EntryElement;
+  readonly all: PlacedElement[];
+  readonly byPlacement: Map<Placement, PlacedElement[]>;
+}
+
+const NONE: readonly PlacedElement[] = [];
+let last: Judged | null = null;
 
 /**
  * The elements of an entry in document order. Elements inside a badly placed element are not judged. Empty for a text line
  * or feed item. The last answer is kept, because many rules ask for it.
  */
 export function judge(entry: Entry): readonly PlacedElement[] {
-  const { element } = entry;
-  if (element === null || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
-  if (last?.element !== element) {
-    const judged: PlacedElement[] = [];
-    judgeTree(element, null, entry, judged);
-    last = { element, judged };
-  }
-  return last.judged;
+  return judged(entry)?.all ?? NONE;
 }
 
-/** The elements of an entry with this placement. */
+/** The elements of an entry with this placement, in document order: most rules are about few of thousands. */
 export function elementsPlaced(entry: Entry, wanted: Placement): readonly PlacedElement[] {
-  return judge(entry).filter((judged) => judged.placement === wanted);
+  return judged(entry)?.byPlacement.get(wanted) ?? NONE;
+}
+
+function judged(entry: Entry): Judged | null {
+  const { element } = entry;
+  if (element === null || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return null;
+  if (last?.element !== element) {
+    last = { element, all: [], byPlacement: new Map() };
+    judgeTree(element, null, entry, last);
+  }
+  return last;
 }
 
 /** The names of elements that may be directly in an entry. */
@@ -65,9 +76,13 @@ export function childrenOf({ kind }: Pick<Entry, 'kind'>): readonly string[] {
   return kind === 'sitemap' ? SITEMAP_CHILDREN : URL_CHILDREN;
 }
 
-function judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry, into: PlacedElement[]): void {
+function judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry, into: Judged): void {
   const placement = parent === null ? placementOfEntry(element) : placementIn(element, parent, entry);
-  into.push({ element, parent, placement });
+  const placed = { element, parent, placement };
+  into.all.push(placed);
+  const others = into.byPlacement.get(placement);
+  if (others === undefined) into.byPlacement.set(placement, [placed]);
+  else others.push(placed);
   if (placement === 'fine' || placement === 'hint') for (const child of element.children) judgeTree(child, element, entry, into);
 }
 

@@ -111,12 +111,31 @@ class Fields {
     return `<${name}>${this.random.pick(values as readonly string[])}</${name}>`;
   }
 }
+/** Text between elements, some of which is white space once references are resolved. */
+const STRAY = [
+  '&#32;',
+  '&#9;\n&#32;',
+  '&amp;',
+  '&#32;a',
+  'it&apos;s',
+  '&amp;amp;',
+  '"',
+  'gr\u00f6\u00dfer',
+  'a',
+  '\u00a0',
+  '\u200b',
+  '\n',
+];
+
 type Make = (loc: string, fields: Fields) => string;
 const MAKES: readonly Make[] = [
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('changefreq')}${f.write('priority')}</url>`,
   (loc, f) =>
     `<url>\n <loc>${loc}</loc>\n ${f.write('lastmod')}\n stray\n ${f.write('changefreq')}\n ${f.write('priority')}\n</url>`,
   (loc, f) => `<url>stray<loc>${loc}</loc>${f.write('changefreq')}more</url>`,
+  (loc, f) => `<url><loc>${loc}</loc>stray ${f.random.below(10_000)}<a/><b/>${f.write('priority')}<a/></url>`,
+  (loc, f) => `<url>${f.random.pick(STRAY)}<loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><i:image>${f.random.pick(STRAY)}<i:loc>https://e.com/a</i:loc></i:image></url>`,
   (loc, f) => `<url>${f.write('priority')}<loc>${loc}</loc>${f.write('lastmod')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc>${f.write('changefreq')}${f.write('lastmod')}${f.write('priority')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('lastmod')}</url>`,
