@@ -174,9 +174,9 @@ export class RuleRunner {
     this.#add(rule, problem, view.index, locate, entryContext);
   }
 
-  /** Whether further findings of all these messages would only be counted. */
-  areSpent(problems: readonly ReportedProblem[]): boolean {
-    return problems.every((problem) => !this.#collector.keeps(problem));
+  /** Whether further findings of all these messages would only be counted; `often` is whether the entry repeats a page once more. */
+  areSpent(problems: readonly ReportedProblem[], often: boolean): boolean {
+    return problems.every((problem) => !this.#collector.keeps(problem, often));
   }
 
   /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */

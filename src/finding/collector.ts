@@ -226,11 +226,14 @@ export class FindingCollector {
     this.#packed?.namePage(entry, page);
   }
 
-  /** Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. */
-  keeps({ rule, message, host }: ReportedProblem): boolean {
+  /**
+   * Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. `often`
+   * is whether the entry repeats a value that has been merged so often that all places are kept.
+   */
+  keeps({ rule, message, host }: ReportedProblem, often = false): boolean {
     const severity = this.#plan.severity(rule, message);
     if (severity === null || !this.#kept.mayKeep(this.#counts.capOf(rule, host)) || this.#isSuppressed(rule, null)) return false;
-    return this.#merged.isOpen(this.#plan.rule(rule), message, severity);
+    return this.#merged.isOpen(this.#plan.rule(rule), message, severity, often);
   }
 
   /** Whether further problems of a message, which no comment can suppress, are only counted. */

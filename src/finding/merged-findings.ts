@@ -5,7 +5,7 @@ import type { Rule } from '../rules/rule.js';
 import type { Finding, Occurrence, Occurrences } from './finding.js';
 
 /** Occurrences after the first that are kept with their places. */
-const MOST_OTHERS = 9;
+export const MOST_OTHERS = 9;
 
 /** Occurrences of a finding while the document is read. */
 export interface GrowingOccurrences extends Occurrences {
@@ -73,9 +73,10 @@ export class MergedFindings<Finding extends Kept> {
     occurrences.lastEntry = Math.max(occurrences.lastEntry, last);
   }
 
-  /** Whether the place of another occurrence would be kept. */
-  isOpen(rule: Rule, message: string, severity: FindingSeverity): boolean {
-    if (rule.merged !== 'message') return true;
+  /** Whether the place of another occurrence would be kept. `often` is whether more than `MOST_OTHERS` of its value were merged. */
+  isOpen(rule: Rule, message: string, severity: FindingSeverity, often: boolean): boolean {
+    if (rule.merged === 'value') return !often;
+    if (rule.merged === undefined) return true;
     const occurrences = this.#occurrencesOf(rule, message, severity);
     return occurrences === undefined || occurrences.others.length < MOST_OTHERS;
   }

@@ -2,7 +2,7 @@
 
 import type { HintCounts } from '../entry/hint-facts.js';
 import type { LastmodCounts } from '../entry/lastmod-facts.js';
-import { AREAS, COUNTED, RECORD, RECORD_WORDS, REST, STATE_LENGTHS } from './layout.js';
+import { AREAS, COUNTED, RECORD, RECORD_WORDS, REST, type Repeats, STATE_LENGTHS, WAYS } from './layout.js';
 import type { PageTables } from './page-tables.js';
 import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
 
@@ -17,6 +17,8 @@ export interface OpenEntries {
   readonly awaited: { readonly low: number; readonly high: number };
   readonly flags: number;
   readonly high: number;
+  /** Entries with the same text that must come before those that `REPEATS.often` is about. */
+  readonly often: number;
 }
 
 /** The class of counted entries: violations of the schema in each, and their date if it is the same unusual one in all. */
@@ -53,20 +55,21 @@ export class EntryCounter {
    * Counts the entries of the records at the words `first` to `last`, up to one that must be linted: see `pass/count-entries.ts`.
    * Returns the word after the last record that was counted.
    */
-  count(first: number, last: number, entry: number, room: number, { awaited, flags, high }: OpenEntries): number {
+  count(first: number, last: number, entry: number, room: number, { awaited, flags, high, often }: OpenEntries): number {
     const pass = this.#pass;
     this.#tables.makeRoom((last - first) / RECORD_WORDS + 1);
     pass.set('awaitedLow', awaited.low);
     pass.set('awaitedHigh', awaited.high);
     pass.set('openFlags', flags);
     pass.set('openLinks', high);
+    pass.set('often', often);
     return pass.exports.countEntries(first * WORD, last * WORD, entry, Math.min(room, 0x7fffffff)) / WORD;
   }
 
   /** How the entry that was not counted repeats an earlier one; null if a property of its own is the reason. */
-  get repeats(): 0 | 1 | 2 | null {
+  get repeats(): Repeats | null {
     const rest = this.#pass.get('rest');
-    return rest < 0 ? null : (rest as 0 | 1 | 2);
+    return rest < 0 ? null : (rest as Repeats);
   }
 
   /** Whether the entry was not counted because its origin is unknown. */
@@ -91,20 +94,20 @@ export class EntryCounter {
   }
 
   /** Lets the pass count the entries of a class that repeat others in a certain way. */
-  countClass(number: number, repeats: 0 | 1 | 2, { violations, instant, precision }: CountedClass): void {
+  countClass(number: number, repeats: Repeats, { violations, instant, precision }: CountedClass): void {
     const { words, floats } = this.#pass;
     const row = COUNTED_ROWS + this.#classes * COUNTED_WORDS;
     words.fill(0, row, row + COUNTED_WORDS);
     words[row + COUNTED.violations] = violations;
     words[row + COUNTED.precision] = precision;
     floats[(row + COUNTED.instant) >> 1] = instant;
-    words[COUNTED_SLOTS + number * 3 + repeats] = ++this.#classes;
+    words[COUNTED_SLOTS + number * WAYS + repeats] = ++this.#classes;
   }
 
   /** Returns the counts of a class. */
-  countsOf(number: number, repeats: 0 | 1 | 2): ClassCounts {
+  countsOf(number: number, repeats: Repeats): ClassCounts {
     const { words } = this.#pass;
-    const known = words[COUNTED_SLOTS + number * 3 + repeats] as number;
+    const known = words[COUNTED_SLOTS + number * WAYS + repeats] as number;
     const row = COUNTED_ROWS + (known - 1) * COUNTED_WORDS;
     const word = (name: keyof typeof COUNTED): number => (known === 0 ? 0 : (words[row + COUNTED[name]] as number));
     return { times: word('times'), last: word('last'), images: word('images'), videos: word('videos'), news: word('news') };

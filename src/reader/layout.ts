@@ -160,6 +160,18 @@ const PAIRS_WORDS = 5;
  */
 export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6, last: 8 } as const;
 
+/**
+ * How an entry repeats the page of an earlier one: not at all, with the same text, or with another text. `often`: with the same text, and
+ * so did `OFTEN` entries before it, so that the place of none after them is kept.
+ */
+export const REPEATS = { none: 0, text: 1, page: 2, often: 3 } as const;
+export type Repeats = (typeof REPEATS)[keyof typeof REPEATS];
+/** Number of ways to repeat an entry. */
+export const WAYS = Object.keys(REPEATS).length;
+
+/** Entries with the text of an earlier one after which further ones are repeated often: as many as have their places in a finding. */
+export const OFTEN = 10;
+
 /** Why an entry was not counted: a property of its own, or an origin that the host has to add. Else: how it repeats another entry. */
 export const REST = { open: -1, origin: -2 } as const;
 
@@ -350,6 +362,8 @@ export const STATE = {
   hundredths: 96,
   mixedPriorities: 97,
   distinctDays: 98,
+  /** A parameter of counting: copies of a page after which an entry repeats it often. */
+  often: 99,
   /** 64-bit numbers. */
   oldest: 100,
   newest: 102,
@@ -402,7 +416,7 @@ function areas(): Readonly<Record<string, number>> {
   take('codes', ROOM.codes * ROWS.codes * WORD);
   take('classes', ROOM.classes * 2 * ROWS.classes * WORD);
   // For each class and each way to repeat another entry: 1 + number of its row if its entries are only counted.
-  take('counted', ROOM.classes * 3 * WORD);
+  take('counted', ROOM.classes * WAYS * WORD);
   // For each origin: 1 + number of counted pages if the host knows it.
   take('originPages', ROOM.origins * WORD);
   take('pool', ROOM.pool + GUARD);
@@ -416,7 +430,7 @@ function areas(): Readonly<Record<string, number>> {
   take('attributes', ROOM.attributes * WORD);
   take('records', ROOM.records * RECORD_WORDS * WORD);
   take('addresses', ROOM.addresses * ADDRESS_WORDS * WORD);
-  take('countedRows', ROOM.classes * 3 * ROWS.countedRows * WORD);
+  take('countedRows', ROOM.classes * WAYS * ROWS.countedRows * WORD);
   take('input', GUARD + ROOM.input + GUARD);
   map['end'] = at;
   return map;
@@ -469,6 +483,7 @@ export function passConstants(): string {
     counted: COUNTED,
     page: PAGE,
     rest: REST,
+    repeats: REPEATS,
     digest: DIGEST,
   })) {
     for (const [name, value] of Object.entries(table)) add(constantName(group, name), value);
@@ -479,6 +494,7 @@ export function passConstants(): string {
     add(`BUCKET_${bucket}`, days);
   });
   add('MOST_DAYS', MOST_DAYS);
+  add('WAYS', WAYS);
   add('PAGE_WORDS', PAGE_WORDS);
   add('RECORD_WORDS', RECORD_WORDS);
   add('ADDRESS_WORDS', ADDRESS_WORDS);

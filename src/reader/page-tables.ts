@@ -64,10 +64,11 @@ export class PageTables {
     this.#pass.exports.noteSmall(high, low, entry, line);
   }
 
-  /** Returns the text word, entry and line of a page, by its number. */
-  seen(number: number): { readonly text: number; readonly entry: number; readonly line: number } {
+  /** Returns the text word, entry, line and number of copies of a page, by its number. */
+  seen(number: number): Readonly<Record<'text' | 'entry' | 'line' | 'copies', number>> {
     const row = this.#rows(number, 1);
-    return { text: row[PAGE.text] as number, entry: row[PAGE.entry] as number, line: row[PAGE.line] as number };
+    const word = (name: 'text' | 'entry' | 'line' | 'copies'): number => row[PAGE[name]] as number;
+    return { text: word('text'), entry: word('entry'), line: word('line'), copies: word('copies') };
   }
 
   /** Returns the number of a page that was added. */

@@ -4,6 +4,7 @@
 // of a class would be kept, its entries are only counted.
 
 import type { ClassCounts, EntryCounter } from '../../reader/entry-counter.js';
+import { REPEATS, type Repeats, WAYS } from '../../reader/layout.js';
 import type { Counted, Editor, RuleOutcome, RuleRunner } from '../rule-runner.js';
 import type { EntryContext, ReportedMessage } from './entry-context.js';
 
@@ -51,12 +52,12 @@ export class EntryClass {
     return this.violations === 0;
   }
 
-  /** Whether further entries are only counted. */
-  isSpent(rules: RuleRunner): boolean {
+  /** Whether further entries are only counted, which repeat earlier ones in this way. */
+  isSpent(rules: RuleRunner, repeats: Repeats): boolean {
     if (this.#isSpent) return true;
     if (this.reported === null || this.violations < 0) return false;
     if (!this.counted.every(({ tally }) => tally.isFull)) return false;
-    this.#isSpent = rules.areSpent(this.reported);
+    this.#isSpent = rules.areSpent(this.reported, repeats === REPEATS.often);
     return this.#isSpent;
   }
 
@@ -72,12 +73,9 @@ export class EntryClass {
 export class EntryClasses {
   readonly #classes: (EntryClass | undefined)[] = [];
 
-  /**
-   * The class with this number. Entries are separate classes by their loc: new (0), the same text as an earlier one (1), or the
-   * same page (2).
-   */
-  of(number: number, repeats: 0 | 1 | 2): EntryClass {
-    const index = number * 3 + repeats;
+  /** The class with this number; entries are separate classes by how they repeat earlier ones. */
+  of(number: number, repeats: Repeats): EntryClass {
+    const index = number * WAYS + repeats;
     let known = this.#classes[index];
     if (known === undefined) {
       known = new EntryClass();
@@ -89,7 +87,7 @@ export class EntryClasses {
   /** Adds the entries that the pass has counted. */
   addCounts(counts: EntryCounter): void {
     this.#classes.forEach((known, index) => {
-      if (known?.isCounted) known.addCounts(counts.countsOf(Math.floor(index / 3), (index % 3) as 0 | 1 | 2));
+      if (known?.isCounted) known.addCounts(counts.countsOf(Math.floor(index / WAYS), (index % WAYS) as Repeats));
     });
   }
 

@@ -159,12 +159,11 @@ export class EntryLinter {
 
   /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */
   #learn(record: number, entryContext: EntryContext, outcome: RuleOutcome): EntryClass | null {
-    const { pass, view, values, classes } = this.#context;
+    const { pass, values, classes } = this.#context;
     const { words } = pass;
     const flags = words[record + RECORD.flags] as number;
     if ((words[record + RECORD.class] as number) < 0 || (flags & RECORD_FLAGS.unproved) !== 0) return null;
-    const { repeats } = view;
-    const known = classes.of(words[record + RECORD.class] as number, repeats === null ? 0 : repeats.identical ? 1 : 2);
+    const known = classes.of(words[record + RECORD.class] as number, this.#pages.repeats);
     if (this.skipper.isOpen(record)) return known;
     known.learn(entryContext, outcome);
     known.instant = values.instant;

@@ -2,10 +2,10 @@
 
 import { Column } from '../../entry/element-table.js';
 import { type Facts, factsOf, unite } from '../../entry/facts.js';
-import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import { linkElementsOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
-import { type EntryStart, NEW_PAGE } from './page-memory.js';
+import { type EntryStart, NEW_PAGE, oftenAfter } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
 
 const REPEATED = factsOf(['loc-repeated']);
@@ -14,6 +14,8 @@ const REPEATED = factsOf(['loc-repeated']);
 export class EntryPages {
   /** Whether the current entry has an element of another namespace. */
   isExtended = false;
+  /** How the current entry repeats an earlier one. */
+  repeats: Repeats = REPEATS.none;
   readonly #context: ReadingContext;
 
   constructor(context: ReadingContext) {
@@ -22,9 +24,10 @@ export class EntryPages {
 
   /** Finds the page that the current entry repeats; `record` belongs to its loc. Returns the entry's facts, extended accordingly. */
   read(record: number, facts: Facts): Facts {
-    const { view, state, window, pass, pages } = this.#context;
+    const { view, state, window, pass, pages, comments } = this.#context;
     view.index = state.entries;
     view.repeats = null;
+    this.repeats = REPEATS.none;
     if (!view.loc || view.loc.value === '') return facts;
     const { offset, length } = view.span;
     pages.contents?.note(view.index, window.buffer, offset - window.base, offset + length - window.base);
@@ -37,6 +40,7 @@ export class EntryPages {
     this.#takeLinks(record, address, text, start);
     if (before === NEW_PAGE) return facts;
     view.repeats = pages.seen(before, text, view.index);
+    this.repeats = pages.repeatsOf(before, text, oftenAfter(comments));
     return unite(facts, REPEATED);
   }
 

@@ -3,11 +3,11 @@
 import type { DocumentKind, RootFacts } from '../../entry/document.js';
 import { factsOf, NO_FACTS } from '../../entry/facts.js';
 import type { OpenEntries } from '../../reader/entry-counter.js';
-import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS } from '../../reader/layout.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
 import { EntryEdits } from './entry-edits.js';
-import { NEW_PAGE } from './page-memory.js';
+import { NEW_PAGE, oftenAfter } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
 
 const LINK_FORM = factsOf(['link-form']).high;
@@ -113,7 +113,8 @@ export class EntrySkipper {
     const { pages, classes, pass } = this.#context;
     const number = pass.words[record + RECORD.class] as number;
     // Only what is of a class that is counted can have been counted.
-    const mayRepeat = classes.of(number, 1).isCounted || classes.of(number, 2).isCounted;
+    const { text, page: samePage, often } = REPEATS;
+    const mayRepeat = [text, samePage, often].some((repeats) => classes.of(number, repeats).isCounted);
     return mayRepeat ? pages.repeatedBy(pass.words, record, entry) : NEW_PAGE;
   }
 
@@ -121,8 +122,11 @@ export class EntrySkipper {
   #classOf(record: number, repeated: number): EntryClass {
     const { pages, classes, pass } = this.#context;
     const { words } = pass;
-    const isIdentical = repeated !== NEW_PAGE && pages.isIdentical(repeated, words[record + RECORD.text] as number);
-    return classes.of(words[record + RECORD.class] as number, repeated === NEW_PAGE ? 0 : isIdentical ? 1 : 2);
+    const number = words[record + RECORD.class] as number;
+    if (repeated === NEW_PAGE) return classes.of(number, REPEATS.none);
+    if (!pages.isIdentical(repeated, words[record + RECORD.text] as number)) return classes.of(number, REPEATS.page);
+    const usual = classes.of(number, REPEATS.text);
+    return usual.isCounted ? usual : classes.of(number, REPEATS.often);
   }
 
   /** Adds what the pass has counted of the records from one word to another. */
@@ -154,7 +158,7 @@ export class EntrySkipper {
     if (repeats === null) return false;
     const number = words[record + RECORD.class] as number;
     const known = classes.of(number, repeats);
-    if (known.isCounted || !known.isSpent(rules) || known.violations > Math.max(0, schema.room)) return false;
+    if (known.isCounted || !known.isSpent(rules, repeats) || known.violations > Math.max(0, schema.room)) return false;
     counts.countClass(number, repeats, known);
     known.isCounted = true;
     return true;
@@ -162,12 +166,13 @@ export class EntrySkipper {
 
   /** The entries with a property that does not follow from their class. */
   get #open(): OpenEntries {
-    const { rules, schema, pages } = this.#context;
+    const { rules, schema, pages, comments } = this.#context;
     const { broken, unknown, unproved } = RECORD_FLAGS;
     return {
       awaited: rules.awaited,
       flags: broken | unknown | (schema.isAsked ? unproved : 0),
       high: pages.links === null ? NO_FACTS.high : LINK_FORM,
+      often: oftenAfter(comments),
     };
   }
 

@@ -8,12 +8,13 @@ import { UrlList } from '../../entry/url-list.js';
 import type { EntryView } from '../../entry/view.js';
 import { parseUrl } from '../../parse-url.js';
 import type { EntryCounter } from '../../reader/entry-counter.js';
-import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
+import { OFTEN, RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
+import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
 
@@ -47,6 +48,14 @@ export interface PageWords {
   readonly high: number;
   readonly low: number;
   readonly text: number;
+}
+
+/**
+ * Number of copies of a page after which the findings about further ones are counted, because the places of that many are kept. Where
+ * comments suppress some of them, it is unknown how many places are kept.
+ */
+export function oftenAfter(comments: SuppressionComments | null): number {
+  return (comments?.isEmpty ?? true) ? OFTEN : 0x7fffffff;
 }
 
 /** The number for a page that was not seen before. */
@@ -131,6 +140,15 @@ export class PageMemory {
   /** Whether a page, by its number, was first listed with the given text. */
   isIdentical(number: number, text: number): boolean {
     return this.#tables.seen(number).text === text;
+  }
+
+  /** How an entry with the given text, which was added, repeats a page by its number; see `oftenAfter`. */
+  repeatsOf(number: number, text: number, often: number): Repeats {
+    if (number === NEW_PAGE) return REPEATS.none;
+    const { text: before, copies } = this.#tables.seen(number);
+    if (before !== text) return REPEATS.page;
+    // The entry itself is one of the copies.
+    return copies > often ? REPEATS.often : REPEATS.text;
   }
 
   /** The earlier entry of a page by its number, compared with the given text and entry. */

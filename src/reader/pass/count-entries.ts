@@ -15,6 +15,7 @@ import {
   FLAG_DATED,
   FLAG_NEWS,
   FLAG_PAGE,
+  PAGE_COPIES,
   PAGE_TEXT,
   RECORD_ARTICLES,
   RECORD_CLASS,
@@ -35,6 +36,10 @@ import {
   RECORD_RETIRED_VIDEOS,
   RECORD_TEXT,
   RECORD_WORDS,
+  REPEATS_NONE,
+  REPEATS_OFTEN,
+  REPEATS_PAGE,
+  REPEATS_TEXT,
   REST_OPEN,
   REST_ORIGIN,
   ROW_COUNTED_ROWS,
@@ -43,12 +48,14 @@ import {
   STATE_AWAITED_LOW,
   STATE_DIGESTS,
   STATE_NEWS_ENTRIES,
+  STATE_OFTEN,
   STATE_OPEN_FLAGS,
   STATE_OPEN_LINKS,
   STATE_ORIGIN_TAKEN,
   STATE_PAGES,
   STATE_REST,
   STATE_VIOLATIONS,
+  WAYS,
 } from './constants.js';
 import { digestOf } from './digest.js';
 import { load32, loadFloat, store32 } from './memory.js';
@@ -106,9 +113,8 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
     fieldOf(record, RECORD_LOC_FROM) === fieldOf(record, RECORD_LOC_TO) ? 0 : pages.slotOf(STATE_PAGES, high, low);
   const held: i32 = slot === 0 ? 0 : load32(slot);
   const page: i32 = held === 0 ? 0 : pages.rowOf(STATE_PAGES, held - 1);
-  // How it repeats another entry.
-  const repeats: i32 = held === 0 ? 0 : fieldOf(page, PAGE_TEXT) === text ? 1 : 2;
-  const known: i32 = load32(AT_COUNTED + ((fieldOf(record, RECORD_CLASS) * 3 + repeats) << 2));
+  const repeats: i32 = held === 0 ? REPEATS_NONE : repeatsOf(page, text);
+  const known: i32 = load32(AT_COUNTED + ((fieldOf(record, RECORD_CLASS) * WAYS + repeats) << 2));
   if (known === 0) return rest(repeats);
   const row: i32 = AT_COUNTED_ROWS + (known - 1) * (ROW_COUNTED_ROWS << 2);
   const violations: i32 = fieldOf(row, COUNTED_VIOLATIONS);
@@ -116,7 +122,7 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   if ((flags & FLAG_PAGE) !== 0 && !countOrigin(record)) return rest(REST_ORIGIN);
   add(STATE_VIOLATIONS, violations);
   countClass(row, record, entry);
-  if (repeats === 1) pages.addCopy(page, entry);
+  if (repeats === REPEATS_TEXT || repeats === REPEATS_OFTEN) pages.addCopy(page, entry);
   if (slot !== 0 && held === 0) {
     const isPage: boolean = (flags & FLAG_PAGE) !== 0;
     const line: i32 = fieldOf(record, RECORD_LINE);
@@ -130,6 +136,12 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   if ((flags & FLAG_NEWS) !== 0) add(STATE_NEWS_ENTRIES, 1);
   add(STATE_ARTICLES, fieldOf(record, RECORD_ARTICLES));
   return true;
+}
+
+/** How an entry with a text repeats the page in a row. */
+function repeatsOf(page: i32, text: i32): i32 {
+  if (fieldOf(page, PAGE_TEXT) !== text) return REPEATS_PAGE;
+  return fieldOf(page, PAGE_COPIES) >= load32(STATE_OFTEN) ? REPEATS_OFTEN : REPEATS_TEXT;
 }
 
 /** Counts the page for its origin; false if the host has to. */

@@ -54,6 +54,9 @@ const LOCS: readonly ((random: Random, n: number) => string)[] = [
   // Each with another that differs in its case, or in a slash at its end.
   (_, n) => `https://www.example.com/${n % 2 === 0 ? 'P' : 'p'}age&amp;more-${n >> 1}`,
   (_, n) => `https://www.example.com/page-${n >> 1}${n % 2 === 0 ? '/' : ''}`,
+  // Few pages, again and again.
+  (_, n) => `https://www.example.com/page-${n % 3}`,
+  (random, n) => `https://www.example.com/${random.chance(0.9) ? 'page' : '%70age'}-${n % 40}`,
 ];
 const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
   ...LOCS,
@@ -269,6 +272,45 @@ describe('of entries with the same mistakes', () => {
     const { schema, collector } = await lintText(text, { ...options, host: failing });
     expect([schema.valid, schema.unjudged, schema.violations]).toEqual([null, true, 0]);
     expect(collector.counts.get('lastmod/invalid')?.error).toBe(4_000);
+  });
+});
+
+describe('entries that repeat few pages again and again', () => {
+  const comment = '<!-- sitemap-lint-disable-next-entry loc/duplicate -->';
+  const repeating = (n: number): string =>
+    `${n % 40 < 39 ? '' : comment}<url><loc>https://www.example.com/${n % 3}</loc><a/></url>`;
+  const all = Array.from({ length: 4_000 }, (_, n) => repeating(n));
+  const others = Array.from({ length: 30 }, (_, n) => `${comment}<url><loc>https://www.example.com/late</loc><a/></url>${n}`);
+
+  it('few are sent to libxml2, and few places are kept', async () => {
+    const late = Array.from({ length: 60 }, (_, n) => `<url><loc>https://www.example.com/late-${n % 3}</loc><a/></url>`);
+    const text = sitemap([...all.map((entry) => entry.replace(comment, '')), ...late]);
+    const { one, other, shown } = await bothWays(text, { maxFindings: 100 });
+    expect(one).toEqual(other);
+    expect(shown).toBeLessThan(1_000);
+    const { collector } = await lintText(text, { maxFindings: 100 });
+    const found = collector.sorted().filter(({ rule }) => rule === 'loc/duplicate');
+    expect(found.map(({ occurrences }) => [occurrences?.count, occurrences?.others.length])).toEqual([
+      [1_333, 9],
+      [1_332, 9],
+      [1_332, 9],
+      [19, 9],
+      [19, 9],
+      [19, 9],
+    ]);
+  });
+
+  it.each([
+    ['some', all],
+    [
+      'the first of a page',
+      [...all.map((entry) => entry.replace(comment, '')), ...others, all[0] as string].concat(
+        others.map((entry) => entry.replace(comment, '')),
+      ),
+    ],
+  ])('comments about %s are respected', async (_, entries) => {
+    const { one, other } = await bothWays(sitemap(entries), { maxFindings: 100 });
+    expect(one).toEqual(other);
   });
 });
 

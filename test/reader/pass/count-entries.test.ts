@@ -6,9 +6,10 @@ import { CountedValues } from '../../../src/entry/counted-values.js';
 import { HintCounter } from '../../../src/entry/hint-facts.js';
 import { LastmodCounter } from '../../../src/entry/lastmod-facts.js';
 import { urlDigest } from '../../../src/entry/url-digest.js';
-import { PAGE_WORDS } from '../../../src/entry/url-list.js';
+import { PAGE, PAGE_WORDS } from '../../../src/entry/url-list.js';
+import { MOST_OTHERS } from '../../../src/finding/merged-findings.js';
 import { EntryCounter } from '../../../src/reader/entry-counter.js';
-import { RECORD, RECORD_FLAGS, RECORD_WORDS } from '../../../src/reader/layout.js';
+import { OFTEN, RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS } from '../../../src/reader/layout.js';
 import { PageTables } from '../../../src/reader/page-tables.js';
 import { readInJavaScript } from '../../../src/reader/pass-instance.js';
 import { ReadingPass, recordAt } from '../../../src/reader/reading-pass.js';
@@ -17,7 +18,7 @@ import { ROOT, settings } from '../../support/read-pass.js';
 
 const NOW = Date.UTC(2026, 10, 22);
 const REFERENCE = Date.UTC(2026, 10, 1, 12);
-const NONE = { awaited: { low: 0, high: 0 }, flags: RECORD_FLAGS.broken | RECORD_FLAGS.unknown, high: 0 };
+const NONE = { awaited: { low: 0, high: 0 }, flags: RECORD_FLAGS.broken | RECORD_FLAGS.unknown, high: 0, often: OFTEN };
 
 const LASTMODS = [
   '',
@@ -62,7 +63,7 @@ function countAll(bytes: Uint8Array, inJavaScript: boolean, hasDigests = true) {
   const lastmods = new LastmodCounter(NOW, { time: REFERENCE, from: 'file' });
   const hints = new HintCounter();
   const digests: number[] = [];
-  const repeated = [0, 0, 0];
+  const repeated = [0, 0, 0, 0];
   let entry = 0;
   for (let at = 0; at < bytes.length; ) {
     pass.load(bytes, at, bytes.length);
@@ -92,7 +93,7 @@ function countAll(bytes: Uint8Array, inJavaScript: boolean, hasDigests = true) {
       digests.push(urlDigest(pass.words[record + RECORD.text] as number, values));
     }
   }
-  for (const repeats of [0, 1, 2] as const)
+  for (const repeats of Object.values(REPEATS))
     for (let number = 0; number < 100; number++) (repeated[repeats] as number) += counts.countsOf(number, repeats).times;
   const [merged, mergedHints] = [new LastmodCounter(NOW, { time: REFERENCE, from: 'file' }), new HintCounter()];
   merged.addCounts(counts.lastmods);
@@ -140,10 +141,21 @@ describe.each([
       bytesOf(paths.map((path) => `<url><loc>https://example.com/${path}</loc></url>`)),
       inJavaScript,
     );
-    expect(repeated).toEqual([3, 2, 1]);
+    expect(repeated).toEqual([3, 2, 1, 0]);
     expect(pages.length).toBe(3 * PAGE_WORDS);
     // The first was counted by the host.
     expect(origin).toBe(5);
+  });
+
+  it('pages are repeated often once the places of a finding are taken', () => {
+    expect(OFTEN).toBe(1 + MOST_OTHERS);
+    const { repeated, pages } = countAll(
+      bytesOf(Array.from({ length: 30 }, (__, n) => `<url><loc>https://example.com/${n % 2 ? 'a' : '%61'}</loc></url>`)),
+      inJavaScript,
+    );
+    expect(repeated).toEqual([1, OFTEN, 15, 14 - OFTEN]);
+    expect(pages[PAGE.copies]).toBe(14);
+    expect(pages[PAGE.lastCopy]).toBe(28);
   });
 
   it('tables grow, and forget nothing', () => {
@@ -154,7 +166,7 @@ describe.each([
     const { repeated, pages, variants, entry } = countAll(bytesOf([...all, ...all]), inJavaScript);
     expect({ entry, repeated, count: pages.length / PAGE_WORDS }).toEqual({
       entry: 40_000,
-      repeated: [20_000, 20_000, 0],
+      repeated: [20_000, 20_000, 0, 0],
       count: 20_000,
     });
     expect(variants).toEqual({ slash: null, case: null });
