@@ -24,6 +24,8 @@ const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#
 const URI_ATTRIBUTES = new Set(['href', 'info', 'src']);
 /** Elements with these endings have type anyURI in every bundled schema. */
 const URI_ELEMENTS = [Buffer.from('loc'), Buffer.from('license')];
+/** Elements of a piece up to which their parts are decoded one by one. */
+const FEW_ELEMENTS = 8;
 const RETURN = 0x0d;
 const SLASH = 0x2f;
 
@@ -87,7 +89,7 @@ class PieceWriter {
   readonly #parts: string[] = [];
   /** Buffer index of the first byte that is neither written nor skipped. */
   #at: number;
-  /** All bytes as text if they are ASCII, so that thousands of parts need not be decoded one by one; else null. */
+  /** All bytes as text if they are ASCII and there are many parts, which need not be decoded one by one; else null. */
   readonly #ascii: string | null;
   readonly #base: number;
   /** Whether the element has a CR, which is rare. */
@@ -101,7 +103,7 @@ class PieceWriter {
     this.#table = table;
     this.#at = this.#base = table.get(0, Column.Start);
     const all = this.#buffer.subarray(this.#base);
-    this.#ascii = isAscii(all) ? all.toString('latin1') : null;
+    this.#ascii = table.length > FEW_ELEMENTS && isAscii(all) ? all.toString('latin1') : null;
     this.#hasReturn = this.#buffer.includes(RETURN, this.#at);
   }
 

@@ -57,6 +57,15 @@ describe('the verdict is that of libxml2', () => {
   });
 });
 
+test.each(['a', 'é'])('the element of a violation is found among many, with %s before it', async (title) => {
+  const good = `<image:image>\r\n<image:loc>https://example.com/a?b&amp;c</image:loc><image:title>${title}</image:title></image:image>\r\n`;
+  const text = urlset(`<url>${LOC}${good.repeat(8)}${STRAY}${good.repeat(4)}</url>`);
+  const { collector } = await lint(text);
+  const found = collector.sorted().filter(({ rule }) => rule === 'schema/xsd-invalid');
+  const bytes = Buffer.from(text);
+  expect(found.map(({ place }) => place?.offset)).toEqual([bytes.indexOf(STRAY)]);
+});
+
 test('all that libxml2 says of one element is told with one finding', async () => {
   const { collector } = await lint(urlset(`<url>${LOC}<mobile:mobile a="1" b="2"/></url>`));
   const told = collector.sorted().flatMap(({ data }) => (typeof data['xsd'] === 'string' ? [data['xsd']] : []));
