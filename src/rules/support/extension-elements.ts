@@ -21,7 +21,10 @@ export function extensionsOf({ kind, element }: Entry, namespace: string): reado
   return last.found;
 }
 
-/** The children of elements in their parent's namespace, by name. */
+/** Children of an element up to which they are looked through, because a map of each of a thousand images would be much garbage. */
+const FEW = 24;
+
+/** The children of elements with more of them, in their parent's namespace, by name. */
 const named = new WeakMap<EntryElement, ReadonlyMap<string, readonly EntryElement[]>>();
 
 function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement[]> {
@@ -42,12 +45,16 @@ function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement
 
 /** The children of an extension element with this name in its namespace, in order. */
 export function childrenNamed(parent: EntryElement, name: string): readonly EntryElement[] {
-  return byName(parent).get(name) ?? NONE;
+  const { children, namespace } = parent;
+  if (children.length > FEW) return byName(parent).get(name) ?? NONE;
+  return children.filter((child) => child.name === name && child.namespace === namespace);
 }
 
 /** The first child of an extension element with this name in its namespace; null without one. */
 export function childNamed(parent: EntryElement, name: string): EntryElement | null {
-  return byName(parent).get(name)?.[0] ?? null;
+  const { children, namespace } = parent;
+  if (children.length > FEW) return byName(parent).get(name)?.[0] ?? null;
+  return children.find((child) => child.name === name && child.namespace === namespace) ?? null;
 }
 
 /** An attribute of an element, in no namespace; null without it. */
@@ -55,7 +62,7 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
-/** The names that unknown children of an element were probably meant to have; kept, because several rules ask about thousands of children. */
+/** The same for the names that unknown children of an element were probably meant to have. */
 const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
 
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {
@@ -66,14 +73,14 @@ function misspeltIn(parent: EntryElement): ReadonlySet<string> {
     found = new Set(
       [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known)).filter((name) => name !== null),
     );
-    misspelt.set(parent, found);
+    if (parent.children.length > FEW) misspelt.set(parent, found);
   }
   return found;
 }
 
 /** Whether an element lacks a child: there is none, nor one of another spelling or namespace that another rule reports. */
 export function lacks(parent: EntryElement, name: string): boolean {
-  if (byName(parent).has(name)) return false;
+  if (childNamed(parent, name) !== null) return false;
   return !parent.children.some((child) => child.name === name) && !misspeltIn(parent).has(name);
 }
 

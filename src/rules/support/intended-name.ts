@@ -29,19 +29,17 @@ export function intendedChild(element: EntryElement, entry: Entry): string | nul
 }
 
 /** The answer for an entry is kept, so that thousands of unknown children do not repeat the work. */
-const absent = new WeakMap<EntryElement, readonly string[]>();
+let last: { readonly element: EntryElement; readonly names: readonly string[] } | null = null;
 
 /** The core elements that an entry may have but does not. */
 function absentChildren(entry: Entry): readonly string[] {
   const { element } = entry;
   if (element === null) return childrenOf(entry);
-  let names = absent.get(element);
-  if (names === undefined) {
+  if (last?.element !== element) {
     const present = new Set(element.children.filter(({ core }) => core).map(({ name }) => name));
-    names = childrenOf(entry).filter((name) => !present.has(name));
-    absent.set(element, names);
+    last = { element, names: childrenOf(entry).filter((name) => !present.has(name)) };
   }
-  return names;
+  return last.names;
 }
 
 function letters(name: string): string {
