@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedChild, intendedExtension } from '../support/intended-name.js';
-import { childrenOf, elementsPlaced } from '../support/structure.js';
+import { elementsPlaced, expectedIn, oneOf } from '../support/structure.js';
 
 /** Maximum number of names that a message lists; video:video has 22 children. */
 const MOST_NAMED = 6;
@@ -76,8 +76,6 @@ export default defineEntryRule({
   },
 });
 
-const EXPECTED_IN = { url: oneOf(childrenOf({ kind: 'url' })), sitemap: oneOf(childrenOf({ kind: 'sitemap' })) } as const;
-
 function unknownChild(element: EntryElement, entry: Entry): Problem {
   const parent = entry.element as EntryElement;
   const name = element.qname;
@@ -88,7 +86,7 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
     if (extension !== null) return { message: 'extension', data: { name, ...extension }, at };
     return {
       message: 'unknown',
-      data: { name, parent: parent.qname, expected: EXPECTED_IN[entry.kind === 'sitemap' ? 'sitemap' : 'url'] },
+      data: { name, parent: parent.qname, expected: expectedIn(entry) },
       at,
     };
   }
@@ -114,10 +112,4 @@ function unknownInExtension(element: EntryElement, parent: EntryElement): Proble
   const problem = { message: 'prefix', data: { name, parent: parent.qname, expected }, at };
   const replacements = renameElement(element, parent, expected);
   return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
-}
-
-/** `a, b or c`. */
-function oneOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'nothing';
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

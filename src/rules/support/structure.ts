@@ -76,6 +76,19 @@ export function childrenOf({ kind }: Pick<Entry, 'kind'>): readonly string[] {
   return kind === 'sitemap' ? SITEMAP_CHILDREN : URL_CHILDREN;
 }
 
+/** `a, b or c`. */
+export function oneOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? 'nothing';
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+const [EXPECTED_IN_URL, EXPECTED_IN_SITEMAP] = [URL_CHILDREN, SITEMAP_CHILDREN].map(oneOf) as [string, string];
+
+/** The names of `childrenOf` as a text. */
+export function expectedIn({ kind }: Pick<Entry, 'kind'>): string {
+  return kind === 'sitemap' ? EXPECTED_IN_SITEMAP : EXPECTED_IN_URL;
+}
+
 function judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry, into: Judged): void {
   const placement = parent === null ? placementOfEntry(element) : placementIn(element, parent, entry);
   const placed = { element, parent, placement };
