@@ -174,7 +174,7 @@ export class RuleRunner {
     this.#add(rule, problem, view.index, locate, entryContext);
   }
 
-  /** Whether further findings of all these messages would only be counted; `often` is whether the entry repeats a page once more. */
+  /** Whether further findings of all these messages would only be counted; for `often` see `FindingCollector.keeps`. */
   areSpent(problems: readonly ReportedProblem[], often: boolean): boolean {
     return problems.every((problem) => !this.#collector.keeps(problem, often));
   }

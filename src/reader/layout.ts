@@ -161,16 +161,13 @@ const PAIRS_WORDS = 5;
 export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6, last: 8 } as const;
 
 /**
- * How an entry repeats the page of an earlier one: not at all, with the same text, or with another text. `often`: with the same text, and
- * so did `OFTEN` entries before it, so that the place of none after them is kept.
+ * How an entry repeats the page of an earlier one: not at all, with the same text, or with another text. `often`: with the same text,
+ * after as many other entries with it as `often` of the state says.
  */
 export const REPEATS = { none: 0, text: 1, page: 2, often: 3 } as const;
 export type Repeats = (typeof REPEATS)[keyof typeof REPEATS];
 /** Number of ways to repeat an entry. */
 export const WAYS = Object.keys(REPEATS).length;
-
-/** Entries with the text of an earlier one after which further ones are repeated often: as many as have their places in a finding. */
-export const OFTEN = 10;
 
 /** Why an entry was not counted: a property of its own, or an origin that the host has to add. Else: how it repeats another entry. */
 export const REST = { open: -1, origin: -2 } as const;

@@ -82,6 +82,11 @@ export function acceptableNamespace(name: string): string {
   return `urn:sitemap-lint:other:${crypto().createHash('sha256').update(name).digest('hex')}`;
 }
 
+/** ASCII bytes as text; null if there are others. */
+function asciiText(bytes: Buffer): string | null {
+  return isAscii(bytes) ? bytes.toString('latin1') : null;
+}
+
 /** Writes the outermost element of a table, from the start to the end of its bytes. */
 class PieceWriter {
   readonly #buffer: Buffer;
@@ -102,8 +107,7 @@ class PieceWriter {
     this.#buffer = Buffer.from(buffer.buffer, buffer.byteOffset, table.get(0, Column.End));
     this.#table = table;
     this.#at = this.#base = table.get(0, Column.Start);
-    const all = this.#buffer.subarray(this.#base);
-    this.#ascii = table.length > FEW_ELEMENTS && isAscii(all) ? all.toString('latin1') : null;
+    this.#ascii = table.length > FEW_ELEMENTS ? asciiText(this.#buffer.subarray(this.#base)) : null;
     this.#hasReturn = this.#buffer.includes(RETURN, this.#at);
   }
 

@@ -3,7 +3,7 @@
 import type { DocumentKind, RootFacts } from '../../entry/document.js';
 import { factsOf, NO_FACTS } from '../../entry/facts.js';
 import type { OpenEntries } from '../../reader/entry-counter.js';
-import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS, type Repeats } from '../../reader/layout.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
 import { EntryEdits } from './entry-edits.js';
@@ -113,8 +113,8 @@ export class EntrySkipper {
     const { pages, classes, pass } = this.#context;
     const number = pass.words[record + RECORD.class] as number;
     // Only what is of a class that is counted can have been counted.
-    const { text, page: samePage, often } = REPEATS;
-    const mayRepeat = [text, samePage, often].some((repeats) => classes.of(number, repeats).isCounted);
+    const isCounted = (repeats: Repeats): boolean => classes.of(number, repeats).isCounted;
+    const mayRepeat = isCounted(REPEATS.text) || isCounted(REPEATS.page) || isCounted(REPEATS.often);
     return mayRepeat ? pages.repeatedBy(pass.words, record, entry) : NEW_PAGE;
   }
 
@@ -125,6 +125,7 @@ export class EntrySkipper {
     const number = words[record + RECORD.class] as number;
     if (repeated === NEW_PAGE) return classes.of(number, REPEATS.none);
     if (!pages.isIdentical(repeated, words[record + RECORD.text] as number)) return classes.of(number, REPEATS.page);
+    // Either has the edits of both.
     const usual = classes.of(number, REPEATS.text);
     return usual.isCounted ? usual : classes.of(number, REPEATS.often);
   }

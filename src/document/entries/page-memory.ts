@@ -6,9 +6,10 @@ import { type LanguageLinksBuilder, type LanguageLinksRecord, UNKNOWN_LINKS } fr
 import { urlDigest } from '../../entry/url-digest.js';
 import { UrlList } from '../../entry/url-list.js';
 import type { EntryView } from '../../entry/view.js';
+import { MOST_OTHERS } from '../../finding/merged-findings.js';
 import { parseUrl } from '../../parse-url.js';
 import type { EntryCounter } from '../../reader/entry-counter.js';
-import { OFTEN, RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
@@ -51,11 +52,11 @@ export interface PageWords {
 }
 
 /**
- * Number of copies of a page after which the findings about further ones are counted, because the places of that many are kept. Where
+ * Number of copies of a page after which the findings about further ones are counted, because a finding keeps the places of that many. Where
  * comments suppress some of them, it is unknown how many places are kept.
  */
 export function oftenAfter(comments: SuppressionComments | null): number {
-  return (comments?.isEmpty ?? true) ? OFTEN : 0x7fffffff;
+  return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
 }
 
 /** The number for a page that was not seen before. */
@@ -142,9 +143,8 @@ export class PageMemory {
     return this.#tables.seen(number).text === text;
   }
 
-  /** How an entry with the given text, which was added, repeats a page by its number; see `oftenAfter`. */
+  /** How an entry with the given text, which was added, repeats an earlier page by its number; see `oftenAfter`. */
   repeatsOf(number: number, text: number, often: number): Repeats {
-    if (number === NEW_PAGE) return REPEATS.none;
     const { text: before, copies } = this.#tables.seen(number);
     if (before !== text) return REPEATS.page;
     // The entry itself is one of the copies.

@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
-import { elementsPlaced, type PlacedElement, URL_CHILDREN } from '../support/structure.js';
+import { elementsPlaced, judge, type Placement, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/element-order',
@@ -80,25 +80,20 @@ export default defineEntryRule({
   },
 });
 
+const IN_PLACE: ReadonlySet<Placement> = new Set(['fine', 'foreign', 'foreign-link']);
+
 /** Children of the entry that are correct except for their order: other rules report unknown and repeated ones. */
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
-  const fine = elementsPlaced(entry, 'fine');
-  const foreign = [...elementsPlaced(entry, 'foreign'), ...elementsPlaced(entry, 'foreign-link')];
-  const all = foreign.length === 0 ? fine : [...fine, ...foreign].sort(byPlace);
   const seen = new Set<string>();
-  return all
-    .filter(({ element: { core, name }, parent }) => {
-      if (parent === null || parent.parent !== null) return false;
+  return judge(entry)
+    .filter(({ element: { core, name }, parent, placement }) => {
+      if (!IN_PLACE.has(placement) || parent === null || parent.parent !== null) return false;
       if (!core) return true;
       if (seen.has(name)) return false;
       seen.add(name);
       return true;
     })
     .map(({ element }) => element);
-}
-
-function byPlace({ element: one }: PlacedElement, { element: other }: PlacedElement): number {
-  return one.span.offset - other.span.offset;
 }
 
 /** Place in the sequence of an entry: extensions come after everything else. */

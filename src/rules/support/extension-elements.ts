@@ -52,9 +52,7 @@ export function childrenNamed(parent: EntryElement, name: string): readonly Entr
 
 /** The first child of an extension element with this name in its namespace; null without one. */
 export function childNamed(parent: EntryElement, name: string): EntryElement | null {
-  const { children, namespace } = parent;
-  if (children.length > FEW) return byName(parent).get(name)?.[0] ?? null;
-  return children.find((child) => child.name === name && child.namespace === namespace) ?? null;
+  return childrenNamed(parent, name)[0] ?? null;
 }
 
 /** An attribute of an element, in no namespace; null without it. */
@@ -62,7 +60,7 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
-/** The same for the names that unknown children of an element were probably meant to have. */
+/** The names that unknown children of elements with more than a few were probably meant to have: several rules ask for them. */
 const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
 
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 // Counting entries from their records: what is counted is what the same entries add one by one, in WebAssembly and in JavaScript.
 
 import { describe, expect, it } from 'vitest';
+import { oftenAfter } from '../../../src/document/entries/page-memory.js';
 import { countValues, readValues } from '../../../src/document/entries/record-values.js';
 import { CountedValues } from '../../../src/entry/counted-values.js';
 import { HintCounter } from '../../../src/entry/hint-facts.js';
@@ -9,7 +10,7 @@ import { urlDigest } from '../../../src/entry/url-digest.js';
 import { PAGE, PAGE_WORDS } from '../../../src/entry/url-list.js';
 import { MOST_OTHERS } from '../../../src/finding/merged-findings.js';
 import { EntryCounter } from '../../../src/reader/entry-counter.js';
-import { OFTEN, RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS } from '../../../src/reader/layout.js';
+import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS } from '../../../src/reader/layout.js';
 import { PageTables } from '../../../src/reader/page-tables.js';
 import { readInJavaScript } from '../../../src/reader/pass-instance.js';
 import { ReadingPass, recordAt } from '../../../src/reader/reading-pass.js';
@@ -18,6 +19,7 @@ import { ROOT, settings } from '../../support/read-pass.js';
 
 const NOW = Date.UTC(2026, 10, 22);
 const REFERENCE = Date.UTC(2026, 10, 1, 12);
+const OFTEN = oftenAfter(null);
 const NONE = { awaited: { low: 0, high: 0 }, flags: RECORD_FLAGS.broken | RECORD_FLAGS.unknown, high: 0, often: OFTEN };
 
 const LASTMODS = [
@@ -148,7 +150,7 @@ describe.each([
   });
 
   it('pages are repeated often once the places of a finding are taken', () => {
-    expect(OFTEN).toBe(1 + MOST_OTHERS);
+    expect(oftenAfter(null)).toBe(1 + MOST_OTHERS);
     const { repeated, pages } = countAll(
       bytesOf(Array.from({ length: 30 }, (__, n) => `<url><loc>https://example.com/${n % 2 ? 'a' : '%61'}</loc></url>`)),
       inJavaScript,
