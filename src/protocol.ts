@@ -42,6 +42,9 @@ export const MAX_LOC_CHARS = 2_048;
 export const MAX_DECODED_LOC_CHARS = 1_024;
 /** Maximum bytes of a loc for Baidu. */
 export const MAX_BAIDU_LOC_BYTES = 256;
+/** Maximum octets of a label of a host name, and of a whole name without the root's dot (RFC 1035 section 2.3.4). */
+export const MAX_HOST_LABEL = 63;
+export const MAX_HOST_NAME = 253;
 /** Minimum characters of a loc in sitemap.xsd (tLoc, minLength). */
 export const MIN_LOC_CHARS = 12;
 /** changefreq values (sitemap.xsd, tChangeFreq). */

@@ -170,13 +170,20 @@ export class RuleRunner {
     isOfClass: boolean,
   ): void {
     if (view.hides(problem.about ?? problem.at)) return;
-    if (isOfClass) entryContext.addReported(rule, problem.message, this.#collector.provableHost(rule, problem.data ?? {}));
+    const { message, data = {}, times = 1 } = problem;
+    if (isOfClass) entryContext.addReported(rule, message, this.#collector.provableHost(rule, data), times);
     this.#add(rule, problem, view.index, locate, entryContext);
   }
 
   /** Whether further findings of all these messages would only be counted; for `often` see `FindingCollector.keeps`. */
   areSpent(problems: readonly ReportedProblem[], often: boolean): boolean {
     return problems.every((problem) => !this.#collector.keeps(problem, often));
+  }
+
+  /** Whether further findings of a message are only counted, whichever entry they are in, and their edits are not made. */
+  #isSpent(rule: string, message: string): boolean {
+    const problem = { rule, message, host: null };
+    return !this.#plan.variesByEntry && !this.#collector.wantsEdits(problem) && !this.#collector.keeps(problem);
   }
 
   /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
@@ -285,6 +292,7 @@ export class RuleRunner {
 
   #context(id: string): RuleContext {
     const thorough = this.#isThorough(id);
-    return { now: this.#now, document: this.#document, thorough, option: this.#plan.optionsOf(id) };
+    const isSpent = (message: string): boolean => this.#isSpent(id, message);
+    return { now: this.#now, document: this.#document, thorough, isSpent, option: this.#plan.optionsOf(id) };
   }
 }

@@ -138,13 +138,13 @@ export class SchemaStage {
 
   /**
    * Validates a child of the root that is not an entry of the right kind. If an entry inside of it has `interrupted` it, only its
-   * beginning is validated.
+   * beginning is validated. `isSame`: it has the same bytes as the last one.
    */
-  child(table: ElementTable, window: Window, broken: boolean, interrupted: boolean): void {
+  child(table: ElementTable, window: Window, broken: boolean, interrupted: boolean, isSame = false): void {
     if (!this.#validator) return;
     // The schema declares no such child in its own namespace, so it is always a violation.
     if (hasUnqualified(table) || (broken && table.get(0, Column.Namespace) === Namespace.Sitemap)) this.#violations++;
-    else if (!broken) this.#validator.child(table, window, interrupted, this.#outside.child(table, window));
+    else if (!broken) this.#validator.child(table, window, interrupted, this.#outside.child(table, window), isSame);
   }
 
   /** Number of entries sent to libxml2. */

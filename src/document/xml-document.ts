@@ -5,11 +5,11 @@ import { XmlReader } from '../entry/reading/xml-reader.js';
 import type { ReadEntry, XmlSink } from '../entry/reading/xml-sink.js';
 import type { Fix, MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
-import { childProblem } from './child-problem.js';
 import type { DocumentContext } from './document-context.js';
 import { EntryLinter } from './entries/entry-linter.js';
 import { createReadingContext, type ReadingContext } from './entries/reading-context.js';
 import { problemOf } from './problem-of.js';
+import { RootChildren } from './root-children.js';
 import { MOST_STYLESHEETS, stylesheetOf } from './stylesheets.js';
 
 /** Number of bytes of U+FFFD. */
@@ -19,6 +19,7 @@ export class XmlDocument implements XmlSink {
   readonly reader: XmlReader;
   readonly context: ReadingContext;
   readonly entries: EntryLinter;
+  readonly #children: RootChildren;
   /** Whether content before the first markup makes the document ill-formed. */
   #hasBadStart = false;
 
@@ -26,6 +27,7 @@ export class XmlDocument implements XmlSink {
     this.reader = new XmlReader(this, context.config.reader);
     this.context = createReadingContext(context, this.reader);
     this.entries = new EntryLinter(this.context);
+    this.#children = new RootChildren(this.context);
   }
 
   /** Records that content before the first markup makes the document ill-formed. */
@@ -108,16 +110,7 @@ export class XmlDocument implements XmlSink {
   }
 
   child(broken: boolean, misplaced: boolean, interrupted: boolean): void {
-    const { namespaces, table, window, schema, view, state, rules, places } = this.context;
-    namespaces.note(table, window);
-    if (misplaced) {
-      schema.misplaced();
-      return;
-    }
-    view.reset();
-    const problem = childProblem(view.element, state);
-    if (problem) rules.report(...problem, places.locate);
-    schema.child(table, window, broken, interrupted);
+    this.#children.child(broken, misplaced, interrupted);
   }
 
   text(at: Span): void {

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Span } from '../problem/span.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { Column, type ElementTable } from './element-table.js';
-import type { EntryAttribute, EntryElement, TextValue } from './entry.js';
+import type { ChildRun, EntryAttribute, EntryElement, TextValue } from './entry.js';
 import type { ByteSource } from './source-text.js';
 
 /** The parts of an entry's view that an element needs. */
@@ -16,6 +16,7 @@ export interface ElementSource {
   nameIn(from: number, to: number): string;
   range(from: number, to: number): Span;
   childRows(row: number): number[];
+  areAlike(row: number, other: number): boolean;
   attributesOf(row: number): readonly EntryAttribute[];
   textOf(row: number): TextValue;
 }
@@ -25,6 +26,8 @@ export class ElementView implements EntryElement {
   readonly #view: ElementSource;
   readonly #row: number;
   #name: string | null = null;
+  /** The children that have an object, by index. */
+  readonly #views: EntryElement[] = [];
   #children: readonly EntryElement[] | null = null;
   #attributes: readonly EntryAttribute[] | null = null;
   #text: TextValue | null = null;
@@ -87,9 +90,30 @@ export class ElementView implements EntryElement {
     return this.#get(Column.ContentEnd) > this.#get(Column.TagEnd);
   }
 
+  get childCount(): number {
+    return this.#get(Column.Children);
+  }
+
   get children(): readonly EntryElement[] {
-    this.#children ??= this.#view.childRows(this.#row).map((row) => new ElementView(this.#view, row, this));
+    this.#children ??= this.#view.childRows(this.#row).map((row, index) => this.#child(row, index));
     return this.#children;
+  }
+
+  #child(row: number, index: number): EntryElement {
+    this.#views[index] ??= new ElementView(this.#view, row, this);
+    return this.#views[index];
+  }
+
+  get childRuns(): readonly ChildRun[] {
+    const rows = this.#view.childRows(this.#row);
+    const runs: ChildRun[] = [];
+    for (let index = 0, next = 0; index < rows.length; index = next) {
+      const row = rows[index] as number;
+      next = index + 1;
+      while (next < rows.length && this.#view.areAlike(row, rows[next] as number)) next++;
+      runs.push({ first: this.#child(row, index), index, length: next - index });
+    }
+    return runs;
   }
 
   get attributes(): readonly EntryAttribute[] {

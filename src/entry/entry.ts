@@ -41,6 +41,14 @@ export interface EntryAttribute {
   readonly valueSpan: Span;
 }
 
+/** Siblings in a row that have the same name, and neither attributes nor child elements; or a single child. */
+export interface ChildRun {
+  readonly first: EntryElement;
+  /** Index of the first one among the children of its parent, and number of siblings. */
+  readonly index: number;
+  readonly length: number;
+}
+
 /** An element of an entry; depth 1 is a child of `<url>`. */
 export interface EntryElement {
   readonly qname: string;
@@ -52,8 +60,12 @@ export interface EntryElement {
   readonly core: boolean;
   readonly depth: number;
   readonly parent: EntryElement | null;
+  /** Number of child elements, which need no objects for it. */
+  readonly childCount: number;
   /** Child elements, in order. */
   readonly children: readonly EntryElement[];
+  /** The same in runs: a hostile value has thousands of alike elements, which need no objects. */
+  readonly childRuns: readonly ChildRun[];
   readonly attributes: readonly EntryAttribute[];
   /** Source spans: the element from `<` to the `>` of the end tag; the start tag; the name in the start tag. */
   readonly span: Span;

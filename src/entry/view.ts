@@ -124,11 +124,29 @@ export class EntryView implements Entry {
   }
 
   childRows(row: number): number[] {
-    const count = this.table.get(row, Column.Children);
-    const rows: number[] = [];
-    for (let i = row + 1; rows.length < count && i < this.table.length; i++)
-      if (this.table.get(i, Column.Parent) === row) rows.push(i);
+    const { table } = this;
+    const rows = new Array<number>(table.get(row, Column.Children));
+    for (let child = row + 1, count = 0; count < rows.length; child++)
+      if (table.get(child, Column.Parent) === row) rows[count++] = child;
     return rows;
+  }
+
+  /** Whether the elements in two rows have the same name, and neither attributes nor child elements. */
+  areAlike(row: number, other: number): boolean {
+    const { table } = this;
+    if (!this.#isBare(row) || !this.#isBare(other)) return false;
+    if (table.get(row, Column.Namespace) !== table.get(other, Column.Namespace)) return false;
+    const { buffer } = this.source;
+    const from = table.get(row, Column.NameStart);
+    const fromOther = table.get(other, Column.NameStart);
+    const length = table.get(row, Column.NameEnd) - from;
+    if (table.get(other, Column.NameEnd) - fromOther !== length) return false;
+    for (let i = 0; i < length; i++) if (buffer[from + i] !== buffer[fromOther + i]) return false;
+    return true;
+  }
+
+  #isBare(row: number): boolean {
+    return this.table.get(row, Column.AttributeCount) === 0 && this.table.get(row, Column.Children) === 0;
   }
 
   attributesOf(row: number): readonly EntryAttribute[] {
@@ -176,10 +194,19 @@ export class EntryView implements Entry {
     const { buffer } = this.source;
     if (this.hidden.hasRow(row)) return decodePlain(buffer, from, from);
     if (isLeaf) return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
-    const children = this.childRows(row).map(
-      (child) => [this.table.get(child, Column.Start), this.table.get(child, Column.End)] as const,
-    );
-    return decodeContent(buffer, from, to, children);
+    return decodeContent(buffer, from, to, this.#childRanges(row));
+  }
+
+  /** Start and end of each child of the element in a row, one after the other. */
+  #childRanges(row: number): number[] {
+    const { table } = this;
+    const ranges = new Array<number>(table.get(row, Column.Children) * 2);
+    for (let child = row + 1, count = 0; count < ranges.length; child++) {
+      if (table.get(child, Column.Parent) !== row) continue;
+      ranges[count++] = table.get(child, Column.Start);
+      ranges[count++] = table.get(child, Column.End);
+    }
+    return ranges;
   }
 
   /** Returns the field whose row is stored in a property. */

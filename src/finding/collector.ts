@@ -181,15 +181,20 @@ export class FindingCollector {
     const severity = plan.severity(rule, problem.message);
     if (severity === null) return OFF;
     const record = plan.rule(rule);
-    const data = problem.data ?? NO_DATA;
+    const { data = NO_DATA, times = 1 } = problem;
     if (this.#isSuppressed(rule, entry)) {
-      this.#suppressed++;
+      this.#suppressed += times;
       this.#merged.suppress(record, { rule, message: problem.message, severity, data });
       return COUNTED;
     }
     const host = this.provableHost(rule, data);
     if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
-    const key = this.#counts.add(rule, host, severity, 1);
+    const key = this.#counts.add(rule, host, severity, times);
+    // A hostile document has millions of problems that are only counted.
+    if (record.merged === undefined && (times > 1 || this.#kept.isClosed(key))) {
+      this.#budget?.pass(times);
+      return COUNTED;
+    }
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const subject = { rule, severity, uri: this.#uri, entry, problem, value, hasFix: this.#fixes };
     const make = (): KeptFinding => newFinding(subject, locate());
@@ -200,7 +205,6 @@ export class FindingCollector {
         return COUNTED;
       }
     }
-    // A hostile document has millions of problems that are only counted.
     if (this.#kept.isClosed(key)) {
       this.#budget?.pass(1);
       return COUNTED;

@@ -43,6 +43,8 @@ export interface Problem {
   readonly fix?: Fix;
   /** The decoded value that is wrong. If absent, `data.value` is used. */
   readonly value?: string;
+  /** Number of problems with this message that it stands for, which are only counted; 1 if absent. */
+  readonly times?: number;
 }
 
 /** A problem found by a stage other than rules (transport, decoder, scanner, schema): rule id, message id, data, place. */

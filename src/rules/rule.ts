@@ -103,6 +103,8 @@ export interface RuleContext {
    * a rule with `again: 'once'` gets every entry.
    */
   readonly thorough?: boolean;
+  /** Whether further problems with this message are only counted, so that one may stand for several (`times`). */
+  isSpent?(message: string): boolean;
   /** Value of an option of this rule. */
   option(name: string): RuleOption['default'];
 }

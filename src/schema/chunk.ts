@@ -7,6 +7,8 @@ import { isAscii } from 'node:buffer';
 import { crypto } from '../builtins.js';
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
+import { VOCABULARIES } from '../entry/vocabulary.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
 import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { decodeAttribute, decodeContent } from '../xml/text-decoder.js';
@@ -24,6 +26,13 @@ const ABSOLUTE_URI = /^(?:https?:\/\/[A-Za-z0-9.-]+(?:\/[A-Za-z0-9._~/-]*)?(?:[#
 const URI_ATTRIBUTES = new Set(['href', 'info', 'src']);
 /** Elements with these endings have type anyURI in every bundled schema. */
 const URI_ELEMENTS = [Buffer.from('loc'), Buffer.from('license')];
+/** The elements of these namespaces that may contain elements; the others contain text, or are unknown to the schemas. */
+const WITH_ELEMENTS: ReadonlyMap<number, ReadonlySet<string>> = new Map([
+  [Namespace.Sitemap as number, new Set(['urlset', 'sitemapindex', 'url', 'sitemap'])],
+  [Namespace.Image, new Set(Object.keys(VOCABULARIES.get(IMAGE_NAMESPACE)?.children ?? {}))],
+  [Namespace.Video, new Set(Object.keys(VOCABULARIES.get(VIDEO_NAMESPACE)?.children ?? {}))],
+  [Namespace.News, new Set(Object.keys(VOCABULARIES.get(NEWS_NAMESPACE)?.children ?? {}))],
+]);
 /** Elements of a piece up to which their parts are decoded one by one. */
 const FEW_ELEMENTS = 8;
 const RETURN = 0x0d;
@@ -144,10 +153,15 @@ class PieceWriter {
       const start = table.get(row, Column.Start);
       if (start < this.#at) continue;
       this.#copy(start);
+      const parent = Math.max(0, table.get(row, Column.Parent));
+      // A hostile value has thousands of elements, of which the first decides.
+      if (row > parent + 1 && this.#refusesElements(parent)) {
+        this.#at = table.get(parent, Column.ContentEnd);
+        continue;
+      }
       const isSkipped = isForeign(table.get(row, Column.Namespace));
       if (isSkipped) this.#raw(SKIPPED);
       else this.#startTag(row);
-      const parent = Math.max(0, table.get(row, Column.Parent));
       elements.push(
         this.#line,
         start - base,
@@ -161,6 +175,20 @@ class PieceWriter {
     }
     this.#copy(table.get(0, Column.End));
     return elements;
+  }
+
+  /**
+   * Whether an element with several children is invalid because of the first one, and libxml2 looks at no other (Structures, cvc-type
+   * 3.1.2; the wildcards of the bundled schemas are strict). An attribute could name another type.
+   */
+  #refusesElements(row: number): boolean {
+    const table = this.#table;
+    if (table.get(row, Column.Children) < 2 || table.get(row, Column.AttributeCount) > 0) return false;
+    const allowed = WITH_ELEMENTS.get(table.get(row, Column.Namespace));
+    if (allowed === undefined) return false;
+    const colon = table.get(row, Column.Colon);
+    const from = colon < 0 ? table.get(row, Column.NameStart) : colon + 1;
+    return !allowed.has(this.#buffer.toString('utf8', from, table.get(row, Column.NameEnd)));
   }
 
   /** Writes a start tag with a line feed before its end. */

@@ -68,6 +68,8 @@ export class DocumentValidator<Context, Child> {
   readonly #envelope: RootEnvelope<Child>;
   /** Bytes of the wrapper around every chunk. */
   readonly #envelopeBytes: number;
+  /** The last child of the root that is no entry, as it was added to the envelope. */
+  #child = { text: '', lines: 0 };
   readonly #envelopeMessages: EnvelopeMessage<Child>[] = [];
   #batch: Pending<Context>[] = [];
   #batchBytes = 0;
@@ -114,12 +116,15 @@ export class DocumentValidator<Context, Child> {
 
   /**
    * Adds a child of the root that is no entry of its kind; libxml2's messages about it carry `child`. If an entry has
-   * `interrupted` it, a placeholder entry and the end tag are added.
+   * `interrupted` it, a placeholder entry and the end tag are added. `isSame`: it has the bytes of the last one.
    */
-  child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null): void {
-    const { text, lines, exceptions } = writePiece(window.buffer, table);
-    for (const exception of exceptions) this.exceptions.add(exception);
-    this.#addToEnvelope(interrupted ? text + endingOf(table, window) : text, lines, child);
+  child(table: ElementTable, window: Window, interrupted: boolean, child: Child | null, isSame = false): void {
+    if (!isSame) {
+      const { text, lines, exceptions } = writePiece(window.buffer, table);
+      for (const exception of exceptions) this.exceptions.add(exception);
+      this.#child = { text: interrupted ? text + endingOf(table, window) : text, lines };
+    }
+    this.#addToEnvelope(this.#child.text, this.#child.lines, child);
   }
 
   /** Adds text directly in the root. */

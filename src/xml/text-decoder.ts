@@ -169,15 +169,15 @@ export function decodePlain(buffer: Uint8Array, from: number, to: number, most =
 }
 
 /**
- * Decodes the character data between `from` and `to`, without comments, instructions and the ranges of child elements: at most
- * `most` UTF-16 units after leading white space.
+ * Decodes the character data between `from` and `to`, without comments, instructions and child elements: at most `most` UTF-16 units
+ * after leading white space. `children` has the start and the end of each child, one after the other.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of markup in a value
 export function decodeContent(
   buffer: Uint8Array,
   from: number,
   to: number,
-  children: readonly (readonly [from: number, to: number])[],
+  children: readonly number[],
   most = Number.POSITIVE_INFINITY,
 ): DecodedText {
   const builder = new Builder();
@@ -195,12 +195,11 @@ export function decodeContent(
       if (firstPart(builder.text, most).length < builder.text.length) return builder.done(buffer, from, to, most, false);
       checkedAt = builder.text.length * 2;
     }
-    const range = children[child];
-    if (range && at === range[0]) {
+    if (at === children[child]) {
       flush(at);
-      at = range[1];
+      at = children[child + 1] as number;
       literalFrom = at;
-      child++;
+      child += 2;
     } else if (buffer[at] === 0x3c) {
       flush(at);
       const next = buffer[at + 1];

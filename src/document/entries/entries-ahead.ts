@@ -1,5 +1,6 @@
 // Iterates over the records of the entries that the pass has read ahead of the scanner.
 
+import { equals } from '../../bytes/equals.js';
 import type { RootFacts } from '../../entry/document.js';
 import type { Window } from '../../entry/reading/window.js';
 import { RECORD, RECORD_WORDS, STOPPED } from '../../reader/layout.js';
@@ -17,6 +18,8 @@ export class EntriesAhead {
   readonly #window: Window;
   /** Size in bytes, including what precedes it, from which an entry may reach a limit. */
   readonly #mostBytes: number;
+  /** Name of an entry without a prefix. */
+  #name: Uint8Array = new Uint8Array(0);
   #next = 0;
   #count = 0;
   /** Index after the entries taken so far. The next record belongs to the entry that follows. */
@@ -37,6 +40,23 @@ export class EntriesAhead {
 
   begin(root: RootFacts, entry: 'url' | 'sitemap'): void {
     this.#pass.begin(root, entry, this.#mostBytes);
+    this.#name = Buffer.from(entry);
+  }
+
+  /**
+   * Whether there may be an entry, or a comment before one, at an index. The pass reads no other children of the root, and a hostile
+   * document has millions of them.
+   */
+  mayBegin(index: number): boolean {
+    const { buffer } = this.#window;
+    let at = index;
+    while (isSpace(buffer[at])) at++;
+    if (buffer[at] !== 0x3c || !isLetter(buffer[at + 1])) return true;
+    const from = ++at;
+    while (isLetter(buffer[at])) at++;
+    // A longer name, or one with a prefix, is left to the pass.
+    const isWholeName = buffer[at] === 0x3e || buffer[at] === 0x2f || isSpace(buffer[at]);
+    return !isWholeName || at >= this.#window.end || equals(buffer, from, at, this.#name);
   }
 
   /** Word of the record of the next entry at an index; `NO_RECORD` if the scanner has to read there. */
@@ -126,4 +146,12 @@ export class EntriesAhead {
       end - index < Math.min(WORTH_WAITING, this.#mostBytes)
     );
   }
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+function isLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 }

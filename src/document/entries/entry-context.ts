@@ -70,13 +70,13 @@ export class EntryContext {
     return this.#loc !== null;
   }
 
-  addReported(rule: string, message: string, host: string | null): void {
+  addReported(rule: string, message: string, host: string | null, times: number): void {
     for (const other of this.reported) {
       if (other.rule !== rule || other.message !== message || other.host !== host) continue;
-      other.times++;
+      other.times += times;
       return;
     }
-    this.reported.push({ rule, message, host, times: 1 });
+    this.reported.push({ rule, message, host, times });
   }
 
   silence(silenced: Silenced): void {

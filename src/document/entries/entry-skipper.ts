@@ -48,7 +48,7 @@ export class EntrySkipper {
     this.lead = -1;
     this.wantsMore = false;
     const ahead = this.#ahead;
-    if (ahead === null) return from;
+    if (ahead === null || !ahead.mayBegin(from)) return from;
     for (let at = from; ; at = ahead.position) {
       const record = ahead.at(at);
       if (record === NO_RECORD) {

@@ -8,6 +8,7 @@ import { UrlList } from '../../entry/url-list.js';
 import type { EntryView } from '../../entry/view.js';
 import { MOST_OTHERS } from '../../finding/merged-findings.js';
 import { parseUrl } from '../../parse-url.js';
+import { MAX_HOST_NAME } from '../../protocol.js';
 import type { EntryCounter } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
@@ -175,7 +176,7 @@ export class PageMemory {
 
   /** Counts the page of a loc that is the first of its origin, or whose origin has no number (-1). */
   addOrigin(number: number, loc: string, line: number): void {
-    const origin = parseUrl(loc.trim())?.origin ?? null;
+    const origin = originOf(loc);
     let known = origin === null ? null : (this.#origins.get(origin) ?? null);
     if (known === null && origin !== null && this.#origins.size < MOST_ORIGINS) {
       known = { count: 0, line };
@@ -218,4 +219,10 @@ export class PageMemory {
     if (!this.#hasDigests && links === null) return null;
     return { urls: UrlList.of(this.#tables.all, this.#hasDigests).bytes, links };
   }
+}
+
+/** The origin of a loc; null if no page can have it. A host that is longer than any name has a `loc/invalid-host`, and takes long to parse. */
+function originOf(loc: string): string | null {
+  const url = parseUrl(loc.trim());
+  return url === null || url.hostname.length > MAX_HOST_NAME + 1 ? null : url.origin;
 }

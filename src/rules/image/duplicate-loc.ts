@@ -46,7 +46,7 @@ export default defineEntryRule({
       const problem = { message: 'duplicate', data: { value: loc.text.value }, at: loc.text.span };
       if (element.parent === null) return [problem];
       // The edit would lose a title or a licence of the second image.
-      const safe = element.children.length === 1;
+      const safe = element.childCount === 1;
       return [{ ...problem, fix: { safe, replacements: [removeElement(element, element.parent)] } }];
     });
   },

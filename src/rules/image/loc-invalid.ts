@@ -36,12 +36,12 @@ export default defineEntryRule({
   check(entry, { document }) {
     const local = localHostOfPage(entry, document);
     return imagesOf(entry).flatMap(({ element, loc, address }) => {
-      if (loc === null || loc.children.length > 0) return [];
+      if (loc === null || loc.childCount > 0) return [];
       const name = loc.qname;
       if (address === null) {
         const problem = { message: 'empty', data: { name, value: '' }, at: loc.span };
         // Removing an image that has no other content loses nothing.
-        if (element.children.length > 1 || element.parent === null) return [problem];
+        if (element.childCount > 1 || element.parent === null) return [problem];
         return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
       }
       const defect = isInline(address) ? null : addressDefect(address, document.url, local);

@@ -41,7 +41,7 @@ export default defineEntryRule({
     const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
     // Neither an entry with the same bytes nor one that has nothing but its loc says anything that the other one does not say.
-    const safe = repeats.hasSameContent || (element?.children.length === 1 && element.attributes.length === 0);
+    const safe = repeats.hasSameContent || (element?.childCount === 1 && element.attributes.length === 0);
     return [{ message: 'repeated', data, at: loc.span, fix: { safe, replacements: [{ span, text: '' }] } }];
   },
 });

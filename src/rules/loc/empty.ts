@@ -29,7 +29,7 @@ export default defineEntryRule({
   check({ kind, loc }) {
     if (loc?.value !== '' || (kind !== 'url' && kind !== 'sitemap')) return [];
     // A loc with child elements is not empty: structure rules report it.
-    if (loc.element && loc.element.children.length > 0) return [];
+    if (loc.element && loc.element.childCount > 0) return [];
     return [{ message: 'empty', at: loc.element?.span ?? loc.span }];
   },
 });

@@ -67,7 +67,7 @@ export default defineEntryRule({
     };
     if (entry.element) add('order', misordered(entry.element, childrenInPlace(entry), rank), {});
     for (const { element } of elementsPlaced(entry, 'fine')) {
-      if (element.children.length < 2) continue;
+      if (element.childCount < 2) continue;
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       const order = vocabulary?.children[element.name];
       if (!vocabulary || !order || WITH_OWN_ORDER.has(element.namespace ?? '')) continue;

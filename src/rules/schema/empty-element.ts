@@ -44,7 +44,7 @@ export default defineEntryRule({
   check(entry) {
     return elementsPlaced(entry, 'fine').flatMap(({ element, parent }) => {
       if (!element.core || parent === null || element.name === 'loc') return [];
-      if (element.children.length > 0 || element.text.value !== '') return [];
+      if (element.childCount > 0 || element.text.value !== '') return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };
       return [{ message: 'empty', data: { name: element.qname }, at: element.span, fix }];
     });

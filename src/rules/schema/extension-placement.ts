@@ -2,7 +2,7 @@
 
 import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
-import { elementsPlaced } from '../support/structure.js';
+import { problemsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/extension-placement',
@@ -54,8 +54,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['extension-form'],
-  check(entry) {
-    return elementsPlaced(entry, 'misplaced').map(({ element, parent }) => {
+  check(entry, context) {
+    return problemsPlaced(entry, 'misplaced', context, ({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       const inner = vocabulary ? parentOf(vocabulary, element.name) : null;
       const prefix = element.prefix === '' ? '' : `${element.prefix}:`;

@@ -2,7 +2,7 @@
 
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
-import { elementsPlaced } from '../support/structure.js';
+import { problemsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/nested-element',
@@ -33,8 +33,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check(entry) {
-    return elementsPlaced(entry, 'nested').map(({ element, parent }) => {
+  check(entry, context) {
+    return problemsPlaced(entry, 'nested', context, ({ element, parent }) => {
       const { startTag } = element;
       const endTag = endTagOf(element);
       const data = { name: element.qname, parent: parent?.qname ?? '' };

@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedChild, intendedExtension } from '../support/intended-name.js';
-import { elementsPlaced, expectedIn, oneOf } from '../support/structure.js';
+import { expectedIn, oneOf, problemsPlaced } from '../support/structure.js';
 
 /** Maximum number of names that a message lists; video:video has 22 children. */
 const MOST_NAMED = 6;
@@ -68,8 +68,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check(entry) {
-    return elementsPlaced(entry, 'unknown').map(({ element, parent }) => {
+  check(entry, context) {
+    return problemsPlaced(entry, 'unknown', context, ({ element, parent }) => {
       if (parent === null || parent.parent === null) return unknownChild(element, entry);
       return unknownInExtension(element, parent);
     });

@@ -4,7 +4,7 @@ import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedName } from '../support/intended-name.js';
-import { elementsPlaced } from '../support/structure.js';
+import { problemsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unknown-extension-element',
@@ -43,19 +43,19 @@ export default defineEntryRule({
     ],
   },
   facts: ['extension-form'],
-  check(entry) {
-    return elementsPlaced(entry, 'unknown-extension').flatMap(({ element, parent }) => {
+  check(entry, context) {
+    return problemsPlaced(entry, 'unknown-extension', context, ({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
-      if (!vocabulary || parent === null) return [];
+      if (!vocabulary || parent === null) return null;
       const data = { name: element.qname, extension: vocabulary.prefix };
       const at = element.nameSpan;
       const inside = parent.parent === null ? [vocabulary.outermost] : (vocabulary.children[parent.name] ?? []);
       const name = intendedName(element.name, inside);
-      if (name === null) return [{ message: 'unknown', data, at }];
+      if (name === null) return { message: 'unknown', data, at };
       const expected = element.prefix === '' ? name : `${element.prefix}:${name}`;
       const problem = { message: 'meant', data: { ...data, expected }, at };
       const replacements = renameElement(element, parent, expected);
-      return [replacements === null ? problem : { ...problem, fix: { safe: false, replacements } }];
+      return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
     });
   },
 });

@@ -1,7 +1,7 @@
 // An element without a namespace belongs to no vocabulary.
 
 import { defineEntryRule } from '../rule.js';
-import { elementsPlaced } from '../support/structure.js';
+import { problemsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/unqualified-child',
@@ -33,9 +33,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check(entry, { document }) {
-    return elementsPlaced(entry, 'unqualified').map(({ element, parent }) => {
-      const data = { name: element.qname, parent: parent?.qname ?? document.root?.qname ?? '' };
+  check(entry, context) {
+    return problemsPlaced(entry, 'unqualified', context, ({ element, parent }) => {
+      const data = { name: element.qname, parent: parent?.qname ?? context.document.root?.qname ?? '' };
       return { message: 'unqualified', data, at: element.nameSpan };
     });
   },

@@ -34,7 +34,7 @@ export function misordered(parent: EntryElement, children: readonly EntryElement
  * before it along. The others stay where they are, so that other edits in them can be made at the same time.
  */
 function reorder(parent: EntryElement, children: readonly EntryElement[], ranks: readonly number[]): Fix | null {
-  if (children.length !== parent.children.length) return null;
+  if (children.length !== parent.childCount) return null;
   const spans = children.map(({ span }) => span);
   const stays = longestOrdered(spans, ranks);
   const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;

@@ -70,9 +70,5 @@ export function duplicateProblems(entry: Entry, namespace: string): readonly Pro
 function isSame(one: EntryElement, other: EntryElement): boolean {
   const attributes = ({ attributes }: EntryElement): string =>
     JSON.stringify(attributes.map(({ qname, value }) => [qname, value]).sort());
-  return (
-    one.children.length + other.children.length === 0 &&
-    one.text.whole === other.text.whole &&
-    attributes(one) === attributes(other)
-  );
+  return one.childCount + other.childCount === 0 && one.text.whole === other.text.whole && attributes(one) === attributes(other);
 }

@@ -71,7 +71,7 @@ function misspeltIn(parent: EntryElement): ReadonlySet<string> {
     found = new Set(
       [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known)).filter((name) => name !== null),
     );
-    if (parent.children.length > FEW) misspelt.set(parent, found);
+    if (parent.childCount > FEW) misspelt.set(parent, found);
   }
   return found;
 }
@@ -83,8 +83,8 @@ export function lacks(parent: EntryElement, name: string): boolean {
 }
 
 /** Whether an element is empty or contains only white space. */
-export function isEmpty({ children, text }: EntryElement): boolean {
-  return children.length === 0 && text.value === '';
+export function isEmpty(element: EntryElement): boolean {
+  return element.childCount === 0 && element.text.value === '';
 }
 
 /** The problem of an empty optional element, as the message `empty`. */

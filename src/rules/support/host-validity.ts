@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
+import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
 
 /** The reason why a host is not valid. */
 export type HostDefect =
@@ -46,10 +47,6 @@ export interface UnreadHost {
 }
 
 export type HostReading = ValidHost | InvalidHost | UnreadHost;
-
-/** Maximum octets of a label, and of a whole name without the root's dot (RFC 1035 section 2.3.4). */
-const MAX_LABEL = 63;
-const MAX_NAME = 253;
 
 /** UTF-16 units beyond which a name is too long in any form, because converting a hostile length to punycode takes too long. */
 const MAX_UNITS = 2_048;
@@ -123,9 +120,9 @@ function judge(text: string): HostReading {
   if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');
   if (asciiLabels.includes('')) return invalid('empty-label', whole);
-  const long = asciiLabels.findIndex((label) => label.length > MAX_LABEL);
+  const long = asciiLabels.findIndex((label) => label.length > MAX_HOST_LABEL);
   if (long >= 0) return invalid('label-too-long', labels[long] ?? whole);
-  if (ascii.length > MAX_NAME) return invalid('too-long', whole);
+  if (ascii.length > MAX_HOST_NAME) return invalid('too-long', whole);
   const disallowed = ascii.includes('xn--') ? notIdna2008().exec(domainToUnicode(ascii)) : null;
   const isPublic = asciiLabels.length > 1 && specialUseOf(ascii) === null;
   return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };

@@ -3,7 +3,9 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
+import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
+import type { RuleContext } from '../rule.js';
 import { nearNamespace } from './near-namespace.js';
 
 /**
@@ -34,23 +36,40 @@ export interface PlacedElement {
   readonly placement: Placement;
 }
 
+/** An element, and the siblings that follow it and are placed like it, without objects of their own. */
+interface PlacedRun extends PlacedElement {
+  /** Index among the children of its parent, and number of siblings; 1 if others look at each of them. */
+  readonly index: number;
+  readonly length: number;
+}
+
 /** The children of entries in the sitemap namespace, in their order (sitemap.xsd tUrl, siteindex.xsd tSitemap). */
 export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
+
+/** Placements of elements of which rules count many: in a run, all of them are placed alike. */
+const COUNTED: ReadonlySet<Placement> = new Set([
+  'unknown',
+  'nested',
+  'unqualified',
+  'misplaced',
+  'unknown-extension',
+  'unbound',
+]);
 
 /** The elements of the entry that was judged last. */
 interface Judged {
   readonly element: EntryElement;
   readonly all: PlacedElement[];
-  readonly byPlacement: Map<Placement, PlacedElement[]>;
+  readonly byPlacement: Map<Placement, PlacedRun[]>;
 }
 
-const NONE: readonly PlacedElement[] = [];
+const NONE: readonly PlacedRun[] = [];
 let last: Judged | null = null;
 
 /**
- * The elements of an entry in document order. Elements inside a badly placed element are not judged. Empty for a text line
- * or feed item. The last answer is kept, because many rules ask for it.
+ * The elements of an entry in document order: of badly placed siblings that are alike only the first, and none inside a badly placed
+ * element. Empty for a text line or feed item. The last answer is kept, because many rules ask for it.
  */
 export function judge(entry: Entry): readonly PlacedElement[] {
   return judged(entry)?.all ?? NONE;
@@ -58,7 +77,34 @@ export function judge(entry: Entry): readonly PlacedElement[] {
 
 /** The elements of an entry with this placement, in document order: most rules are about few of thousands. */
 export function elementsPlaced(entry: Entry, wanted: Placement): readonly PlacedElement[] {
+  return runsPlaced(entry, wanted).flatMap((run) => (run.length === 1 ? run : elementsOf(run)));
+}
+
+function runsPlaced(entry: Entry, wanted: Placement): readonly PlacedRun[] {
   return judged(entry)?.byPlacement.get(wanted) ?? NONE;
+}
+
+function elementsOf({ parent, placement, index, length }: PlacedRun): readonly PlacedElement[] {
+  const siblings = parent?.children.slice(index, index + length) ?? [];
+  return siblings.map((element) => ({ element, parent, placement }));
+}
+
+/**
+ * The problems of the elements with this placement. Where a message is only counted, one problem stands for all siblings that are
+ * alike, because a hostile value has thousands. `problemOf` must return the same message for them.
+ */
+export function problemsPlaced(
+  entry: Entry,
+  wanted: Placement,
+  { isSpent }: RuleContext,
+  problemOf: (one: PlacedElement) => Problem | null,
+): readonly Problem[] {
+  return runsPlaced(entry, wanted).flatMap((run): Problem | readonly Problem[] => {
+    const first = problemOf(run);
+    if (first === null) return [];
+    if (run.length === 1) return first;
+    return isSpent?.(first.message) ? { ...first, times: run.length } : elementsOf(run).flatMap((one) => problemOf(one) ?? []);
+  });
 }
 
 function judged(entry: Entry): Judged | null {
@@ -66,9 +112,30 @@ function judged(entry: Entry): Judged | null {
   if (element === null || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return null;
   if (last?.element !== element) {
     last = { element, all: [], byPlacement: new Map() };
-    judgeTree(element, null, entry, last);
+    place({ element, parent: null, placement: placementOfEntry(element), index: 0, length: 1 }, entry, last);
   }
   return last;
+}
+
+/** Notes a run of elements, and judges the children of one that may have any. */
+function place(run: PlacedRun, entry: Entry, into: Judged): void {
+  const { element, placement } = run;
+  into.all.push(run);
+  const others = into.byPlacement.get(placement);
+  if (others === undefined) into.byPlacement.set(placement, [run]);
+  else others.push(run);
+  if (placement !== 'fine' && placement !== 'hint') return;
+  for (const { first, index, length } of element.childRuns) {
+    const ofFirst = placementIn(first, element, entry);
+    if (length === 1 || COUNTED.has(ofFirst)) {
+      place({ element: first, parent: element, placement: ofFirst, index, length }, entry, into);
+      continue;
+    }
+    for (let next = index; next < index + length; next++) {
+      const child = element.children[next] as EntryElement;
+      place({ element: child, parent: element, placement: ofFirst, index: next, length: 1 }, entry, into);
+    }
+  }
 }
 
 /** The names of elements that may be directly in an entry. */
@@ -87,16 +154,6 @@ const [EXPECTED_IN_URL, EXPECTED_IN_SITEMAP] = [URL_CHILDREN, SITEMAP_CHILDREN].
 /** The names of `childrenOf` as a text. */
 export function expectedIn({ kind }: Pick<Entry, 'kind'>): string {
   return kind === 'sitemap' ? EXPECTED_IN_SITEMAP : EXPECTED_IN_URL;
-}
-
-function judgeTree(element: EntryElement, parent: EntryElement | null, entry: Entry, into: Judged): void {
-  const placement = parent === null ? placementOfEntry(element) : placementIn(element, parent, entry);
-  const placed = { element, parent, placement };
-  into.all.push(placed);
-  const others = into.byPlacement.get(placement);
-  if (others === undefined) into.byPlacement.set(placement, [placed]);
-  else others.push(placed);
-  if (placement === 'fine' || placement === 'hint') for (const child of element.children) judgeTree(child, element, entry, into);
 }
 
 function placementOfEntry({ core, namespace }: EntryElement): Placement {

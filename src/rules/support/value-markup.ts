@@ -18,7 +18,7 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
   const found: EntryElement[] = [];
   const visit = (parent: EntryElement): void => {
     for (const child of parent.children) {
-      if (child.children.length > 0) visit(child);
+      if (child.childCount > 0) visit(child);
       else if (child.hasContent && child.text.value !== '') found.push(child);
     }
   };

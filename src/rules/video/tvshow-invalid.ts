@@ -68,7 +68,7 @@ export default defineEntryRule({
 });
 
 function childProblems(child: EntryElement): readonly Problem[] {
-  if (child.children.length > 0 || child.name === 'episode_title') return [];
+  if (child.childCount > 0 || child.name === 'episode_title') return [];
   if (isEmpty(child)) {
     const isRequired = child.name === 'show_title' || child.name === 'video_type';
     return [isRequired ? { message: 'empty', data: { name: child.qname }, at: child.span } : emptyProblem(child)];

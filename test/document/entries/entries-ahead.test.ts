@@ -1,6 +1,7 @@
 // Entries that are read without the scanner: nothing that they hide is missed.
 
 import { afterAll, describe, expect, it } from 'vitest';
+import { EntriesAhead } from '../../../src/document/entries/entries-ahead.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { NO_ADVICE } from '../../support/advice.js';
 import { digest, lintText } from '../../support/lint-text.js';
@@ -184,4 +185,29 @@ it('a root that declares a vocabulary under many prefixes is read to its end', a
   const quick = await outcome(text, false);
   expect(quick).toEqual(await outcome(text, true));
   expect(quick.findings.filter((finding) => finding.startsWith('video/thumbnail-missing')).length).toBe(32);
+});
+
+describe('whether an entry may begin at some text', () => {
+  it.each([
+    ['<a/>', false],
+    [' \r\n\t<lastmod>', false],
+    ['<urls>', false],
+    ['<ur>', false],
+    ['<url>', true],
+    ['\n<url/>', true],
+    ['<url a="b">', true],
+    ['<s:url>', true],
+    ['<u1>', true],
+    ['<ur', true],
+    ['<', true],
+    ['<!-- a -->', true],
+    ['</urlset>', true],
+    ['text', true],
+    ['', true],
+  ])('%j: %s', (text, mayBegin) => {
+    const window = { buffer: Buffer.from(`${text}\0`), end: text.length };
+    const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, 0);
+    ahead.begin({} as never, 'url');
+    expect(ahead.mayBegin(0)).toBe(mayBegin);
+  });
 });

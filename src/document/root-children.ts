@@ -1,0 +1,65 @@
+// Lints the children of the root that are not entries.
+
+import { Column } from '../entry/element-table.js';
+import { childProblem } from './child-problem.js';
+import type { ReadingContext } from './entries/reading-context.js';
+
+/** Maximum bytes of a child that is compared with the next one. */
+const LONGEST_COMPARED = 256;
+
+export class RootChildren {
+  readonly #context: ReadingContext;
+  /** The bytes of the last child, if the next one may be like it. */
+  readonly #bytes = new Uint8Array(LONGEST_COMPARED);
+  #length = 0;
+  /** Its problem, and whether it was before all entries. */
+  #problem: ReturnType<typeof childProblem> = null;
+  #isBefore = true;
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  /** Lints the child in the table; see `XmlSink`. */
+  child(broken: boolean, misplaced: boolean, interrupted: boolean): void {
+    const { namespaces, table, window, schema, view, state, rules, places } = this.#context;
+    const mayRepeat = !broken && !misplaced && !interrupted && table.length === 1;
+    // A hostile document has millions of children that are alike, which need no objects.
+    const isSame = mayRepeat && this.#isBefore === (state.entries === 0) && this.#isLikeLast();
+    if (!isSame) {
+      namespaces.note(table, window);
+      if (misplaced) {
+        schema.misplaced();
+        return;
+      }
+      view.reset();
+      this.#problem = childProblem(view.element, state);
+      this.#isBefore = state.entries === 0;
+      this.#keep(mayRepeat);
+    }
+    if (this.#problem !== null) {
+      const [rule, { message, data }] = this.#problem;
+      const start = table.get(0, Column.NameStart);
+      const at = { offset: window.base + start, length: table.get(0, Column.NameEnd) - start };
+      rules.report(rule, data === undefined ? { message, at } : { message, data, at }, places.locate);
+    }
+    schema.child(table, window, broken, interrupted, isSame);
+  }
+
+  #isLikeLast(): boolean {
+    const { table, window } = this.#context;
+    const start = table.get(0, Column.Start);
+    if (this.#length === 0 || table.get(0, Column.End) - start !== this.#length) return false;
+    for (let i = 0; i < this.#length; i++) if (window.buffer[start + i] !== this.#bytes[i]) return false;
+    return true;
+  }
+
+  /** Keeps the bytes of the child in the table, unless the next one is not compared with it. */
+  #keep(mayRepeat: boolean): void {
+    const { table, window } = this.#context;
+    const start = table.get(0, Column.Start);
+    const length = table.get(0, Column.End) - start;
+    this.#length = mayRepeat && length <= LONGEST_COMPARED ? length : 0;
+    for (let i = 0; i < this.#length; i++) this.#bytes[i] = window.buffer[start + i] as number;
+  }
+}
