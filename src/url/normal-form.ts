@@ -13,7 +13,8 @@ const UNUSUAL_TRIPLET = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|5[0-9AaFf]|7[0-9AaEe
 const CAPITALS = /(?<!%[0-9A-F]?)[A-Z]+/g;
 /** A text without such capitals. Most texts have none, and looking back at each letter of a triplet takes much longer. */
 const NO_CAPITALS = /^(?:[^A-Z%]|%..)*$/;
-const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
+/** In runs, because a hostile address has thousands of them. */
+const STRAY_PERCENTS = /(?:%(?![0-9A-Fa-f]{2}))+/g;
 
 /** Returns whether a code point is unreserved (RFC 3986 section 2.3): it means the same encoded or not. */
 export function isUnreserved(code: number): boolean {
@@ -61,7 +62,7 @@ function removeDotSegments(path: string): string {
  */
 function normalEscapes(text: string): string {
   return text
-    .replace(STRAY_PERCENT, '%25')
+    .replace(STRAY_PERCENTS, (run) => '%25'.repeat(run.length))
     .replace(UNUSUAL_TRIPLET, (triplet) => {
       const code = Number.parseInt(triplet.slice(1), 16);
       return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();

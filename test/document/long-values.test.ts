@@ -81,6 +81,15 @@ describe('a long value', () => {
 });
 
 describe('problems of which no more are kept', () => {
+  it('are counted one for each value, and the kept ones have all their edits', async () => {
+    const entries = Array.from({ length: 150 }, (_, n) => url(loc(`${n}%zz%u0041${'%'.repeat(200)}`))).join('');
+    const { collector } = await lintText(`${HEAD}\n${entries}</urlset>`);
+    const rule = 'loc/invalid-percent-encoding';
+    expect(collector.counts.get(rule)?.error).toBe(150);
+    const kept = collector.sorted().filter((finding) => finding.rule === rule);
+    expect(kept.map(({ fix }) => fix?.replacements.length)).toEqual(Array.from({ length: 100 }, () => 100));
+  });
+
   it.each([
     ['ill-formed bytes', Buffer.alloc(5_000, 0xff), 'encoding/invalid-utf8', 5_000],
     ['ampersands', Buffer.from('& '.repeat(5_000)), 'xml/unescaped-ampersand', 5_000],

@@ -4,6 +4,7 @@ import type { Address } from '../../url/address.js';
 import { isUcschar } from '../../url/url-characters.js';
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
 import { type PlacedValue, urlsOf } from '../support/text-values.js';
 
@@ -64,11 +65,13 @@ export default defineEntryRule({
   facts: ['discouraged'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
-      const found = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {
+      const invisible = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {
         const code = character.codePointAt(0) as number;
-        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index) && !isMisreadAt(misread, index);
+        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index);
       });
+      if (invisible.length === 0) return [];
+      const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
+      const found = invisible.filter(({ index }) => !isMisreadAt(misread, index)).slice(0, MOST_PLACES);
       const [first] = found;
       if (!first) return [];
       const places = found.map(({ 0: character, index }) => url.at(index, index + character.length));

@@ -5,20 +5,22 @@ import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { MOST_PLACES } from '../support/first-places.js';
-import { outsideTemplates } from '../support/template-syntax.js';
-import { tripletAt } from '../support/uri-characters.js';
+import { outsideTemplates, templateSyntax } from '../support/template-syntax.js';
 
+/** A `%` without two hexadecimal digits. */
+const STRAY = /%(?![0-9A-Fa-f]{2})/g;
 /** The form that JavaScript's escape() writes for a character beyond U+00FF. */
 const SCRIPT_ESCAPE = /^%u[0-9A-Fa-f]{4}/;
 
-/** The start of the first `%` that begin no triplet, except in template syntax. */
-function strayPercents(address: Address): readonly { readonly from: number }[] {
-  const { text } = address;
+/** The starts of the first `most` `%` that begin no triplet, except in template syntax. */
+function strayPercents(address: Address, most: number): readonly { readonly from: number }[] {
+  const hasTemplates = templateSyntax(address).length > 0;
   const strays: { from: number }[] = [];
-  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
-    if (tripletAt(text, at) === null) strays.push({ from: at });
+  for (const { index } of address.text.matchAll(STRAY)) {
+    strays.push({ from: index });
+    if (!hasTemplates && strays.length === most) break;
   }
-  return outsideTemplates(address, strays).slice(0, MOST_PLACES);
+  return outsideTemplates(address, strays).slice(0, most);
 }
 
 /** The UTF-8 escape of the character that `%uXXXX` means. */
@@ -58,9 +60,10 @@ export default defineEntryRule({
     ],
   },
   facts: ['percent-invalid'],
-  check({ loc, address }) {
+  check({ loc, address }, { isSpent }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const strays = strayPercents(address);
+    const isCounted = isSpent?.('stray') === true && isSpent('script');
+    const strays = strayPercents(address, isCounted ? 1 : MOST_PLACES);
     const [first] = strays;
     if (first === undefined) return [];
     const { from } = first;

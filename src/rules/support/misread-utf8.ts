@@ -101,7 +101,11 @@ function findIn(text: string): readonly Misread[] {
   return found;
 }
 
+/** Characters beyond ASCII, as they are or as triplets. */
+const BEYOND_ASCII = /[^\x00-\x7F]|%[89A-Fa-f][0-9A-Fa-f]/;
+
 function findInEscaped(text: string): readonly Misread[] {
+  if (!BEYOND_ASCII.test(text)) return [];
   if (!text.includes('%')) return findIn(text);
   const decoded = percentDecode(text);
   const indexOf = (index: number): number => decoded.sourceIndex[index] as number;

@@ -74,17 +74,18 @@ export function percentDecode(source: string): DecodedText {
     text += source.slice(at, to);
     at = to;
   };
-  for (let percent = source.indexOf('%'); percent >= 0; percent = source.indexOf('%', at)) {
-    take(percent);
-    const code = encodedCodePointAt(source, at);
+  for (let percent = source.indexOf('%'); percent >= 0; ) {
+    const code = encodedCodePointAt(source, percent);
     if (code === null) {
-      take(at + 1);
+      percent = source.indexOf('%', percent + 1);
       continue;
     }
+    take(percent);
     const unit = String.fromCodePoint(code);
     sources.fill(at, text.length, text.length + unit.length);
     text += unit;
     at += 3 * Buffer.byteLength(unit);
+    percent = source.indexOf('%', at);
   }
   take(source.length);
   sources[text.length] = source.length;

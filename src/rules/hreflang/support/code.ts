@@ -37,6 +37,9 @@ export type CodeReading =
   | { readonly kind: 'default-misspelt' }
   | { readonly kind: 'private' };
 
+/** The first subtag that is not one to eight letters or digits: other subtags of a hostile value are not made. */
+const WRONG_SUBTAG = /(^|-)(?![A-Za-z0-9]{1,8}(?:-|$))([^-]*)/;
+
 /** The letters of `x-default`, to find misspelt forms. */
 const DEFAULT = 'xdefault';
 
@@ -47,9 +50,13 @@ export function readCode(value: string): CodeReading {
   const whole = { text: value, from: 0, to: value.length };
   if (/^[\t\n\r ]|[\t\n\r ]$/.test(value)) return { kind: 'malformed', reason: 'space', part: whole };
   if (value.includes('_')) return { kind: 'malformed', reason: 'underscore', part: whole };
+  const wrong = WRONG_SUBTAG.exec(value);
+  if (wrong) {
+    const [, start = '', text = ''] = wrong;
+    const from = wrong.index + start.length;
+    return { kind: 'malformed', reason: 'subtag', part: text === '' ? whole : { text, from, to: from + text.length } };
+  }
   const subtags = subtagsOf(value);
-  const wrong = subtags.find(({ text }) => !/^[A-Za-z0-9]{1,8}$/.test(text));
-  if (wrong) return { kind: 'malformed', reason: 'subtag', part: wrong.text === '' ? whole : wrong };
   const [language, ...rest] = subtags as [Subtag, ...Subtag[]];
   if (/^x$/i.test(language.text)) return { kind: 'private' };
   if (!/^[A-Za-z]{2,3}$/.test(language.text)) return { kind: 'malformed', reason: 'language', part: language };
