@@ -121,8 +121,10 @@ export class Cursor {
     const { buffer } = this;
     const first = text.charCodeAt(0);
     // Most comments and sections are short: this loop takes less time than the start of a native search.
-    const near = Math.min(from + LONG_TEXT, to - text.length + 1);
+    const last = to - text.length + 1;
+    const near = Math.min(from + LONG_TEXT, last);
     for (let at = from; at < near; at++) if (buffer[at] === first && this.startsWith(text, at)) return at;
+    if (near === last) return -1;
     const view = Buffer.from(this.buffer.buffer, this.buffer.byteOffset, to);
     return view.indexOf(text, Math.max(from, near), 'latin1');
   }

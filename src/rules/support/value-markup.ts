@@ -26,16 +26,26 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
   return found;
 }
 
-/** CDATA sections, comments and instructions in the content of an element, in order; their own content is not searched. */
-export function markupIn({ raw, content }: TextValue): readonly Markup[] {
+/**
+ * The first `most` pieces of markup of these kinds in the content of an element, in order; the content of such a piece is not searched.
+ */
+export function markupIn(
+  { raw, content }: TextValue,
+  kinds: readonly Markup['kind'][],
+  most = Number.POSITIVE_INFINITY,
+): readonly Markup[] {
   let { offset } = content;
   let before = 0;
   // Then each unit is one byte, an ill-formed one too.
   const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
-  return Array.from(raw.matchAll(MARKUP), ({ 0: markup, index }) => {
+  const found: Markup[] = [];
+  for (const { 0: markup, index } of raw.matchAll(MARKUP)) {
+    if (found.length === most) break;
+    const kind = markup.startsWith('<![') ? 'cdata' : markup.startsWith('<?') ? 'instruction' : 'comment';
+    if (!kinds.includes(kind)) continue;
     offset += lengthOf(raw.slice(before, index));
     before = index;
-    const kind = markup.startsWith('<![') ? 'cdata' : markup.startsWith('<?') ? 'instruction' : 'comment';
-    return { kind, span: { offset, length: lengthOf(markup) } };
-  });
+    found.push({ kind, span: { offset, length: lengthOf(markup) } });
+  }
+  return found;
 }

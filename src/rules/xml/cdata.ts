@@ -46,7 +46,7 @@ export default defineEntryRule({
   facts: ['markup'],
   check(entry) {
     return fieldElements(entry).flatMap(({ qname, text }) => {
-      const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
+      const sections = markupIn(text, ['cdata']);
       const [first] = sections;
       if (!first) return [];
       const problem = { message: 'cdata', data: { element: qname, value: text.value }, at: first.span };

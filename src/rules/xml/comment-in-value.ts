@@ -38,9 +38,11 @@ export default defineEntryRule({
     ],
   },
   facts: ['markup'],
-  check(entry) {
+  check(entry, { isSpent }) {
+    // The others matter to the edit alone.
+    const most = isSpent?.('comment') && isSpent('instruction') ? 1 : Number.POSITIVE_INFINITY;
     return valueElements(entry).flatMap(({ qname, text }) => {
-      const found = markupIn(text).filter(({ kind }) => kind !== 'cdata');
+      const found = markupIn(text, ['comment', 'instruction'], most);
       const [first] = found;
       if (!first) return [];
       const replacements = found.map(({ span }) => ({ span, text: '' }));

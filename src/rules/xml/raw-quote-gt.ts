@@ -13,7 +13,7 @@ const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
 /** The first raw characters of a value, with their replacements. */
 function rawCharacters(text: TextValue): readonly Replacement[] {
   // A CDATA section has no escapes.
-  const sections = markupIn(text).filter(({ kind }) => kind === 'cdata');
+  const sections = markupIn(text, ['cdata']);
   const found: Replacement[] = [];
   let next = 0;
   for (const { 0: character, index } of text.value.matchAll(/['">]/g)) {
