@@ -1,19 +1,28 @@
 // Lints the children of the root that are not entries.
 
 import { Column } from '../entry/element-table.js';
-import { childProblem } from './child-problem.js';
+import type { EntryElement } from '../entry/entry.js';
+import type { MessageData } from '../problem/problem.js';
+import { XHTML_NAMESPACE } from '../protocol.js';
+import type { DocumentState } from './document-state.js';
 import type { ReadingContext } from './entries/reading-context.js';
 
 /** Maximum bytes of a child that is compared with the next one. */
 const LONGEST_COMPARED = 256;
+
+interface Mistake {
+  readonly rule: string;
+  readonly message: string;
+  readonly data: MessageData;
+}
 
 export class RootChildren {
   readonly #context: ReadingContext;
   /** The bytes of the last child, if the next one may be like it. */
   readonly #bytes = new Uint8Array(LONGEST_COMPARED);
   #length = 0;
-  /** Its problem, and whether it was before all entries. */
-  #problem: ReturnType<typeof childProblem> = null;
+  /** What is wrong with it, and whether it was before all entries. */
+  #mistake: Mistake | null = null;
   #isBefore = true;
 
   constructor(context: ReadingContext) {
@@ -33,15 +42,15 @@ export class RootChildren {
         return;
       }
       view.reset();
-      this.#problem = childProblem(view.element, state);
+      this.#mistake = mistakeOf(view.element, state);
       this.#isBefore = state.entries === 0;
       this.#keep(mayRepeat);
     }
-    if (this.#problem !== null) {
-      const [rule, { message, data }] = this.#problem;
+    if (this.#mistake !== null) {
+      const { rule, message, data } = this.#mistake;
       const start = table.get(0, Column.NameStart);
       const at = { offset: window.base + start, length: table.get(0, Column.NameEnd) - start };
-      rules.report(rule, data === undefined ? { message, at } : { message, data, at }, places.locate);
+      rules.report(rule, { message, data, at }, places.locate);
     }
     schema.child(table, window, broken, interrupted, isSame);
   }
@@ -62,4 +71,18 @@ export class RootChildren {
     this.#length = mayRepeat && length <= LONGEST_COMPARED ? length : 0;
     for (let i = 0; i < this.#length; i++) this.#bytes[i] = window.buffer[start + i] as number;
   }
+}
+
+/** What a rule says of a child that is not an entry; null if its prefix is not bound, which is reported elsewhere. */
+function mistakeOf(element: EntryElement | null, { kind, root, entries }: DocumentState): Mistake | null {
+  if (element === null || element.namespace === undefined) return null;
+  const data = { name: element.qname, parent: root?.name ?? '' };
+  if (element.core) {
+    const expected = kind === 'urlset' ? 'url' : 'sitemap';
+    return { rule: 'schema/unknown-element', message: 'unknown', data: { ...data, expected } };
+  }
+  if (element.namespace === null) return { rule: 'schema/unqualified-child', message: 'unqualified', data };
+  const rule =
+    element.namespace === XHTML_NAMESPACE && element.name === 'link' ? 'hreflang/placement' : 'schema/extension-placement';
+  return { rule, message: entries === 0 ? 'before-entries' : 'outside-entry', data };
 }
