@@ -25,6 +25,20 @@ function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: numb
   return inHost || !isUcschar(code);
 }
 
+/** The first `most` invisible characters of a URL that no other rule reports. */
+function invisibleIn(url: PlacedValue, address: Address | null, most: number): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  for (const match of url.text.matchAll(DISCOURAGED)) {
+    const code = match[0].codePointAt(0) as number;
+    if (!isDiscouraged(code) || isSpokenFor(url, address, code, match.index)) continue;
+    const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
+    if (isMisreadAt(misread, match.index)) continue;
+    found.push(match);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
 export default defineEntryRule({
   id: 'encoding/discouraged-char',
   severity: 'warning',
@@ -63,15 +77,10 @@ export default defineEntryRule({
     ],
   },
   facts: ['discouraged'],
-  check(entry) {
+  check(entry, { isSpent }) {
+    const most = isSpent?.('invisible') ? 1 : MOST_PLACES;
     return urlsOf(entry).flatMap((url) => {
-      const invisible = [...url.text.matchAll(DISCOURAGED)].filter(({ 0: character, index }) => {
-        const code = character.codePointAt(0) as number;
-        return isDiscouraged(code) && !isSpokenFor(url, entry.address, code, index);
-      });
-      if (invisible.length === 0) return [];
-      const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
-      const found = invisible.filter(({ index }) => !isMisreadAt(misread, index)).slice(0, MOST_PLACES);
+      const found = invisibleIn(url, entry.address, most);
       const [first] = found;
       if (!first) return [];
       const places = found.map(({ 0: character, index }) => url.at(index, index + character.length));

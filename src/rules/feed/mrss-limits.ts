@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
+import { characterCount } from '../support/character-count.js';
 import { attributeOf, describing, videosOf } from './support/media.js';
 
 const LIMITS = [
@@ -53,7 +54,7 @@ export default defineEntryRule({
       for (const [name, option] of LIMITS) {
         const text = describing(video, name)?.text;
         const max = Number(context.option(option));
-        const count = text ? [...text.whole].length : 0;
+        const count = text ? characterCount(text.whole) : 0;
         if (text && count > max)
           problems.push({ message: 'long', data: { element: `media:${name}`, count, max }, at: text.span });
       }

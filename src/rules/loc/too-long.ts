@@ -2,6 +2,7 @@
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
+import { characterCount } from '../support/character-count.js';
 
 const LONG = `https://example.com/${'a'.repeat(2028)}`;
 const LONG_ENCODED = `https://example.com/${'\u00E9'.repeat(400)}`;
@@ -60,10 +61,7 @@ export default defineEntryRule({
 
 /** Length as XML Schema measures it: code points after white space is collapsed. Below the limit, UTF-16 units are enough. */
 function charactersOf(value: string, limit: number): number {
-  if (value.length < limit) return value.length;
-  let count = 0;
-  for (const _ of value.replace(/[\t\n\r ]+/g, ' ')) count++;
-  return count;
+  return value.length < limit ? value.length : characterCount(value.replace(/[\t\n\r ]+/g, ' '));
 }
 
 /** Length with every byte beyond ASCII written as a triplet (RFC 3987 section 3.1). */

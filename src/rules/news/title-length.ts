@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
+import { characterCount } from '../support/character-count.js';
 import { inArticles } from './support/articles.js';
 import { articleEntry } from './support/example.js';
 
@@ -36,7 +37,7 @@ export default defineEntryRule({
     const most = Number(context.option('max'));
     const fewest = Number(context.option('min'));
     return inArticles(entry, 'title').flatMap(({ text: { value, whole, span } }): readonly Problem[] => {
-      const count = [...whole].length;
+      const count = characterCount(whole);
       if (count > most) return [{ message: 'long', data: { value, count, limit: most }, at: span }];
       return count > 0 && count < fewest ? [{ message: 'short', data: { value, count, limit: fewest }, at: span }] : [];
     });
