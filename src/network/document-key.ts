@@ -22,9 +22,18 @@ export function keyOf({ from, uri }: Location): string {
 
 /** WHATWG normal form without fragment and credentials, percent-encoded triplets in upper case. */
 export function keyOfUrl(url: URL): string {
+  // Most addresses have none of these parts, and a copy of each child of a large index takes long.
+  const bare = /[#@]/.test(url.href) ? withoutExtras(url) : url.href;
+  return bare.replace(SMALL_TRIPLET, (triplet) => triplet.toUpperCase());
+}
+
+/** A triplet with a small letter: the URL parser writes capitals, so that only those of the address itself have any. */
+const SMALL_TRIPLET = /%(?:[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
+
+function withoutExtras(url: URL): string {
   const copy = new URL(url);
   copy.hash = '';
   copy.username = '';
   copy.password = '';
-  return copy.href.replace(/%[0-9a-f]{2}/gi, (triplet) => triplet.toUpperCase());
+  return copy.href;
 }

@@ -7,6 +7,7 @@ it.each([
   ['a fragment', 'https://example.com/a.xml#top'],
   ['a user and a password', 'https://user:word@example.com/a.xml'],
   ['a user alone', 'https://user@example.com/a.xml'],
+  ['an empty fragment', 'https://example.com/a.xml#'],
   ['capitals in its host', 'https://EXAMPLE.com/a.xml'],
   ['the port that is usual', 'https://example.com:443/a.xml'],
 ])('an address with %s is the same document', (_, address) => {
