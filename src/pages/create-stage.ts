@@ -59,7 +59,7 @@ export function createPageStage(setup: PagesSetup): PageStage {
   const { plan, now, limits, pages, include, exclude, assets, threads: wanted, onProgress } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);
-  const threads = wanted === null || setup.mapping === null ? null : new BuildThreads(wanted.count);
+  const threads = wanted === null || setup.mapping === null ? null : new BuildThreads(wanted);
   const most = pages === true ? Number.POSITIVE_INFINITY : pages;
   if (wanted?.always) threads?.start();
   return new PageStage({

@@ -6,6 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { worker } from '../../builtins.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { buildThreadPath } from '../../schema/paths.js';
+import type { Threads } from '../../threads/count.js';
 import type { ToProblem } from './build-asker.js';
 import type { BuildSetup } from './create-build.js';
 import { type PackedAnswers, unpackAnswers } from './packed-answers.js';
@@ -14,8 +15,10 @@ import { type PackedAnswers, unpackAnswers } from './packed-answers.js';
 const BATCH = 32;
 /** Messages that a thread has at once, so that it need not wait for the main thread. */
 const MOST_SENT = 2;
-/** Messages for which pages are asked ahead, by thread: one thread may be late. */
-const AHEAD = 4;
+/** Messages for which pages are asked ahead, by thread: one thread may be late, and this one has pages to read. */
+const AHEAD = 6;
+/** Pages that this thread reads before it looks for messages. */
+const AT_ONCE = 4;
 
 /** A page, and what becomes of it. */
 export interface WaitingPage {
@@ -37,18 +40,28 @@ export class BuildThreads {
   #threads: ReadingThread[] = [];
   #started = 0;
   #waiting: WaitingPage[] = [];
-  #flushes = false;
+  #goesOn = false;
+  readonly #count: number;
+  /** Whether this thread reads pages, too. */
+  readonly #shares: boolean;
   #main: MainThread | null = null;
 
-  /** `script` is the path of the threads' program. */
+  /**
+   * A number of threads that was asked for is used as it is, and they read all pages. Else the thread of the run is one of them: it
+   * would be idle for half of the time, and each further thread takes 20 MB, and compiles its own code. `script` is the path of the
+   * threads' program.
+   */
   constructor(
-    private readonly count: number,
+    { count, always }: Threads,
     private readonly script = buildThreadPath(),
-  ) {}
+  ) {
+    this.#shares = !always;
+    this.#count = always ? count : Math.max(1, count - 1);
+  }
 
   /** Starts the threads, unless they have been. They load their program while sitemaps are still being read. */
   start(): void {
-    for (; this.#started < this.count; this.#started++) {
+    for (; this.#started < this.#count; this.#started++) {
       const thread = new ReadingThread(this.script, {
         onRead: (pages, answers) => this.#take(pages, answers),
         onFailed: (pages) => {
@@ -67,7 +80,7 @@ export class BuildThreads {
 
   /** Pages to ask before the first one without an answer. */
   get ahead(): number {
-    return this.count * AHEAD * BATCH;
+    return this.#count * AHEAD * BATCH;
   }
 
   /** Tells the threads which build it is. */
@@ -96,15 +109,23 @@ export class BuildThreads {
     if (threads.length === 0) this.#readHere(this.#waiting.splice(0));
     while (this.#waiting.length >= least) {
       const idlest = threads.reduce((best, thread) => (thread.sent < best.sent ? thread : best));
-      if (idlest.sent >= MOST_SENT) return;
+      if (idlest.sent >= MOST_SENT) {
+        if (!this.#shares) return;
+        break;
+      }
       idlest.read(this.#waiting.splice(0, BATCH));
     }
-    if (this.#waiting.length === 0 || this.#flushes) return;
-    this.#flushes = true;
-    setImmediate(() => {
-      this.#flushes = false;
-      if (this.#waiting.length > 0) this.#send(1);
-    });
+    if (this.#waiting.length === 0 || this.#goesOn) return;
+    this.#goesOn = true;
+    setImmediate(() => this.#goOn());
+  }
+
+  /** Sends also few pages, and reads some here if the threads have enough: this thread would only wait for them. */
+  #goOn(): void {
+    this.#goesOn = false;
+    if (this.#waiting.length === 0) return;
+    this.#send(1);
+    if (this.#shares && this.#main !== null) this.#readHere(this.#waiting.splice(0, AT_ONCE));
   }
 
   #take(pages: readonly WaitingPage[], answers: readonly PageAnswer[]): void {

@@ -47,10 +47,14 @@ let threads: BuildThreads | null = null;
 afterEach(async () => threads?.close());
 
 /** The answers of threads to all addresses, and how many pages this thread had to read. */
-async function answersOf(count: number, script?: string): Promise<{ readonly answers: PageAnswer[]; readonly here: number }> {
+async function answersOf(
+  count: number,
+  script?: string,
+  always = true,
+): Promise<{ readonly answers: PageAnswer[]; readonly here: number }> {
   const path = script && join(root, `${script.length}.mjs`);
   if (path && script) writeFileSync(path, script);
-  threads = new BuildThreads(count, path);
+  threads = new BuildThreads({ count, always }, path);
   threads.start();
   let here = 0;
   const read = (url: URL): PageAnswer => {
@@ -72,8 +76,16 @@ describe('threads', () => {
     expect(await answersOf(count)).toEqual({ answers: expected(), here: 0 });
   });
 
+  it.each([1, 2, 3])('%i, of which this one is one, find the same', async (count) => {
+    const { answers, here } = await answersOf(count, undefined, false);
+    expect(answers).toEqual(expected());
+    expect(here).toBeGreaterThan(0);
+    expect(here).toBeLessThan(urls.length);
+    expect(threads?.started).toBe(Math.max(1, count - 1));
+  });
+
   it('that have not begun leave every page to this one', async () => {
-    threads = new BuildThreads(2);
+    threads = new BuildThreads({ count: 2, always: true });
     threads.begin(setup, { toProblem, read: (url) => asker.page(url) });
     const [url] = urls as [URL];
     const found: PageAnswer[] = [];
@@ -96,7 +108,7 @@ describe('a thread that fails leaves its pages to this one', () => {
   });
 
   it('and an error of this one is told to whoever asked', async () => {
-    threads = new BuildThreads(1);
+    threads = new BuildThreads({ count: 1, always: true });
     const error = new Error('out of the blue');
     threads.begin(setup, {
       toProblem,
