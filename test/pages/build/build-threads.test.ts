@@ -1,7 +1,7 @@
 // Tests the threads that read pages of a build: they find what one thread finds, and where one fails, nothing is lost.
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageProblem } from '../../../src/pages/answers.js';
@@ -13,6 +13,7 @@ import { ruleById } from '../../../src/rules/index.js';
 import type { PageAnswer } from '../../../src/rules/page-answer.js';
 import type { Rule } from '../../../src/rules/rule.js';
 import { lint } from '../../../src/run.js';
+import { goodPage, sitemapOf } from '../../support/asked-pages.js';
 import { PLANTED_RULES, plantedBuild } from '../planted-site.js';
 
 const BASE = 'https://example.com/';
@@ -147,4 +148,18 @@ it('a report is the same with threads and without', async () => {
   expect(alone.threads).toBe(0);
   expect(alone.findings.length).toBeGreaterThan(20);
   expect(await reportWith(2)).toEqual({ ...alone, threads: 2 });
+});
+
+it.each([
+  [999, 0],
+  [1_000, Math.max(1, Math.min(availableParallelism(), 4) - 1)],
+])('a build with %i pages starts %i threads by itself', async (pages, started) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-small-build-'));
+  writeFileSync(join(folder, 'a.html'), goodPage());
+  const target = join(folder, 'sitemap.xml');
+  writeFileSync(target, sitemapOf(Array.from({ length: pages }, (_, n) => `${BASE}a?${n}`)));
+  const report = await lint([target], { pages: true, xsd: 'off', baseUrl: BASE, root: folder, diagnostics: true }).report;
+  rmSync(folder, { recursive: true });
+  expect(report.pages?.asked).toBe(pages);
+  expect(report.diagnostics?.threads).toBe(availableParallelism() < 2 ? 0 : started);
 });
