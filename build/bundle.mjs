@@ -41,6 +41,8 @@ const ON_DEMAND = {
   words: 'src/commands/line/yargs-commands.ts',
   // What asks pages, with a parser of HTML: for runs with `--pages`.
   pages: 'src/pages/create-stage.ts',
+  // The program of threads that read pages of a build.
+  'build-thread': 'src/pages/build/build-thread.ts',
   // What sends documents to workers: for runs with `--queue`.
   queue: 'src/queue/open-queue.ts',
   ...(await otherCommands()),

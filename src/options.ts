@@ -304,7 +304,7 @@ export const OPTIONS = {
     numeric: true,
     placeholder: 'N',
     group: 'General',
-    help: 'Threads that lint: auto uses one for each processor (at most 4) once a run has several large documents, off uses none',
+    help: 'Threads that lint, or read pages of a build: auto uses one for each processor (at most 4) once a run is large, off uses none',
   },
   timing: {
     type: 'boolean',
@@ -624,7 +624,7 @@ export interface LintSettings {
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;
-  /** Threads that lint, `off` for the caller's own, or `auto` for whatever is quickest. Reports do not depend on it. */
+  /** Threads that lint or read pages of a build, `off` for the caller's own, `auto` for whatever is quickest. Reports do not depend on it. */
   readonly threads: number | 'auto' | 'off';
   /** Whether the report says what the run has cost: time by stage and by rule, memory, connections, work for libxml2. */
   readonly diagnostics: boolean;

@@ -38,6 +38,8 @@ export interface CheckedOptions extends Omit<LintOptions, 'limits' | 'threads'> 
   readonly limits: Limits;
   readonly network: CheckedNetworkOptions;
   readonly threads: Threads | null;
+  /** The threads that may read pages of a build. */
+  readonly pageThreads: Threads | null;
   /** Notices from resolving the targets, and from stages while they work. */
   readonly notices: string[];
   /** Documents in memory, each at its place among the targets; null for other targets. */
@@ -163,6 +165,7 @@ async function createPages(
     cache: options.cache && resolve(cwd, options.cache),
     resume: options.resume && pagesJournal(cwd, options.resume),
     identity: String(journal?.startedAt ?? ''),
+    threads: options.pageThreads,
     onNotice: (notice) => notices.push(notice),
     onProgress,
   });

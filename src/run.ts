@@ -120,6 +120,7 @@ class RunningLint {
       network,
       // Threads would have to send every entry back; with a queue, other processes lint.
       threads: options.onUrls === null && options.pages === false && options.queue === null ? threadsFor(options.threads) : null,
+      pageThreads: options.pages === false ? null : threadsFor(options.threads),
       notices,
       standing,
       contents,
@@ -169,8 +170,7 @@ class RunningLint {
       const failure = await this.#readDocuments(context, stages);
       return outcomeOf(context, stages, failure);
     } finally {
-      stages.pages?.close();
-      await Promise.all([stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
+      await Promise.all([stages.pages?.close(), stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
       stages.queue?.close();
     }
   }
@@ -255,12 +255,12 @@ function noticesOf({ options, journal }: RunContext, { crawl }: RunStages): stri
   return notices.filter((notice) => typeof notice === 'string');
 }
 
-function diagnosticsOf({ journal }: RunContext, { meter, executor, host, opener }: RunStages): Diagnostics | null {
+function diagnosticsOf({ journal }: RunContext, { meter, executor, pages, host, opener }: RunStages): Diagnostics | null {
   if (meter === null) return null;
   return {
     ...meter.take(),
     memory: peakMemory(),
-    threads: executor?.started ?? 0,
+    threads: (executor?.started ?? 0) + (pages?.threads ?? 0),
     validators: host?.starts ?? 0,
     engineNotice: host?.notice ?? journal?.schemaNotice ?? null,
     ...opener.traffic,

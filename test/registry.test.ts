@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
   set: [...RECORD, 'fact', 'check'],
-  page: [...RECORD, 'check'],
+  page: [...RECORD, 'traits', 'check'],
   stage: RECORD,
 };
 

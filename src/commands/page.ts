@@ -46,7 +46,7 @@ export async function pageCommand(
     const { explainPage } = await import('../pages/explain-page.js');
     const { userAgent } = network;
     const setup = { now: Date.now(), opener, mapping, cwd, limits, userAgent, pages: true as const, rate: options.pagesRate };
-    const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '' };
+    const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
     const quiet = { onNotice: () => {}, onProgress: () => {} };
     const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
     if (format === 'json') await session.output.write([`${encode(explanation)}\n`]);

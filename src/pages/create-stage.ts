@@ -6,9 +6,12 @@ import type { CreatePageReader } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { LocalMapping } from '../targets/local.js';
 import type { SourceOpener } from '../targets/open.js';
+import type { Threads } from '../threads/count.js';
+import { pageProblem } from './answers.js';
 import { acceptedCodings } from './body.js';
-import { BuildAsker } from './build/build-asker.js';
-import { BuildFiles } from './build/build-files.js';
+import type { BuildAsker, ToProblem } from './build/build-asker.js';
+import { BuildThreads } from './build/build-threads.js';
+import { createBuild } from './build/create-build.js';
 import { refuseForeignFile } from './cache/own-file.js';
 import type { PageCache } from './cache/page-cache.js';
 import { createPageReader } from './html/page-reader.js';
@@ -38,10 +41,14 @@ export interface PagesSetup {
   readonly resume: string | null;
   /** Data that the answers of a continued run depend on. */
   readonly identity: string;
+  /** The threads that may read pages of a build; null for none. */
+  readonly threads: Threads | null;
   readonly onNotice: (notice: string) => void;
   readonly onProgress: (progress: PagesProgress) => void;
 }
 
+/** Pages of a build for which threads are started: with fewer, loading their program takes longer than reading the pages. */
+const WORTH_THREADS = 1_000;
 const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
 const createReader: CreatePageReader = createPageReader;
 
@@ -49,9 +56,12 @@ const createReader: CreatePageReader = createPageReader;
 export function createPageStage(setup: PagesSetup): PageStage {
   // Checked now, not after all sitemaps are read.
   for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
-  const { plan, now, limits, pages, include, exclude, assets, onProgress } = setup;
+  const { plan, now, limits, pages, include, exclude, assets, threads: wanted, onProgress } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);
+  const threads = wanted === null || setup.mapping === null ? null : new BuildThreads(wanted);
+  const most = pages === true ? Number.POSITIVE_INFINITY : pages;
+  if (wanted?.always) threads?.start();
   return new PageStage({
     plan,
     now,
@@ -60,7 +70,11 @@ export function createPageStage(setup: PagesSetup): PageStage {
       (included.length === 0 || included.some((matches) => matches(loc))) && !excluded.some((matches) => matches(loc)),
     assets: assets && ASSET_RULES.some((rule) => plan.mayFire(rule)),
     hostFailures: limits.hostFailures,
-    createAsker: (signal) => createAsker(setup, signal),
+    createAsker: (signal) => createAsker(setup, signal, threads),
+    onListed: (entries) => {
+      if (entries === WORTH_THREADS && most >= WORTH_THREADS) threads?.start();
+    },
+    threads,
     onProgress,
   });
 }
@@ -69,6 +83,7 @@ export function createPageStage(setup: PagesSetup): PageStage {
 export async function createAsker(
   setup: PagesSetup,
   signal: AbortSignal,
+  threads: BuildThreads | null = null,
 ): Promise<{ readonly asker: PageAsker; readonly robots: PageRobots; readonly close: () => Promise<void> }> {
   const { plan, opener, mapping, limits, userAgent, rate, onNotice } = setup;
   const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
@@ -95,12 +110,9 @@ export async function createAsker(
   });
   const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
   const wantsSecure = plan.mayFire('page/insecure-url');
-  const build = mapping === null ? null : createBuild(setup, mapping, robots, wants);
-  if (build !== null) {
-    for (const notice of build.notices) onNotice(notice);
-    await build.ready();
-  }
-  const asker = new PageAsker({ opener, hosts, build, caches, wantsSecure, signal });
+  const build = mapping === null ? null : await openBuild(setup, mapping, robots, wants, threads);
+  for (const notice of build?.notices ?? []) onNotice(notice);
+  const asker = new PageAsker({ opener, hosts, build, threads: threads?.started ? threads : null, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
     for (const cache of caches) cache.close();
     await transport.close();
@@ -119,22 +131,20 @@ async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wan
   return opened.filter((one) => one !== null && one !== '');
 }
 
-function createBuild(
+/** The files of the build, here and in the threads if these have started. */
+async function openBuild(
   { plan, cwd, limits }: PagesSetup,
-  mapping: LocalMapping,
+  { base, root }: LocalMapping,
   robots: PageRobots,
   wants: ReturnType<typeof wantsOf>,
-): BuildAsker {
-  const files = new BuildFiles(mapping);
-  return new BuildAsker({
-    files,
-    rules: files.rules(),
-    robots,
-    createReader,
-    wants,
-    mostBytes: limits.pageBytes,
-    mostHops: limits.redirects,
-    cwd,
-    ruleOf: (id) => plan.rule(id),
-  });
+  threads: BuildThreads | null,
+): Promise<BuildAsker> {
+  // No address of the build has another robots.txt.
+  await robots.verdict(base);
+  const where = { baseUrl: base.href, root, cwd, robots: robots.rulesFor(base) };
+  const build = { ...where, wants, mostBytes: limits.pageBytes, mostHops: limits.redirects };
+  const toProblem: ToProblem = (problem) => pageProblem(problem, (id) => plan.rule(id));
+  const asker = createBuild(build, toProblem);
+  threads?.begin(build, { toProblem, read: (url) => asker.page(url) });
+  return asker;
 }

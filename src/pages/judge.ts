@@ -7,14 +7,19 @@ import type { Locate } from '../finding/kept-finding.js';
 import type { Problem } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';
+import { traitBits, traitsOf } from '../rules/page-traits.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { PageRule, SetProblem } from '../rules/rule.js';
 import type { Listing } from './page-list.js';
 
 interface PlannedRule {
   readonly rule: PageRule;
+  /** The bits of its traits. */
+  readonly traits: number;
   readonly context: { readonly now: number; option: ReturnType<RulePlan['optionsOf']> };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Applies the page rules of a run. */
 export class PageJudge {
@@ -31,14 +36,17 @@ export class PageJudge {
     const { document, entry } = listing;
     const plan = planOf(this.plan, document.facts);
     const page: ListedPage = { document: document.facts, entry, answer, assets };
-    const fired = new Set<string>();
-    for (const { rule, context } of this.#rulesOf(plan)) {
+    const has = traitsOf(page, this.now);
+    let fired: Set<string> | null = null;
+    for (const { rule, traits, context } of this.#rulesOf(plan)) {
+      if ((traits & has) === 0) continue;
       for (const problem of rule.check(page, context)) {
         this.add(listing, rule.id, problem, problem.at);
+        fired ??= new Set();
         fired.add(rule.id);
       }
     }
-    return fired;
+    return fired ?? NONE;
   }
 
   /** Adds a finding at a place of an entry. */
@@ -63,7 +71,11 @@ export class PageJudge {
   #rulesOf(plan: RulePlan): readonly PlannedRule[] {
     let rules = this.#rules.get(plan);
     if (rules === undefined) {
-      rules = plan.pageRules.map((rule) => ({ rule, context: { now: this.now, option: plan.optionsOf(rule.id) } }));
+      rules = plan.pageRules.map((rule) => ({
+        rule,
+        traits: traitBits(rule.traits),
+        context: { now: this.now, option: plan.optionsOf(rule.id) },
+      }));
       this.#rules.set(plan, rules);
     }
     return rules;

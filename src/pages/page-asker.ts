@@ -5,6 +5,7 @@ import type { Opener } from '../targets/open.js';
 import { answerWith } from './answers.js';
 import type { FileAnswer } from './assets.js';
 import type { BuildAsker } from './build/build-asker.js';
+import type { BuildThreads } from './build/build-threads.js';
 import type { PageCache } from './cache/page-cache.js';
 import type { EndTurn } from './host-pace.js';
 import { PageFetch } from './page-fetch.js';
@@ -16,12 +17,17 @@ export interface PageAskerOptions {
   readonly hosts: PageHosts;
   /** The folder of the build; null if pages are requested over the network. */
   readonly build: BuildAsker | null;
+  /** What reads its pages elsewhere; null if this thread does. */
+  readonly threads: BuildThreads | null;
   /** Data of earlier runs: a separate database for a continued run, and one between runs. */
   readonly caches: readonly PageCache[];
   /** Whether http pages are requested under https, too. */
   readonly wantsSecure: boolean;
   readonly signal: AbortSignal;
 }
+
+/** Pages that are requested before the first one without an answer. */
+const AHEAD = 4_000;
 
 /** Gets the pages of a run. */
 export class PageAsker {
@@ -30,13 +36,30 @@ export class PageAsker {
 
   constructor(private readonly options: PageAskerOptions) {}
 
+  /** Whether pages are files of a build. */
+  get isBuild(): boolean {
+    return this.options.build !== null;
+  }
+
+  /** Pages to ask before the first one without an answer. */
+  get ahead(): number {
+    return this.options.threads?.ahead ?? AHEAD;
+  }
+
+  /** Calls `done` with the answer of a page of the build, perhaps at once; `fail` with an error of the program. */
+  read(url: URL, done: (answer: PageAnswer) => void, fail: (error: unknown) => void): void {
+    const { build, threads } = this.options;
+    if (threads !== null && build?.covers(url)) threads.ask({ url, done, fail });
+    else done(this.built(url) as PageAnswer);
+  }
+
   /**
    * Calls `start` when a page may be requested, or at once if it needs no request. If `start` returns false, the turn at the host
    * goes to another page.
    */
   whenReady(url: URL, start: (turn: EndTurn | null) => boolean): void {
-    const { build, caches, hosts, signal } = this.options;
-    if (build !== null || caches.some((cache) => cache.answerOf(url.href) !== null)) {
+    const { caches, hosts, signal } = this.options;
+    if (caches.some((cache) => cache.answerOf(url.href) !== null)) {
       start(null);
       return;
     }

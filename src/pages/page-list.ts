@@ -45,11 +45,13 @@ export class TakenEntries implements EntryTaker {
   readonly words = new GrowingWords();
   readonly #scratch: Scratch;
   readonly #wanted: (loc: string) => boolean;
+  readonly #onTaken: () => void;
   readonly #marks = new Marks();
 
-  constructor(scratch: Scratch, wanted: (loc: string) => boolean) {
+  constructor(scratch: Scratch, wanted: (loc: string) => boolean, onTaken: () => void) {
     this.#scratch = scratch;
     this.#wanted = wanted;
+    this.#onTaken = onTaken;
   }
 
   take(view: EntryView, locate: (at: Span) => Located, facts: TakenFacts): void {
@@ -60,6 +62,7 @@ export class TakenEntries implements EntryTaker {
     this.words.add(this.#marks.high);
     this.words.add(this.#marks.low);
     this.words.add(this.#marks.folder);
+    this.#onTaken();
   }
 }
 

@@ -22,6 +22,13 @@ export interface RobotsVerdict {
   readonly failure: StageProblem | null;
 }
 
+/** The groups of a robots.txt, and the crawler in question, as plain data. */
+export interface CrawlerRules {
+  readonly uri: string;
+  readonly agent: string;
+  readonly groups: readonly RobotsGroup[];
+}
+
 /** The rules of one crawler in one file. */
 interface Ruling {
   readonly agent: string;
@@ -66,11 +73,17 @@ export class PageRobots {
     return rules === undefined ? null : verdictOf(rules, url);
   }
 
+  /** What the file of an address says to the crawler; null if it forbids nothing, or has not been read. */
+  rulesFor({ origin }: URL): CrawlerRules | null {
+    const rules = this.#read.get(origin);
+    if (rules === undefined || rules.always !== null) return null;
+    return { uri: rules.uri, agent: rules.asked.agent, groups: rules.groups };
+  }
+
   /** The line that blocks a crawler from an address; null if it may be fetched, or the file could not be read. */
   async blockFor(url: URL, agent: string): Promise<RobotsBlock | null> {
     const { uri, groups } = await this.#rules(url, url);
-    const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
-    return blockOf(uri, rulingOf(groups, agent), path);
+    return blocker({ uri, agent, groups })(url);
   }
 
   #rules(url: URL, requested: URL): Promise<OriginRules> {
@@ -99,10 +112,20 @@ export class PageRobots {
   }
 }
 
+/** Says which line forbids an address to the crawler; null if none does. */
+export function blocker({ uri, agent, groups }: CrawlerRules): (url: URL) => RobotsBlock | null {
+  const ruling = rulingOf(groups, agent);
+  return (url) => blockOf(uri, ruling, pathOf(url));
+}
+
 function verdictOf({ uri, asked, own, delay, always }: OriginRules, url: URL): RobotsVerdict {
   if (always !== null) return always;
-  const path = normalForm(parseAddress(url.href)).slice(url.origin.length);
+  const path = pathOf(url);
   return { ...FREE, block: blockOf(uri, asked, path), own: blockOf(uri, own, path), delay };
+}
+
+function pathOf(url: URL): string {
+  return normalForm(parseAddress(url.href)).slice(url.origin.length);
 }
 
 function rulingOf(groups: readonly RobotsGroup[], agent: string): Ruling {

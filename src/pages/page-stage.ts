@@ -9,6 +9,7 @@ import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import { answerWith } from './answers.js';
 import { Assets } from './assets.js';
+import type { BuildThreads } from './build/build-threads.js';
 import { FailingPageHosts } from './failing-page-hosts.js';
 import type { EndTurn } from './host-pace.js';
 import { InOrder } from './in-order.js';
@@ -22,8 +23,6 @@ import { PageTally, wordOf } from './tally.js';
 
 /** Beyond this number of entries, they wait on disk: each takes up to half a kilobyte. */
 const MOST_IN_MEMORY = 25_000;
-/** Pages that are requested before the first one without an answer. */
-const AHEAD = 4_000;
 
 export interface PageStageOptions {
   readonly plan: RulePlan;
@@ -39,6 +38,10 @@ export interface PageStageOptions {
   readonly hostFailures: number;
   /** Creates the asker, after all sitemaps are read. */
   readonly createAsker: (signal: AbortSignal) => Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }>;
+  /** Called with the number of entries so far, for each entry that lists a page. */
+  readonly onListed: (entries: number) => void;
+  /** What reads pages of a build elsewhere; null for none. */
+  readonly threads: BuildThreads | null;
   readonly onProgress: (progress: PagesProgress) => void;
 }
 
@@ -60,6 +63,7 @@ export class PageStage {
   readonly #failing: FailingPageHosts;
   /** Sitemaps and hosts with a report on pages given up. */
   readonly #reported = new Set<string>();
+  #entries = 0;
   #chosen = 0;
   #known = 0;
 
@@ -71,7 +75,8 @@ export class PageStage {
   }
 
   /** Creates the taker of one document's entries. */
-  readonly taker = (): EntryTaker => new TakenEntries(this.#scratch, this.#options.wanted);
+  readonly taker = (): EntryTaker =>
+    new TakenEntries(this.#scratch, this.#options.wanted, () => this.#options.onListed(++this.#entries));
 
   /** Adds a document in its turn. */
   add(document: ListingDocument, taker: EntryTaker | null): void {
@@ -102,8 +107,14 @@ export class PageStage {
     return this.#tally.report(this.#known, this.#chosen);
   }
 
-  close(): void {
+  /** Number of threads that were started for pages. */
+  get threads(): number {
+    return this.#options.threads?.started ?? 0;
+  }
+
+  async close(): Promise<void> {
     this.#scratch.close();
+    await this.#options.threads?.close();
   }
 
   async #askAll(asker: PageAsker, comparison: PageComparison, signal: AbortSignal): Promise<void> {
@@ -117,9 +128,14 @@ export class PageStage {
       order.done(place, page);
     };
     // Objects for a page are created in its turn, because thousands wait.
-    const begin = (place: number, url: URL, turn: EndTurn | null): boolean => {
-      const answer = this.#answerAtOnce(asker, url);
-      const listings = this.#list.listings(place);
+    const begin = (
+      place: number,
+      url: URL,
+      turn: EndTurn | null,
+      built: PageAnswer | null,
+      listings = this.#list.listings(place),
+    ): boolean => {
+      const answer = this.#refused(url) ?? built;
       const hasAssets = assets !== null && listings.some((listing) => listing.assets.length > 0);
       if (answer !== null && !hasAssets) {
         done(place, { url, listings, answer, assets: [] });
@@ -133,21 +149,28 @@ export class PageStage {
     };
     const order = new InOrder<AskedPage>({
       count: this.#chosen,
-      ahead: AHEAD,
+      ahead: asker.ahead,
       signal,
       start: (place) => {
         const url = this.#list.urlOf(place);
-        asker.whenReady(url, (turn) => begin(place, url, turn));
+        if (!asker.isBuild) {
+          asker.whenReady(url, (turn) => begin(place, url, turn, null));
+          return;
+        }
+        // Few pages of a build wait, so their entries are read only once.
+        const listings = this.#list.listings(place);
+        const fail = (error: unknown): void => order.fail(place, error);
+        asker.read(url, (answer) => begin(place, url, null, answer, listings), fail);
       },
       take: (page) => this.#take(page, comparison),
     });
     await order.run();
   }
 
-  /** The answer of a page that needs no waiting; null for other pages. */
-  #answerAtOnce(asker: PageAsker, url: URL): PageAnswer | null {
+  /** The answer of a page of a host that was given up; null for other pages. */
+  #refused(url: URL): PageAnswer | null {
     const problem = this.#failing.refusal(url);
-    return problem === null ? asker.built(url) : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
+    return problem === null ? null : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
   }
 
   async #ask(

@@ -8,6 +8,7 @@ import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
 import type { Link } from './child-link.js';
 import type { ListedPage } from './page-answer.js';
+import type { PageTrait } from './page-traits.js';
 import type { SetFact } from './set-facts.js';
 
 /** The authority that requires the rule, and the place where it says so. */
@@ -216,6 +217,8 @@ export interface PlacedProblem extends Omit<Problem, 'at' | 'about'> {
 /** A rule over one page and one entry that lists it: pure, and called once the page was asked. */
 export interface PageRule extends RuleBase {
   readonly scope: 'page';
+  /** It is called for pages with one of these. */
+  readonly traits: readonly PageTrait[];
   check(page: ListedPage, context: SiteContext): readonly PlacedProblem[];
 }
 

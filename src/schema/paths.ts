@@ -33,6 +33,11 @@ export function lintThreadPath(): string {
   return join(packageRoot(), 'dist', 'lint-thread.js');
 }
 
+/** Absolute path of the built module that a thread for pages of a build runs. */
+export function buildThreadPath(): string {
+  return join(packageRoot(), 'dist', 'build-thread.js');
+}
+
 function findRoot(start: string): string {
   for (let folder = start; ; ) {
     const manifest = join(folder, 'package.json');

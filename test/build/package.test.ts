@@ -68,6 +68,7 @@ describe('the package', () => {
       'dashboards/grafana.json',
       'dist/THIRD-PARTY.txt',
       'dist/audit.js',
+      'dist/build-thread.js',
       'dist/chunk-*.js',
       'dist/cli.js',
       'dist/diff.js',

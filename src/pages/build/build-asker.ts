@@ -3,14 +3,20 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import type { StageProblem } from '../../problem/problem.js';
-import type { CreatePageReader, PageAnswer, PageHeaders, PageHop, PageWants } from '../../rules/page-answer.js';
-import type { Rule } from '../../rules/rule.js';
+import type {
+  CreatePageReader,
+  PageAnswer,
+  PageHeaders,
+  PageHop,
+  PageProblem,
+  PageWants,
+  RobotsBlock,
+} from '../../rules/page-answer.js';
 import { reportedPath } from '../../targets/local.js';
-import { answerWith, isHtml, pageProblem } from '../answers.js';
+import { answerWith, isHtml } from '../answers.js';
 import type { FileAnswer } from '../assets.js';
 import { HopTrail } from '../hop-trail.js';
 import { redirectingRefresh } from '../page-fetch.js';
-import type { PageRobots } from '../page-robots.js';
 import { type BuildFiles, type FoundFile, LEADS_OUT } from './build-files.js';
 import { TYPES } from './file-types.js';
 import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
@@ -22,14 +28,18 @@ const FIRST_BYTES = 8_192;
 export interface BuildOptions {
   readonly files: BuildFiles;
   readonly rules: HostRules;
-  readonly robots: PageRobots;
+  /** The line of robots.txt that forbids an address of the build; null if none does. */
+  readonly blockOf: (url: URL) => RobotsBlock | null;
   readonly createReader: CreatePageReader;
   readonly wants: PageWants;
   readonly mostBytes: number;
   readonly mostHops: number;
   readonly cwd: string;
-  readonly ruleOf: (id: string) => Rule;
+  readonly toProblem: ToProblem;
 }
+
+/** Makes a problem of a page from one of the transport. */
+export type ToProblem = (problem: StageProblem) => PageProblem;
 
 /** The data read from a file. */
 type FileRead = Pick<PageAnswer, 'content' | 'bytes' | 'cutAtLimit'>;
@@ -71,12 +81,6 @@ export class BuildAsker {
 
   covers(url: URL): boolean {
     return this.options.files.mapping.covers(url);
-  }
-
-  /** Must be awaited before the first page: no address of the build has another robots.txt. */
-  async ready(): Promise<void> {
-    const { files, robots } = this.options;
-    await robots.verdict(files.mapping.base);
   }
 
   /** Returns the answer of a page. */
@@ -124,7 +128,7 @@ export class BuildAsker {
     asking.trail.ask(url, null);
     // An address outside of the build is not requested; only the redirect to it is known.
     if (!this.covers(url)) return this.#answer(url, asking, 'answered', {});
-    const block = this.options.robots.knownVerdict(url)?.block ?? null;
+    const block = this.options.blockOf(url);
     if (block !== null) return this.#answer(url, asking, 'blocked', { blocked: block });
     const step = this.#step(url);
     const headers = this.#headers(url, 'path' in step ? step.path : null);
@@ -177,7 +181,7 @@ export class BuildAsker {
       outcome,
       hops: trail.hops,
       finalUrl: url.href,
-      ...(problem && { problem: pageProblem(problem, this.options.ruleOf) }),
+      ...(problem && { problem: this.options.toProblem(problem) }),
       ...fields,
     });
   }

@@ -7,6 +7,7 @@ import type { TextUse } from './html-tokens.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 import type { TagAttributes } from './page-attributes.js';
 import { PageLinks } from './page-links.js';
+import { readPlainLink } from './plain-link.js';
 
 /** Characters of text beyond which words in only the title or a heading do not mean "not found". */
 const SHORT_TEXT = 2_000;
@@ -82,6 +83,11 @@ export class BodyFacts {
   /** Adds the link that a tag has, if any. */
   addLinkOf(attributes: TagAttributes): void {
     if (this.#links !== null) attributes.addLinkTo(this.#links);
+  }
+
+  /** Adds the link whose tag begins at an index, if it is a plain one; returns the index after the tag, else -1. */
+  plainLink(bytes: Uint8Array, at: number): number {
+    return this.#links === null ? -1 : readPlainLink(bytes, at, this.#links);
   }
 
   /** Whether only links are still needed. */

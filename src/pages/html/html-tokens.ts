@@ -33,6 +33,8 @@ export interface HtmlHandler {
   readonly textUse: TextUse;
   /** Whether only links are needed here. */
   readonly wantsOnlyLinks: boolean;
+  /** Takes the link that begins at an index, if it can at once; returns the index after its tag, else -1. Only where only links are needed. */
+  plainLink(bytes: Uint8Array, at: number): number;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
   /** Whether a CDATA section is text here; elsewhere in HTML, it is a comment up to the next `>`. */
@@ -97,9 +99,7 @@ export class HtmlTokens {
   /** Reads text; returns the index of the `<` after it, or of the rest to hold. */
   #text(bytes: Buffer, from: number): number {
     if (this.#handler.wantsOnlyLinks) {
-      let at = nextForLinks(bytes, from);
-      while (at < bytes.length && !this.#beginsMarkup(bytes, at)) at = nextForLinks(bytes, at + 1);
-      return at;
+      return this.#toLink(bytes, from);
     }
     const use = this.#handler.textUse;
     if (use === 'count') return this.#countText(bytes, from);
@@ -107,6 +107,17 @@ export class HtmlTokens {
     if (to === from || use === 'drop') return to;
     if (use === 'visible' && isWhiteSpace(bytes, from, to)) return to;
     return this.#pass(bytes, from, to, true);
+  }
+
+  /** Passes plain links on; returns the index of the next other `<` that matters to links. */
+  #toLink(bytes: Buffer, from: number): number {
+    let at = nextForLinks(bytes, from);
+    while (at < bytes.length) {
+      const behind = this.#handler.plainLink(bytes, at);
+      if (behind < 0 && this.#beginsMarkup(bytes, at)) break;
+      at = nextForLinks(bytes, behind < 0 ? at + 1 : behind);
+    }
+    return at;
   }
 
   /** The index of the next `<` that begins markup, or may begin it. */

@@ -66,6 +66,10 @@ export class PageElements implements HtmlHandler {
     return this.#scopes.isEmpty && !this.#xml && this.body.wantsOnlyLinks;
   }
 
+  plainLink(bytes: Uint8Array, at: number): number {
+    return this.body.plainLink(bytes, at);
+  }
+
   countText(shown: number): void {
     this.body.countText(shown);
   }

@@ -39,11 +39,16 @@ const SKIPPING = new TagReader();
 export function endOfTag(bytes: Uint8Array, name: number): number {
   let at = name;
   while (at < bytes.length && !endsTagName(bytes[at] as number)) at++;
-  return SKIPPING.read(bytes, at, null);
+  return restOfTag(bytes, at);
+}
+
+/** The index after a start tag, from a place between its attributes on; -1 if its end has not arrived. */
+export function restOfTag(bytes: Uint8Array, from: number): number {
+  return SKIPPING.read(bytes, from, null);
 }
 
 /** Reads one attribute; returns the index after it, which is the end of the bytes if it may continue. */
-function readAttribute(bytes: Uint8Array, from: number, list: AttributeList | null): number {
+export function readAttribute(bytes: Uint8Array, from: number, list: AttributeList | null): number {
   const end = bytes.length;
   // The first byte belongs to the name, whichever it is.
   let nameTo = from + 1;

@@ -40,6 +40,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: linked('/shoes') }, expect: [{ message: 'relative', at: SHOES }] },
     ],
   },
+  traits: ['canonical'],
   check(page, { now }) {
     if (faultOf(page, now) !== null) return [];
     const { entry, answer } = page;

@@ -56,6 +56,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['canonical'],
   check(page, { now }) {
     if (faultOf(page, now) !== null) return [];
     const { entry, answer } = page;

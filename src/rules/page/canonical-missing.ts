@@ -32,6 +32,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['faultless'],
   check(page, { now }) {
     const { entry, answer } = page;
     if (faultOf(page, now) !== null || answer.content?.headComplete !== true || canonicalsOf(answer).length > 0) return [];

@@ -41,6 +41,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['canonical'],
   check(page, { now }) {
     if (faultOf(page, now) !== null) return [];
     const { entry, answer } = page;

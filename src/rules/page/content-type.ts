@@ -30,6 +30,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: typed('text/css; charset=utf-8') }, expect: [{ message: 'file', at: SHOES }] },
     ],
   },
+  traits: ['type'],
   check(page, { now }) {
     if (faultOf(page, now) !== 'type') return [];
     const { entry, answer } = page;

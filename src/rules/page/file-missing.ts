@@ -28,6 +28,7 @@ export default definePageRule({
       { text: '(a build whose file shoes.html is a link out of the root)', expect: [{ message: 'unreadable' }] },
     ],
   },
+  traits: ['file'],
   check(page, { now }) {
     if (faultOf(page, now) !== 'file') return [];
     const { entry, answer } = page;

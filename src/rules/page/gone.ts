@@ -33,6 +33,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['status'],
   check(page, { now }) {
     const { entry, answer } = page;
     if (faultOf(page, now) !== 'status' || statusOf(answer) !== 410) return [];

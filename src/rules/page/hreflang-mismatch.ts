@@ -54,6 +54,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['languages'],
   check(page, { now }) {
     const { entry, answer } = page;
     const named = namedVersions(page);

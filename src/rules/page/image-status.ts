@@ -37,6 +37,7 @@ export default definePageRule({
       { text: '(a build without the file shoes.jpg)', expect: [{ message: 'missing' }] },
     ],
   },
+  traits: ['assets'],
   check({ assets }) {
     return assets.flatMap((asset) => {
       if (asset.role !== 'image' && asset.role !== 'thumbnail') return [];

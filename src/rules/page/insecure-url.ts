@@ -31,6 +31,7 @@ export default definePageRule({
     ],
     reject: [{ xml, answers: { [HTTP]: html(), [HTTPS]: html() }, expect: [{ message: 'insecure', at: HTTP }] }],
   },
+  traits: ['secure'],
   check(page, { now }) {
     const { entry, answer } = page;
     const { value, place } = entry.loc;

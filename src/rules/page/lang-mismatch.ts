@@ -44,6 +44,7 @@ export default definePageRule({
     ],
     reject: [{ xml: inLanguage('de'), answers: { [SHOES]: html() }, expect: [{ message: 'differs' }] }],
   },
+  traits: ['languages'],
   check(page, { now }) {
     const { entry, answer } = page;
     const lang = answer.content?.lang ?? '';

@@ -43,6 +43,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['lastmod'],
   check(page, { now, option }) {
     const { lastmod, loc } = page.entry;
     // A lastmod in the future has a rule of its own.

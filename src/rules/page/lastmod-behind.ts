@@ -46,6 +46,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['lastmod'],
   check(page, { now, option }) {
     const { lastmod, loc } = page.entry;
     if (lastmod === null || !Number.isFinite(lastmod.instant) || !isHealthy(page, now)) return [];

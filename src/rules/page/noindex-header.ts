@@ -52,6 +52,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['robots'],
   check(page, { now, option }) {
     const fault = faultOf(page, now);
     if (fault !== null && fault !== 'noindex') return [];

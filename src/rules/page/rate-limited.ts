@@ -29,6 +29,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: bare('999 Request denied') }, expect: [{ message: 'refused', at: SHOES }] },
     ],
   },
+  traits: ['status'],
   check(page, { now }) {
     const { entry, answer } = page;
     const status = statusOf(answer) ?? 0;

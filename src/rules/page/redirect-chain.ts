@@ -46,6 +46,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: moved('ftp://example.com/a') }, expect: [{ message: 'broken', at: SHOES }] },
     ],
   },
+  traits: ['redirect'],
   check(page, { now }) {
     const { entry, answer } = page;
     if (faultOf(page, now) !== 'redirect' || redirectKind(answer) !== 'chain') return [];

@@ -40,6 +40,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['redirect'],
   check(page, { now }) {
     const { entry, answer } = page;
     if (faultOf(page, now) !== 'redirect' || redirectKind(answer) !== 'home') return [];

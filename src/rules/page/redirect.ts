@@ -51,6 +51,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['redirect'],
   check(page, { now }) {
     const { entry, answer } = page;
     const [hop] = answer.hops;

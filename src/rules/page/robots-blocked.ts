@@ -52,6 +52,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['blocked'],
   check(page, { now }) {
     const { entry, answer } = page;
     const { blocked } = answer;

@@ -44,6 +44,7 @@ export default definePageRule({
       { xml: LISTED, answers: { [SHOES]: bare('204 No Content') }, expect: [{ message: 'no-content', at: SHOES }] },
     ],
   },
+  traits: ['soft-404'],
   check(page, { now }) {
     if (faultOf(page, now) !== 'soft-404') return [];
     const { entry, answer } = page;

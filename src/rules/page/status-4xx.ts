@@ -42,6 +42,7 @@ export default definePageRule({
       },
     ],
   },
+  traits: ['status'],
   check(page, { now }) {
     const { entry, answer } = page;
     const status = statusOf(answer) ?? 0;

@@ -33,6 +33,7 @@ export default definePageRule({
       { text: '(a thumbnail of 3840 x 2160 pixels)', expect: [{ message: 'large' }] },
     ],
   },
+  traits: ['assets'],
   check({ assets }, { option }) {
     const limit = (name: string): number => Number(option(name));
     return assets.flatMap(({ role, url, place, width, height }): PlacedProblem[] => {

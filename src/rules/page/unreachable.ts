@@ -38,6 +38,7 @@ export default definePageRule({
       { text: '(a page that ends before its Content-Length)', expect: [{ message: 'unreadable' }] },
     ],
   },
+  traits: ['unreachable'],
   check(page, { now }) {
     const { entry, answer } = page;
     if (faultOf(page, now) !== 'unreachable') return [];

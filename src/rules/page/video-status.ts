@@ -37,6 +37,7 @@ export default definePageRule({
       { text: '(a build without the file shoes.mp4)', expect: [{ message: 'missing' }] },
     ],
   },
+  traits: ['assets'],
   check({ assets }) {
     return assets.flatMap((asset) => {
       if (asset.role !== 'video' && asset.role !== 'player') return [];

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageProblem } from '../../../src/pages/answers.js';
 import { BuildAsker } from '../../../src/pages/build/build-asker.js';
 import { BuildFiles } from '../../../src/pages/build/build-files.js';
 import { NO_RULES } from '../../../src/pages/build/host-rules.js';
 import { createPageReader } from '../../../src/pages/html/page-reader.js';
-import type { PageRobots } from '../../../src/pages/page-robots.js';
 import { ruleById } from '../../../src/rules/index.js';
 import type { Rule } from '../../../src/rules/rule.js';
 import { createLocalMapping } from '../../../src/targets/local.js';
@@ -40,13 +40,13 @@ describe.skipIf(process.platform === 'win32')('a folder that becomes a link', ()
     return new BuildAsker({
       files,
       rules: NO_RULES,
-      robots: { knownVerdict: () => null } as unknown as PageRobots,
+      blockOf: () => null,
       createReader: createPageReader,
       wants: EVERYTHING,
       mostBytes: 1_048_576,
       mostHops: 5,
       cwd: root,
-      ruleOf: (id) => ruleById.get(id) as Rule,
+      toProblem: (problem) => pageProblem(problem, (id) => ruleById.get(id) as Rule),
     });
   }
   const filesOf = (): BuildFiles => new BuildFiles(createLocalMapping({ baseUrl: BASE, root, cwd: folder }) as never);

@@ -14,6 +14,14 @@ export interface Canonical {
   readonly defect: 'empty' | 'relative' | 'scheme' | 'malformed' | null;
 }
 
+/** Whether a page has canonicals, unless the only one is the address by which it is listed and was asked. */
+export function namesCanonical({ content, headers, finalUrl }: PageAnswer, loc: string): boolean {
+  if (headers.link.length > 0) return true;
+  const [first, second] = content?.canonicals ?? [];
+  if (first === undefined) return false;
+  return second !== undefined || first.href !== loc || first.url !== loc || finalUrl !== loc;
+}
+
 /** All canonicals that are kept of a page, those of its head first. */
 export function canonicalsOf({ content, headers, finalUrl }: PageAnswer): readonly Canonical[] {
   const inHead = (content?.canonicals ?? []).map(({ href, url }) => canonical('html', href, url));

@@ -43,7 +43,7 @@ export function faultOf({ answer }: Pick<ListedPage, 'answer'>, now: number): Pa
 }
 
 function findFault(answer: PageAnswer, now: number): PageFault | null {
-  const { outcome, hops, headers } = answer;
+  const { outcome, hops, headers, content } = answer;
   if (outcome === 'not-asked') return 'not-asked';
   if (outcome === 'blocked') return 'blocked';
   if (outcome === 'file-missing' || outcome === 'file-unreadable') return 'file';
@@ -54,7 +54,8 @@ function findFault(answer: PageAnswer, now: number): PageFault | null {
   if (status !== null && status >= 400) return 'status';
   if (hops.length > 0) return 'redirect';
   if (fileKind(headers.contentType) !== null) return 'type';
-  if (noindexOf(robotsDirectives(answer, '*'), now) !== null) return 'noindex';
+  const hasRobots = headers.robotsTag.length > 0 || (content !== null && content.robots.length > 0);
+  if (hasRobots && noindexOf(robotsDirectives(answer, '*'), now) !== null) return 'noindex';
   return emptyOf(answer) === null ? null : 'soft-404';
 }
 
