@@ -57,6 +57,8 @@ export class LanguageGraph {
   readonly #numbers = new Map<number, Int32Array>();
   /** For each link of lists that are not closed: the number of the page it leads to, or -1 - the number of its query. */
   readonly #targets = new GrowingWords();
+  /** The links of a url that do not fit. */
+  readonly #found: MisfitLink[] = [];
 
   /** Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. */
   constructor(documents: LinkStore, queries: PageQueries) {
@@ -65,9 +67,11 @@ export class LanguageGraph {
     this.#pages = new WordTable(PAGE_WORDS, documents.urls);
     this.#lists = new LanguageLists(documents);
     for (const document of documents.documents) this.#numbers.set(document, this.#addUrls(documents.get(document), document));
-    for (let list = 0; list < this.#lists.count; list++) {
-      if (!this.#findTargets(list)) this.#askFor(list);
-    }
+    const { count } = this.#lists;
+    let unlinked = 0;
+    for (let list = 0; list < count; list++) unlinked += this.#findTargets(list);
+    queries.expect(unlinked);
+    for (let list = 0; unlinked > 0 && list < count; list++) if (!this.#lists.isClosed(list)) this.#askFor(list);
   }
 
   /**
@@ -82,8 +86,8 @@ export class LanguageGraph {
       for (let url = 0; url < links.urls; url++) {
         const list = numbers[listOf(links, url)] as number;
         if (this.#lists.isClosed(list)) continue;
-        const { found, code } = this.#judge(links, document, url, list);
-        for (const misfit of found) yield misfit;
+        const code = this.#judge(links, document, url, list);
+        if (this.#found.length > 0) yield* this.#found.splice(0);
         if (code === null) continue;
         if (all === null) {
           all = { document, urls: 0, from: startOf(links, document, url), code };
@@ -95,23 +99,17 @@ export class LanguageGraph {
   }
 
   /**
-   * Judges the links of a url: reports those to listed pages that do not fit, and the language of the first link to a page that
-   * is not listed. No objects are created for links that fit, which nearly all do.
+   * Judges the links of a url: adds those to listed pages that do not fit to `#found`, and returns the language of the first link to
+   * a page that is not listed, or null. No objects are created for links that fit, which nearly all do.
    */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for each link of a run and may make no object for those that fit
-  #judge(
-    links: LanguageLinks,
-    document: number,
-    url: number,
-    list: number,
-  ): { readonly found: readonly MisfitLink[]; readonly code: string | null } {
+  #judge(links: LanguageLinks, document: number, url: number, list: number): string | null {
     const { urlWords } = links;
     const [high, low] = [urlWords[url * URL_WORDS] as number, urlWords[url * URL_WORDS + 1] as number];
     const { links: its, from, end } = this.#lists.linksOf(list);
     const { linkWords, codes } = its;
-    const found: MisfitLink[] = [];
     const report = (kind: LanguageLinkKind, code: string, other: MisfitLink['other'], otherCode = ''): void => {
-      found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
+      this.#found.push({ kind, from: startOf(links, document, url), code, otherCode, other });
     };
     let unlisted: string | null = null;
     let versionsTold = false;
@@ -145,7 +143,7 @@ export class LanguageGraph {
         }
       }
     }
-    return { found, code: unlisted };
+    return unlisted;
   }
 
   /** Returns the run's numbers of the document's lists. */
@@ -162,19 +160,18 @@ export class LanguageGraph {
     const high = urlWords[at] as number;
     const low = urlWords[at + 1] as number;
     const text = urlWords[at + 2] as number;
-    const known = this.#pages.find(high, low);
-    if (known >= 0) {
-      const there = known * PAGE_WORDS + 5;
-      const before = this.#pages.words[there] as number;
-      if (before !== SEVERAL && !this.#lists.isSame(before, list)) this.#pages.words[there] = SEVERAL;
+    const { count } = this.#pages;
+    const from = this.#pages.obtain(high, low) * PAGE_WORDS;
+    const { words } = this.#pages;
+    if (from < count * PAGE_WORDS) {
+      const before = words[from + 5] as number;
+      if (before !== SEVERAL && !this.#lists.isSame(before, list)) words[from + 5] = SEVERAL;
       return;
     }
-    const from = this.#pages.add(high, low);
-    const { words } = this.#pages;
     words[from + 2] = text;
     words[from + 3] = document;
     words[from + 4] = url;
-    words[from + 5] = this.#lists.isUnknown(list) ? SEVERAL : list;
+    words[from + 5] = links.isUnknown(listOf(links, url)) ? SEVERAL : list;
   }
 
   #startOfPage(page: number): UrlStart {
@@ -183,22 +180,24 @@ export class LanguageGraph {
     return startOf(this.#documents.get(document), document, words[page * PAGE_WORDS + 4] as number);
   }
 
-  /** Finds the pages that the links of a list lead to; returns whether the list is closed, in which case they are not kept. */
-  #findTargets(list: number): boolean {
+  /** Finds the pages that the links of a list lead to, and keeps them unless it is closed; returns how many have no links. */
+  #findTargets(list: number): number {
     const { links, from, end } = this.#lists.linksOf(list);
     const { linkWords } = links;
     const { words } = this.#pages;
     const first = this.#targets.length;
     let closed = true;
+    let unlinked = 0;
     for (let link = from; link < end; link += LINK_WORDS) {
       const page = this.#pages.find(linkWords[link + 1] as number, linkWords[link + 2] as number);
       this.#targets.add(page);
+      if (page < 0) unlinked++;
       const at = page * PAGE_WORDS;
       closed &&= page >= 0 && words[at + 5] === list && words[at + 2] === ((linkWords[link] as number) & 0xffff);
     }
     if (closed) this.#targets.length = first;
     else this.#lists.open(list, first);
-    return closed;
+    return unlinked;
   }
 
   /** Queries the pages without links that the links of a list lead to. */

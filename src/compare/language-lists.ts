@@ -1,17 +1,23 @@
 // The lists of language links of a run, each stored once, and searches them for an address.
 
-import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS } from '../entry/language-links.js';
+import { GrowingWords } from '../entry/growing-words.js';
+import { type LanguageLinks, LINK_WORDS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import type { LinkStore } from './link-store.js';
 
 /** The code of the version for all other languages. */
 export const X_DEFAULT = 'x-default';
 
-/**
- * Words of a list: its hash, the document and number of its first occurrence, its hash without spelling, the start of its
- * targets.
- */
-const LIST_WORDS = 7;
+// Words of a list.
+/** The document of its first occurrence, and its number there. */
+const DOCUMENT = 0;
+const OWN = 1;
+/** The start of its targets. */
+const TARGETS = 2;
+/** Whether its hash without spelling is known, and the hash (two words). */
+const IS_MEANT = 3;
+const MEANING = 4;
+const LIST_WORDS = 6;
 /** Start of the targets of a list that all pages in it share: then all its links are returned, and no targets are kept. */
 const CLOSED = -1;
 
@@ -25,46 +31,57 @@ interface ListLinks {
 /** The lists, by the run's number. */
 export class LanguageLists {
   readonly #documents: LinkStore;
-  readonly #table: WordTable;
+  readonly #lists: GrowingWords;
+  /** Hashes of the lists, by which those of several documents are found; null for one document, whose lists are distinct. */
+  readonly #hashes: WordTable | null;
   /** Start indexes of a list's links, sorted by target address; by list number, computed on first use. */
   readonly #sorted = new Map<number, Int32Array>();
 
   constructor(documents: LinkStore) {
     this.#documents = documents;
-    this.#table = new WordTable(LIST_WORDS, documents.lists);
+    this.#lists = new GrowingWords(documents.lists * LIST_WORDS);
+    this.#hashes = documents.documents.length > 1 ? new WordTable(2, documents.lists) : null;
   }
 
   /** Number of distinct lists. */
   get count(): number {
-    return this.#table.count;
+    return this.#lists.length / LIST_WORDS;
   }
 
   /** The run's number of a document's list. */
   add(links: LanguageLinks, document: number, list: number): number {
-    const known = this.#table.find(links.hashHigh(list), links.hashLow(list));
-    if (known >= 0) return known;
-    const from = this.#table.add(links.hashHigh(list), links.hashLow(list));
-    const { words } = this.#table;
-    const [meaningHigh, meaningLow] = links.meaning(list);
-    words[from + 2] = document;
-    words[from + 3] = list;
-    words[from + 4] = meaningHigh;
-    words[from + 5] = meaningLow;
-    words[from + 6] = CLOSED;
-    return this.#table.count - 1;
+    const { count } = this;
+    const number = this.#hashes === null ? count : this.#hashes.obtain(links.hashHigh(list), links.hashLow(list));
+    if (number < count) return number;
+    const from = this.#lists.reserve(LIST_WORDS);
+    const { words } = this.#lists;
+    words[from + DOCUMENT] = document;
+    words[from + OWN] = list;
+    words[from + TARGETS] = CLOSED;
+    // Later, its document may have to be read from a file.
+    if (this.#hashes !== null) this.#setMeaning(from, links, list);
+    return count;
+  }
+
+  #setMeaning(from: number, links: LanguageLinks, list: number): void {
+    const { words } = this.#lists;
+    const [high, low] = links.meaning(list);
+    words[from + IS_MEANT] = 1;
+    words[from + MEANING] = high;
+    words[from + MEANING + 1] = low;
   }
 
   /** The links of a list, where it occurs first. */
   linksOf(list: number): ListLinks {
-    const { words } = this.#table;
-    const links = this.#documents.get(words[list * LIST_WORDS + 2] as number);
-    const own = words[list * LIST_WORDS + 3] as number;
+    const { words } = this.#lists;
+    const links = this.#documents.get(words[list * LIST_WORDS + DOCUMENT] as number);
+    const own = words[list * LIST_WORDS + OWN] as number;
     return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
   }
 
   /** Number of a list's first target; the targets of its other links follow. */
   firstTarget(list: number): number {
-    return this.#table.words[list * LIST_WORDS + 6] as number;
+    return this.#lists.words[list * LIST_WORDS + TARGETS] as number;
   }
 
   /** Whether all pages in a list share it, so that it has no targets. A list is closed until it is opened. */
@@ -74,22 +91,24 @@ export class LanguageLists {
 
   /** Sets the number of a list's first target. */
   open(list: number, target: number): void {
-    this.#table.words[list * LIST_WORDS + 6] = target;
-  }
-
-  /** Whether the links of a list are unknown. */
-  isUnknown(list: number): boolean {
-    const { links, from } = this.linksOf(list);
-    return links.codes[(links.linkWords[from] as number) >>> 16] === UNKNOWN_LINKS;
+    this.#lists.words[list * LIST_WORDS + TARGETS] = target;
   }
 
   /** Whether two lists have the same links, ignoring spelling. */
   isSame(one: number, other: number): boolean {
-    const { words } = this.#table;
-    return (
-      words[one * LIST_WORDS + 4] === words[other * LIST_WORDS + 4] &&
-      words[one * LIST_WORDS + 5] === words[other * LIST_WORDS + 5]
-    );
+    if (one === other) return true;
+    const [at, there] = [this.#meaningOf(one), this.#meaningOf(other)];
+    const { words } = this.#lists;
+    return words[at] === words[there] && words[at + 1] === words[there + 1];
+  }
+
+  /** Index of the hash of a list without spelling. Few lists are compared, so it is not computed before. */
+  #meaningOf(list: number): number {
+    const from = list * LIST_WORDS;
+    const { words } = this.#lists;
+    if (words[from + IS_MEANT] === 0)
+      this.#setMeaning(from, this.#documents.get(words[from + DOCUMENT] as number), words[from + OWN] as number);
+    return from + MEANING;
   }
 
   /** The language, other than x-default, under which a list contains an address; empty if there is none, or several. */

@@ -15,36 +15,59 @@ const WORDS = 5;
 
 /** The set of queries; each address is queried once. */
 export class PageQueries {
-  readonly #queries = new WordTable(WORDS);
-  /** Start of each query, by bucket; computed when they are first answered. */
-  #buckets: number[][] | null = null;
+  #queries = new WordTable(WORDS);
+  /** The first word of each query, in the order of buckets, and where each bucket begins there; computed for the first answer. */
+  #sorted: Int32Array | null = null;
+  readonly #buckets = new Int32Array(BUCKETS + 1);
 
   get isEmpty(): boolean {
     return this.#queries.count === 0;
   }
 
+  /** Makes room for so many addresses, before the first is added. */
+  expect(count: number): void {
+    if (this.isEmpty) this.#queries = new WordTable(WORDS, count);
+  }
+
   /** Adds an address; returns the number of its query. */
   add(high: number, low: number): number {
-    const known = this.#queries.find(high, low);
-    if (known >= 0) return known;
-    this.#queries.add(high, low);
-    return this.#queries.count - 1;
+    return this.#queries.obtain(high, low);
   }
 
   /** Answers the queries of a bucket. `find` returns undefined for addresses that it does not answer. */
   answer(bucket: number, find: (high: number, low: number) => FoundPage | null | undefined): void {
-    const { words, count } = this.#queries;
-    if (this.#buckets === null) {
-      this.#buckets = Array.from({ length: BUCKETS }, () => []);
-      for (let at = 0; at < count * WORDS; at += WORDS) (this.#buckets[(words[at] as number) >>> 24] as number[]).push(at);
-    }
-    for (const at of this.#buckets[bucket] as number[]) {
+    const { words } = this.#queries;
+    this.#sorted ??= this.#sort();
+    const end = this.#buckets[bucket + 1] as number;
+    for (let n = this.#buckets[bucket] as number; n < end; n++) {
+      const at = this.#sorted[n] as number;
       const found = find(words[at] as number, words[at + 1] as number);
       if (!found) continue;
       words[at + 2] = found.document + 1;
       words[at + 3] = found.place;
       words[at + 4] = found.exact ? 1 : 0;
     }
+  }
+
+  #sort(): Int32Array {
+    const { words, count } = this.#queries;
+    const buckets = this.#buckets;
+    const end = count * WORDS;
+    for (let at = 0; at < end; at += WORDS) {
+      const next = ((words[at] as number) >>> 24) + 1;
+      buckets[next] = (buckets[next] as number) + 1;
+    }
+    for (let bucket = 0; bucket < BUCKETS; bucket++)
+      buckets[bucket + 1] = (buckets[bucket + 1] as number) + (buckets[bucket] as number);
+    const next = buckets.slice();
+    const sorted = new Int32Array(count);
+    for (let at = 0; at < end; at += WORDS) {
+      const bucket = (words[at] as number) >>> 24;
+      const to = next[bucket] as number;
+      sorted[to] = at;
+      next[bucket] = to + 1;
+    }
+    return sorted;
   }
 
   /** The answer to a query, by its number; null if the address is not listed. */

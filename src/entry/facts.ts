@@ -33,7 +33,7 @@ export const FACT_NAMES = [
   'percent-delimiter',
   /** loc does not begin with http or https and a plain public host in its usual spelling. */
   'origin-odd',
-  /** The first loc of this document with this scheme and authority. */
+  /** The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host. */
   'new-origin',
   /** `?` in loc with nothing after it. */
   'query-empty',

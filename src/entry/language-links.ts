@@ -76,15 +76,14 @@ export class LanguageLinksBuilder {
 
   /** Adds a link. `high`, `low`: fingerprint of its address in normal form; `text`: low word of the fingerprint of its text. */
   add(code: number, high: number, low: number, text: number): void {
-    for (let n = 0; n < Math.min(this.#length, MOST_LINKS); n++) {
-      const at = n * LINK_WORDS;
-      if (this.#list[at + 2] === low && this.#list[at + 1] === high && (this.#list[at] as number) >>> 16 === code) return;
-    }
-    if (this.#length < MOST_LINKS) {
-      const at = this.#length * LINK_WORDS;
-      this.#list[at] = (code << 16) | textBits(text);
-      this.#list[at + 1] = high;
-      this.#list[at + 2] = low;
+    const list = this.#list;
+    const end = Math.min(this.#length, MOST_LINKS) * LINK_WORDS;
+    for (let at = 0; at < end; at += LINK_WORDS)
+      if (list[at + 2] === low && list[at + 1] === high && (list[at] as number) >>> 16 === code) return;
+    if (end < list.length) {
+      list[end] = (code << 16) | textBits(text);
+      list[end + 1] = high;
+      list[end + 2] = low;
     }
     this.#length++;
     const hash = this.#codeHashes[code] ?? 0;
@@ -118,7 +117,10 @@ export class LanguageLinksBuilder {
   #addList(): number {
     const at = this.#lists.add(this.#high, this.#low);
     this.#lists.words[at + 2] = this.#links.length / LINK_WORDS;
-    for (let word = 0; word < this.#length * LINK_WORDS; word++) this.#links.add(this.#list[word] as number);
+    const count = this.#length * LINK_WORDS;
+    const from = this.#links.reserve(count);
+    const { words } = this.#links;
+    for (let word = 0; word < count; word++) words[from + word] = this.#list[word] as number;
     return this.#lists.count - 1;
   }
 
@@ -149,6 +151,8 @@ export class LanguageLinks {
   /** The bytes of the record. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #listWords: Int32Array;
+  /** Number of the code that marks unknown links; -1 if the document has none. */
+  readonly #unknown: number;
   /** Hash of each code, by its number. */
   readonly #codeHashes: Int32Array;
 
@@ -166,6 +170,7 @@ export class LanguageLinks {
     this.lists = lists;
     this.codes = codes;
     this.#codeHashes = Int32Array.from(codes, hashOfCode);
+    this.#unknown = codes.indexOf(UNKNOWN_LINKS);
     this.left = left;
     this.bytes = bytes;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
@@ -185,6 +190,11 @@ export class LanguageLinks {
 
   hashLow(list: number): number {
     return this.#listWords[list * LIST_WORDS + 1] as number;
+  }
+
+  /** Whether the links of a list are unknown. */
+  isUnknown(list: number): boolean {
+    return this.#unknown >= 0 && (this.linkWords[this.firstLink(list) * LINK_WORDS] as number) >>> 16 === this.#unknown;
   }
 
   /** Returns the hash of a list (two words) that ignores the spelling of addresses. */

@@ -40,24 +40,41 @@ export class WordTable {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
+  /** Returns the number of the item with these first words; if there is none, adds it, with the count so far as its number. */
+  obtain(high: number, low: number): number {
+    const slot = this.#slotOf(high, low);
+    const held = this.#slots[slot] as number;
+    if (held !== 0) return held - 1;
+    const number = this.count;
+    this.#insert(slot, high, low);
+    return number;
+  }
+
   /** Adds a new item and returns the index of its first word. The caller writes its other words. */
   add(high: number, low: number): number {
-    const slot = this.#slotOf(high, low);
+    return this.#insert(this.#slotOf(high, low), high, low);
+  }
+
+  #insert(slot: number, high: number, low: number): number {
     const from = this.#items.reserve(this.width);
-    this.words[from] = high;
-    this.words[from + 1] = low;
-    this.#slots[slot] = this.count;
-    if (this.count * 2 > this.#slots.length) this.#grow();
+    const { words, length } = this.#items;
+    words[from] = high;
+    words[from + 1] = low;
+    const count = length / this.width;
+    this.#slots[slot] = count;
+    if (count * 2 > this.#slots.length) this.#grow();
     return from;
   }
 
   /** Returns the slot of an item, or the free slot where it would be inserted. */
   #slotOf(high: number, low: number): number {
-    const last = this.#slots.length - 1;
-    const { words } = this;
+    const slots = this.#slots;
+    const { width } = this;
+    const { words } = this.#items;
+    const last = slots.length - 1;
     let slot = (low ^ Math.imul(high, 0x85ebca6b)) & last;
-    for (let held = this.#slots[slot] as number; held !== 0; held = this.#slots[slot] as number) {
-      const at = (held - 1) * this.width;
+    for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
+      const at = (held - 1) * width;
       if (words[at] === high && words[at + 1] === low) break;
       slot = (slot + 1) & last;
     }

@@ -175,9 +175,9 @@ export const REST = { open: -1, origin: -2 } as const;
 /**
  * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
  * normal form; it has characters that an authority must not have; the host must compute the normal form of addresses that begin
- * with it.
+ * with it; it has no scheme and an ordinary host, and rules judge all such origins alike.
  */
-export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16 } as const;
+export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, bare: 32 } as const;
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts

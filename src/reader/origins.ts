@@ -14,6 +14,8 @@ interface JudgedOrigin {
 const TRIPLET = /%[0-9A-F]{2}/g;
 /** Characters that must not occur in an authority: rules check the whole address. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
+/** `//` and an ordinary host, which no rule reads where the scheme is missing. */
+const BARE = /^\/\/[a-z0-9.-]+$/;
 /** Bytes of the longest normal form that the pass can store. */
 const LONGEST = 4_000;
 
@@ -23,6 +25,7 @@ export function judgeOriginText(text: string): JudgedOrigin {
   const host = /^https?:\/\/(.*)$/s.exec(text)?.[1];
   let bits = host !== undefined && isPlainHost(host) ? ORIGIN_BITS.plain : 0;
   if (STRANGE.test(text)) bits |= ORIGIN_BITS.host;
+  if (BARE.test(text)) bits |= ORIGIN_BITS.bare;
   if (!address.web) return { normal: '', bits };
   // The normal form of an address without a path has the root path.
   const normal = normalForm(address).replace(/\/$/, '');

@@ -42,3 +42,28 @@ it.each([50, 100, 200])('%d pages, each with a distinct list', (pages) => {
   expect(kinds).toEqual(Array(pages).fill('other-versions'));
   expect(reads / links).toBeLessThan(100);
 });
+
+it('lists of one document are compared by their languages and pages, and not by their spelling', () => {
+  const builder = new LanguageLinksBuilder(1_000);
+  const page = (number: number, text: number, ...others: readonly number[]): void => {
+    builder.begin();
+    for (const other of [number, ...others]) builder.add(builder.codeOf(`c${other}`), other, other, text);
+    builder.end(number, number, text, 0, number, 1, number);
+  };
+  // Both link to each other, spelled in two ways.
+  page(1, 5, 2);
+  page(2, 6, 1);
+  // The second has another version.
+  page(3, 5, 4);
+  page(4, 5, 3, 1);
+  const store = new LinkStore();
+  store.add(0, new LanguageLinks(builder.finish() as NonNullable<ReturnType<LanguageLinksBuilder['finish']>>));
+  const found = [...new LanguageGraph(store, new PageQueries()).misfits([])].map(({ kind, from }) => [from.entry, kind]);
+  expect(found).toEqual([
+    [1, 'spelling'],
+    [2, 'spelling'],
+    [3, 'other-versions'],
+    [4, 'other-versions'],
+    [4, 'unreturned'],
+  ]);
+});

@@ -22,3 +22,11 @@ it('finds what was added, by its number, and nothing else', () => {
   });
   expect(table.taken).toHaveLength(15_000);
 });
+
+it('obtains what is there by its number, and adds what is not', () => {
+  const table = new WordTable(2);
+  const numbers = Array.from({ length: 3_000 }, (_, n) => table.obtain(n % 1_000, 7));
+  expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, n) => n % 1_000));
+  expect(table.count).toBe(1_000);
+  expect(table.find(999, 7)).toBe(999);
+});

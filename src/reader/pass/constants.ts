@@ -168,6 +168,7 @@ export const ORIGIN_PLAIN: i32 = 2;
 export const ORIGIN_NORMAL: i32 = 4;
 export const ORIGIN_HOST: i32 = 8;
 export const ORIGIN_OPAQUE: i32 = 16;
+export const ORIGIN_BARE: i32 = 32;
 export const CODE_ODD: i32 = 1;
 export const CODE_DEFAULT: i32 = 2;
 export const CODE_RARE: i32 = 4;

@@ -126,7 +126,8 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   addFacts(url.low, url.high, url.openLow, url.openHigh);
   mixClass(url.marks | (origin.start << 8));
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
-  if (!origin.isPlain() || (url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
+  if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
+  else if (!origin.isPlain()) mixClass(origin.classNumber());
   if (!isOwn || origin.isNewOfLocs()) addOpen(FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;
   addresses.askSchema();

@@ -67,6 +67,9 @@ const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
   (_, n) => `/go?to=https://www.example.com/${n}`,
   (_, n) => `/with spaces/${n}`,
   (_, n) => `/${n}`,
+  (_, n) => `//h${n}`,
+  (_, n) => `//host-${n % 90}.example.org/page`,
+  (_, n) => `http://${String.fromCharCode(97 + (n % 26))}.de`,
   (_, n) => `http://localhost/page-number-${n}`,
   (_, n) => `http:\\\\www.example.com/${n}`,
   (_, n) => `/shop/page-number-${n % 50}`,
@@ -332,6 +335,36 @@ test('of entries without a loc few are sent to libxml2', async () => {
   const { one, other, shown } = await bothWays(text, { maxFindings: 10 });
   expect(one).toEqual(other);
   expect(shown).toBeLessThan(1_000);
+});
+
+describe('of locs that differ only in their hosts few are sent to libxml2', () => {
+  const image = '<i:image><i:loc>/a.png</i:loc></i:image>';
+  const made = (write: (n: number) => string): string =>
+    sitemap(Array.from({ length: 3_000 }, (_, n) => `<url><loc>${write(n)}</loc>${n % 3 === 0 ? image : ''}<a/></url>`));
+  const tooMany: PlanOptions = { options: { 'loc/too-long': { max: 8 } } };
+
+  it.each([
+    ['short, without a scheme', (n: number) => `//n${n}`, {}],
+    ['without a scheme', (n: number) => `//host-${n}.example.org/page`, {}],
+    ['short', (n: number) => `http://${(10 + (n % 26)).toString(36)}.de`, {}],
+    ['short paths', (n: number) => `/${n}`, {}],
+  ])('%s', async (_, write, plan) => {
+    const { one, other, shown } = await bothWays(made(write), { maxFindings: 3, plan });
+    expect(one).toEqual(other);
+    expect(shown).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['hosts that a port or a user may follow', (n: number) => (n % 2 === 0 ? `//n${n}:8${n % 10}` : `//u@n${n}`), {}],
+    ['characters beyond ASCII', (n: number) => `/\u00e4\u00f6${n}`, {}],
+    ['white space that is collapsed', (n: number) => `//h${n % 9}/    ${n}`, {}],
+    ['a length that a rule looks for', (n: number) => `/${n * 7_001}`, tooMany],
+    ['hosts beside that of the sitemap', (n: number) => `//n${n}`, {}],
+  ])('none is judged by another: %s', async (name, write, plan) => {
+    const uri = name.includes('beside') ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {};
+    const { one, other } = await bothWays(made(write), { maxFindings: 3, plan, ...uri });
+    expect(one).toEqual(other);
+  });
 });
 
 describe('where not the same counts for all of them, each is judged as it is for itself', () => {

@@ -3,6 +3,7 @@
 import {
   AT_ORIGINS,
   AT_POOL,
+  ORIGIN_BARE,
   ORIGIN_PLAIN,
   ORIGIN_WEB,
   ROOM_ORIGINS,
@@ -149,9 +150,14 @@ export function originNumber(): i32 {
   return start === ORIGIN ? load32(row + 28) : -1;
 }
 
-/** Whether no earlier loc has this origin. */
+/** The number of the origin in the class of an entry: origins that rules judge alike have the same, which no origin has. */
+export function classNumber(): i32 {
+  return (bits & ORIGIN_BARE) !== 0 ? -1 : originNumber();
+}
+
+/** Whether no earlier loc has this origin, and rules may compare it with others. */
 export function isNewOfLocs(): boolean {
-  return start === ORIGIN && load32(row + 24) === 0;
+  return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0;
 }
 
 /** Records that a loc has the origin in a row, if the row still has that number. */

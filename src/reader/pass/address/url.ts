@@ -82,10 +82,13 @@ const MARK_BREAK: i32 = 8;
 const MARK_DANGEROUS: i32 = 16;
 const MARK_WORD: i32 = 32;
 const MARK_OVERLONG: i32 = 64;
+const MARK_SHORT: i32 = 128;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
 const FEWEST: i32 = 12;
+/** Limit below which a rule may call a short address too long: percent-encoded, each byte is three characters. */
+const LEAST_LIMIT: i32 = FEWEST * 3;
 
 /** All facts about the content of an address. */
 export const EVERYTHING: i32 = ~(
@@ -374,7 +377,11 @@ function judgeLength(from: i32, to: i32, characters: i32): void {
     return;
   }
   const longest: i32 = load32(STATE_LONG_LOC) < MOST ? load32(STATE_LONG_LOC) : MOST;
-  if (length >= longest || length < FEWEST) leaveOpen(FACT_LOC_LENGTH);
+  // All short addresses are short for rules and schema alike, unless white space is counted.
+  if (length < FEWEST && longest >= LEAST_LIMIT && (low & (1 << FACT_LOC_SPACE)) === 0) {
+    settle(FACT_LOC_LENGTH);
+    marks |= MARK_SHORT;
+  } else if (length >= longest || length < FEWEST) leaveOpen(FACT_LOC_LENGTH);
   else if (isAscii(characters)) return;
   else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest);
 }
