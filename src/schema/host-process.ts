@@ -4,7 +4,7 @@ import { type EngineName, proveEngine, type SchemaEngine } from './engine.js';
 import { loadLibxml2Wasm } from './engine-libxml2-wasm.js';
 import { loadLibxmljs2 } from './engine-libxmljs2.js';
 import { type ChunkRequest, ENGINE_FLAG, type HostMessage, MEMORY_FLAG, oneLine } from './host-protocol.js';
-import { DeferredWatchdog } from './host-watchdog.js';
+import { startWatchdog } from './host-watchdog.js';
 
 const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
   libxmljs2: loadLibxmljs2,
@@ -29,12 +29,10 @@ async function serve(): Promise<void> {
       return loadLibxml2Wasm();
     });
     proveEngine(engine);
-    const watchdog = new DeferredWatchdog(Number(argument(MEMORY_FLAG) ?? Number.POSITIVE_INFINITY));
-    process.on('message', (request: ChunkRequest) => {
-      watchdog.expect(String(request.xml).length);
-      send(validate(engine, request));
-    });
+    process.on('message', (request: ChunkRequest) => send(validate(engine, request)));
     send({ type: 'ready', engine: engine.name, without });
+    // Started here, it does not delay the parent, and no foreign text comes earlier.
+    startWatchdog(Number(argument(MEMORY_FLAG) ?? Number.POSITIVE_INFINITY));
   } catch (error) {
     // A schema that does not compile leaves libxmljs2 with a dangling error handler, so this process must not validate.
     // The parent ends it, since a message and an immediate exit may arrive in any order.

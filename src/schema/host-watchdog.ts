@@ -9,12 +9,6 @@ import { Worker } from 'node:worker_threads';
  */
 export const MEMORY_SIGNAL = 'SIGALRM';
 
-/**
- * Length of all texts together up to which no watchdog is needed: libxml2 is done with them in milliseconds, after which a closed channel
- * ends the process, and they need less memory than the thread, which costs as much as the start of Node.
- */
-export const UNWATCHED = 131_072;
-
 /** Milliseconds between two checks. */
 const INTERVAL_MS = 100;
 
@@ -25,36 +19,12 @@ interface Watched {
   readonly memorySignal: string;
 }
 
-/** Starts the thread before libxml2 gets so much text that it is needed. Until then, the event loop watches, between two texts. */
-export class DeferredWatchdog {
-  #left = UNWATCHED;
-  readonly #startThread: () => void;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(maxRssBytes: number, startThread = () => startWatchdog(maxRssBytes)) {
-    this.#startThread = startThread;
-    this.#timer = watch(watchedOf(maxRssBytes)).unref();
-  }
-
-  /** To be called before each text, with its length. */
-  expect(length: number): void {
-    if (this.#left < 0) return;
-    this.#left -= length;
-    if (this.#left >= 0) return;
-    clearInterval(this.#timer);
-    this.#startThread();
-  }
-}
-
-function watchedOf(maxRssBytes: number): Watched {
-  return { parent: process.ppid, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
-}
-
 /** Watches this process from now on, without keeping it alive. `maxRssBytes` is the most resident memory it may hold. */
 export function startWatchdog(maxRssBytes: number): void {
+  const watched: Watched = { parent: process.ppid, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
   const thread = new Worker(`(${watch})(require('node:worker_threads').workerData)`, {
     eval: true,
-    workerData: watchedOf(maxRssBytes),
+    workerData: watched,
     // It needs little memory, and every host has one.
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
   });
@@ -63,8 +33,8 @@ export function startWatchdog(maxRssBytes: number): void {
   thread.on('error', () => {});
 }
 
-/** Runs in the thread as source text, too, so it must not use outer variables. */
-function watch({ parent, maxRssBytes, intervalMs, memorySignal }: Watched): NodeJS.Timeout {
+/** Runs in the thread as source text, so it must not use outer variables. */
+function watch({ parent, maxRssBytes, intervalMs, memorySignal }: Watched): void {
   const end = (signal: string): void => {
     try {
       process.kill(process.pid, signal);
@@ -81,7 +51,7 @@ function watch({ parent, maxRssBytes, intervalMs, memorySignal }: Watched): Node
       return (error as NodeJS.ErrnoException).code === 'ESRCH';
     }
   };
-  return setInterval(() => {
+  setInterval(() => {
     if (orphaned()) end('SIGKILL');
     else if (process.memoryUsage.rss() > maxRssBytes) end(memorySignal);
   }, intervalMs);
