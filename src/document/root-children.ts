@@ -33,7 +33,6 @@ export class RootChildren {
   child(broken: boolean, misplaced: boolean, interrupted: boolean): void {
     const { namespaces, table, window, schema, view, state, rules, places } = this.#context;
     const mayRepeat = !broken && !misplaced && !interrupted && table.length === 1;
-    // A hostile document has millions of children that are alike, which need no objects.
     const isSame = mayRepeat && this.#isBefore === (state.entries === 0) && this.#isLikeLast();
     if (!isSame) {
       namespaces.note(table, window);
@@ -55,6 +54,10 @@ export class RootChildren {
     schema.child(table, window, broken, interrupted, isSame);
   }
 
+  /**
+   * Whether the child has the bytes of the last one. Then its names mean the same, because the declarations of the root apply to both
+   * (else it is broken), and the last one took the same way through the schema stage.
+   */
   #isLikeLast(): boolean {
     const { table, window } = this.#context;
     const start = table.get(0, Column.Start);

@@ -126,7 +126,7 @@ export class EntryView implements Entry {
   childRows(row: number): number[] {
     const { table } = this;
     const rows = new Array<number>(table.get(row, Column.Children));
-    for (let child = row + 1, count = 0; count < rows.length; child++)
+    for (let child = row + 1, count = 0; count < rows.length && child < table.length; child++)
       if (table.get(child, Column.Parent) === row) rows[count++] = child;
     return rows;
   }
@@ -201,7 +201,7 @@ export class EntryView implements Entry {
   #childRanges(row: number): number[] {
     const { table } = this;
     const ranges = new Array<number>(table.get(row, Column.Children) * 2);
-    for (let child = row + 1, count = 0; count < ranges.length; child++) {
+    for (let child = row + 1, count = 0; count < ranges.length && child < table.length; child++) {
       if (table.get(child, Column.Parent) !== row) continue;
       ranges[count++] = table.get(child, Column.Start);
       ranges[count++] = table.get(child, Column.End);

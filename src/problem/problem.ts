@@ -43,7 +43,10 @@ export interface Problem {
   readonly fix?: Fix;
   /** The decoded value that is wrong. If absent, `data.value` is used. */
   readonly value?: string;
-  /** Number of problems with this message that it stands for, which are only counted; 1 if absent. */
+  /**
+   * Number of problems with this message that it stands for, all of which are only counted (`RuleContext.isSpent`); 1 if absent. Not for
+   * rules whose findings are merged.
+   */
   readonly times?: number;
 }
 

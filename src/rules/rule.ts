@@ -105,7 +105,7 @@ export interface RuleContext {
    */
   readonly thorough?: boolean;
   /** Whether further problems with this message are only counted, so that one may stand for several (`times`). */
-  isSpent?(message: string): boolean;
+  isSpent(message: string): boolean;
   /** Value of an option of this rule. */
   option(name: string): RuleOption['default'];
 }

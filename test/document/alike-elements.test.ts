@@ -128,12 +128,17 @@ describe('children of the root', () => {
     ['entries with a prefix', `<a/><s:url xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${LOC}</s:url><a/>${url(LOC)}`],
   ] as const;
 
-  it.each(CONTENT)('have the same findings with something between them: %s', async (_, content) => {
-    const rules = ({ counts }: { counts: unknown }): unknown => counts;
-    const [alone, apart] = [content, content.replaceAll('/><', '/><?b c?><')].map((text) => lintText(document(text), { host }));
-    expect(rules(digest((await alone) as never) as never)).toEqual(rules(digest((await apart) as never) as never));
-    expect((await alone)?.facts.articles).toBe((await apart)?.facts.articles);
-    expect((await alone)?.schema.valid).toBe((await apart)?.schema.valid);
+  /** The same document, but that no two children in a row have the same bytes. */
+  function told(content: string): string {
+    let number = 0;
+    return content.replace(/(<\w[^<>]*?)(\/?>)/g, (_, start, end) => `${start}${' '.repeat(number++ % 3)}${end}`);
+  }
+
+  it.each(CONTENT)('have the same counts as children that differ: %s', async (_, content) => {
+    const [alike, apart] = await Promise.all([content, told(content)].map((text) => lintText(document(text), { host })));
+    expect(alike?.collector.counts).toEqual(apart?.collector.counts);
+    expect([alike?.facts.articles, alike?.facts.namespacesUsed]).toEqual([apart?.facts.articles, apart?.facts.namespacesUsed]);
+    expect(alike?.schema.valid).toBe(apart?.schema.valid);
   });
 
   it.each(CONTENT)('have the same findings in chunks of any size: %s', async (_, content) => {

@@ -43,10 +43,7 @@ export class EntriesAhead {
     this.#name = Buffer.from(entry);
   }
 
-  /**
-   * Whether there may be an entry, or a comment before one, at an index. The pass reads no other children of the root, and a hostile
-   * document has millions of them.
-   */
+  /** False if the child of the root at an index is certainly not an entry, so that the pass need not be called for it. */
   mayBegin(index: number): boolean {
     const { buffer } = this.#window;
     let at = index;

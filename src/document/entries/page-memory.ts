@@ -221,7 +221,7 @@ export class PageMemory {
   }
 }
 
-/** The origin of a loc; null if no page can have it. A host that is longer than any name has a `loc/invalid-host`, and takes long to parse. */
+/** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
   const url = parseUrl(loc.trim());
   return url === null || url.hostname.length > MAX_HOST_NAME + 1 ? null : url.origin;

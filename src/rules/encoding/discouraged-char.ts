@@ -78,7 +78,7 @@ export default defineEntryRule({
   },
   facts: ['discouraged'],
   check(entry, { isSpent }) {
-    const most = isSpent?.('invisible') ? 1 : MOST_PLACES;
+    const most = isSpent('invisible') ? 1 : MOST_PLACES;
     return urlsOf(entry).flatMap((url) => {
       const found = invisibleIn(url, entry.address, most);
       const [first] = found;

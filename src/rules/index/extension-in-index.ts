@@ -3,7 +3,7 @@
 import { VOCABULARIES } from '../../entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
-import { judge } from '../support/structure.js';
+import { placedRuns } from '../support/structure.js';
 
 const entry = (content: string): string => `<sitemap><loc>https://example.com/a.xml</loc>${content}</sitemap>`;
 const IMAGE = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>';
@@ -29,7 +29,7 @@ export default defineEntryRule({
   facts: ['extension'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
-    return judge(entry).flatMap(({ element, parent, placement }) => {
+    return placedRuns(entry).flatMap(({ element, parent, placement }) => {
       if (placement !== 'fine' || parent === null || parent !== entry.element) return [];
       if (element.core || !VOCABULARIES.has(element.namespace ?? '')) return [];
       const fix = { safe: true, replacements: [removeElement(element, parent)] };

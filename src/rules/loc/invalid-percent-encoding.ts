@@ -62,7 +62,7 @@ export default defineEntryRule({
   facts: ['percent-invalid'],
   check({ loc, address }, { isSpent }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const isCounted = isSpent?.('stray') === true && isSpent('script');
+    const isCounted = isSpent('stray') && isSpent('script');
     const strays = strayPercents(address, isCounted ? 1 : MOST_PLACES);
     const [first] = strays;
     if (first === undefined) return [];

@@ -3,7 +3,7 @@
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { intendedChild } from '../support/intended-name.js';
-import { judge } from '../support/structure.js';
+import { placedRuns } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'loc/missing',
@@ -41,7 +41,7 @@ export default defineEntryRule({
   check(entry) {
     if (entry.loc || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return [];
     // The entry may have a loc with another spelling or namespace, which another rule reports.
-    if (judge(entry).some(({ element, parent, placement }) => placement !== 'fine' && isMeantAsLoc(element, parent, entry)))
+    if (placedRuns(entry).some(({ element, parent, placement }) => placement !== 'fine' && isMeantAsLoc(element, parent, entry)))
       return [];
     return [{ message: 'missing', data: { element: entry.kind }, at: entry.startTag }];
   },

@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
-import { elementsPlaced, judge, type Placement, URL_CHILDREN } from '../support/structure.js';
+import { elementsPlaced, type Placement, placedRuns, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
   id: 'schema/element-order',
@@ -85,7 +85,7 @@ const IN_PLACE: ReadonlySet<Placement> = new Set(['fine', 'foreign', 'foreign-li
 /** Children of the entry that are correct except for their order: other rules report unknown and repeated ones. */
 function childrenInPlace(entry: Entry): readonly EntryElement[] {
   const seen = new Set<string>();
-  return judge(entry)
+  return placedRuns(entry)
     .filter(({ element: { core, name }, parent, placement }) => {
       if (!IN_PLACE.has(placement) || parent === null || parent.parent !== null) return false;
       if (!core) return true;

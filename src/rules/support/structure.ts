@@ -38,7 +38,7 @@ export interface PlacedElement {
 
 /** An element, and the siblings that follow it and are placed like it, without objects of their own. */
 interface PlacedRun extends PlacedElement {
-  /** Index among the children of its parent, and number of siblings; 1 if others look at each of them. */
+  /** Index among the children of its parent, and number of siblings in the run; 1 unless the placement is one of `IN_RUNS`. */
   readonly index: number;
   readonly length: number;
 }
@@ -47,8 +47,8 @@ interface PlacedRun extends PlacedElement {
 export const URL_CHILDREN: readonly string[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 const SITEMAP_CHILDREN: readonly string[] = ['loc', 'lastmod'];
 
-/** Placements of elements of which rules count many: in a run, all of them are placed alike. */
-const COUNTED: ReadonlySet<Placement> = new Set([
+/** Placements that are judged by runs: rules report these elements by their names alone. */
+const IN_RUNS: ReadonlySet<Placement> = new Set([
   'unknown',
   'nested',
   'unqualified',
@@ -68,10 +68,10 @@ const NONE: readonly PlacedRun[] = [];
 let last: Judged | null = null;
 
 /**
- * The elements of an entry in document order: of badly placed siblings that are alike only the first, and none inside a badly placed
+ * The elements of an entry in document order: of each run of badly placed siblings only the first, and none inside a badly placed
  * element. Empty for a text line or feed item. The last answer is kept, because many rules ask for it.
  */
-export function judge(entry: Entry): readonly PlacedElement[] {
+export function placedRuns(entry: Entry): readonly PlacedElement[] {
   return judged(entry)?.all ?? NONE;
 }
 
@@ -103,7 +103,7 @@ export function problemsPlaced(
     const first = problemOf(run);
     if (first === null) return [];
     if (run.length === 1) return first;
-    return isSpent?.(first.message) ? { ...first, times: run.length } : elementsOf(run).flatMap((one) => problemOf(one) ?? []);
+    return isSpent(first.message) ? { ...first, times: run.length } : elementsOf(run).flatMap((one) => problemOf(one) ?? []);
   });
 }
 
@@ -127,7 +127,7 @@ function place(run: PlacedRun, entry: Entry, into: Judged): void {
   if (placement !== 'fine' && placement !== 'hint') return;
   for (const { first, index, length } of element.childRuns) {
     const ofFirst = placementIn(first, element, entry);
-    if (length === 1 || COUNTED.has(ofFirst)) {
+    if (length === 1 || IN_RUNS.has(ofFirst)) {
       place({ element: first, parent: element, placement: ofFirst, index, length }, entry, into);
       continue;
     }

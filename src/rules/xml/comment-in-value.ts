@@ -40,7 +40,7 @@ export default defineEntryRule({
   facts: ['markup'],
   check(entry, { isSpent }) {
     // The others matter to the edit alone.
-    const most = isSpent?.('comment') && isSpent('instruction') ? 1 : Number.POSITIVE_INFINITY;
+    const most = isSpent('comment') && isSpent('instruction') ? 1 : Number.POSITIVE_INFINITY;
     return valueElements(entry).flatMap(({ qname, text }) => {
       const found = markupIn(text, ['comment', 'instruction'], most);
       const [first] = found;

@@ -9,7 +9,7 @@ const NAME = { offset: 30, length: 5 };
 function messages(bom: string | null, declared: string | null, http: string | null): readonly string[] {
   const declaredSpan = declared === null ? null : NAME;
   const document = { encoding: { used: bom ?? 'utf-8', bom, declared, http, declaredSpan } } as DocumentFacts;
-  const context: RuleContext = { now: 0, document, option: () => 0 };
+  const context: RuleContext = { now: 0, document, isSpent: () => false, option: () => 0 };
   return (rule as DocumentRule).end(undefined, document, context).map(({ message }) => message);
 }
 
