@@ -83,7 +83,7 @@ export default defineEntryRule({
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
     return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
   },
-  byteEdit: escapeSpaces,
+  byteEdit: (entry, edits) => escapeSpaces(entry, edits),
 });
 
 interface Run {

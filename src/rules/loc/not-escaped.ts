@@ -74,7 +74,7 @@ export default defineEntryRule({
       },
     ];
   },
-  byteEdit: escapeLetters,
+  byteEdit: (entry, edits) => escapeLetters(entry, edits),
 });
 
 /** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */

@@ -79,7 +79,7 @@ export default defineEntryRule({
     }
     return problems;
   },
-  byteEdit: orderBytes,
+  byteEdit: (entry, edits) => orderBytes(entry, edits),
 });
 
 const IN_PLACE: ReadonlySet<Placement> = new Set(['fine', 'foreign', 'foreign-link']);
