@@ -137,7 +137,8 @@ export class EntryBytes {
   #addChild(field: CoreField): boolean {
     const { buffer } = this;
     const rank = CORE[field];
-    const [start, end] = [START_TAGS[rank] as Uint8Array, END_TAGS[rank] as Uint8Array];
+    const start = START_TAGS[rank] as Uint8Array;
+    const end = END_TAGS[rank] as Uint8Array;
     if (!this.find(field)) return false;
     const from = this.contentFrom - start.length;
     if (!isAt(start, buffer, from) || !isAt(end, buffer, this.contentTo)) return false;

@@ -5,26 +5,11 @@ import type { Replacement } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { BytePool } from './byte-pool.js';
+import type { EditListRecord } from './edit-list-record.js';
 import { orderOf, overlapping, ownersOf } from './edit-order.js';
+import type { EditSelection } from './edit-selection.js';
 import { type Edits, EditsBuilder, editsOf } from './edits.js';
 import { NumberList } from './number-list.js';
-
-/** The edits of one finding: its own, or those of all problems that it stands for, which may be limited to copies of one entry. */
-export type EditsOfFinding =
-  | { readonly replacements: readonly Replacement[] }
-  | { readonly message: string; readonly entry: number | null };
-
-/** Which edits are made. Plain data, because it is sent to linting threads. */
-export interface EditSelection {
-  /** Whether edits that need a review are made, too. */
-  readonly unsafe: boolean;
-  /** The rules whose edits are made; null for all. */
-  readonly rules: readonly string[] | null;
-  /** The finding whose edits are made; absent for all edits. */
-  readonly only?: EditsOfFinding;
-  /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
-  readonly thorough?: readonly string[];
-}
 
 /** The edits of a document that are made in one pass. */
 export interface ChosenEdits {
@@ -35,33 +20,12 @@ export interface ChosenEdits {
   readonly fixed: ReadonlyMap<string, number>;
 }
 
-/** An edit list as plain data. */
-export interface EditListRecord {
-  readonly selection: EditSelection;
-  readonly offsets: readonly number[];
-  readonly lengths: readonly number[];
-  /** The texts, and where each ends. */
-  readonly text: Uint8Array;
-  readonly ends: readonly number[];
-  readonly firsts: readonly number[];
-  readonly rules: readonly string[];
-  readonly hosts: readonly (readonly [fix: number, host: string])[];
-  readonly withheld: number;
-  readonly encoding: string | null;
-}
-
 /** Most replacements, and most bytes of their text, that one pass collects of a document; others wait for the next pass. */
 const MOST_REPLACEMENTS = 2_000_000;
 const MOST_TEXT = 16_000_000;
 
 /** The rule whose findings are fixed by converting a document to UTF-8. */
 const CONVERTING = 'encoding/not-utf8';
-
-/** Whether each number is its own index. */
-function isCounting(order: Uint32Array): boolean {
-  for (let index = 0; index < order.length; index++) if (order[index] !== index) return false;
-  return true;
-}
 
 /** The edits of one document, in the order in which they were found. */
 export class EditList implements EditSink {
@@ -84,6 +48,11 @@ export class EditList implements EditSink {
   /** The hosts of edits that may be withdrawn, by edit. */
   readonly #hosts = new Map<number, string>();
   #isClosed = false;
+  /** Whether all replacements are in order and can be made together, as for nearly all lists; and the last one. */
+  #isPlain = true;
+  #end = -1;
+  #isInsertion = false;
+  #lastOwner = -1;
 
   constructor(selection: EditSelection) {
     this.#selection = selection;
@@ -96,6 +65,7 @@ export class EditList implements EditSink {
     list.encoding = record.encoding;
     for (const offset of record.offsets) list.#offsets.push(offset);
     for (const length of record.lengths) list.#lengths.push(length);
+    list.#isPlain = false;
     for (const end of record.ends) list.#ends.push(end);
     list.#text.addBytes(record.text, 0, record.text.length);
     for (const first of record.firsts) list.#firsts.push(first);
@@ -169,10 +139,21 @@ export class EditList implements EditSink {
 
   /** Adds a replacement to the edit that was begun last; its text is the bytes `from`..`to` of an array. */
   replace(offset: number, length: number, text: Uint8Array, from: number, to: number): void {
+    this.#text.addBytes(text, from, to);
+    this.#place(offset, length);
+  }
+
+  /** Adds the place of a replacement whose text was added. */
+  #place(offset: number, length: number): void {
     this.#offsets.push(offset);
     this.#lengths.push(length);
-    this.#text.addBytes(text, from, to);
     this.#ends.push(this.#text.size);
+    const owner = this.#firsts.length;
+    const touches = offset === this.#end && owner !== this.#lastOwner && (this.#isInsertion || length === 0);
+    if (offset < this.#end || touches) this.#isPlain = false;
+    this.#end = offset + length;
+    this.#isInsertion = length === 0;
+    this.#lastOwner = owner;
   }
 
   /** Whether the edit of a problem is one of those that are to be made. */
@@ -193,10 +174,8 @@ export class EditList implements EditSink {
     this.#firsts.push(this.#offsets.length);
     this.#ofRules.push(rule);
     for (const { span, text } of replacements) {
-      this.#offsets.push(span.offset);
-      this.#lengths.push(span.length);
       this.#text.addText(text);
-      this.#ends.push(this.#text.size);
+      this.#place(span.offset, span.length);
     }
   }
 
@@ -210,6 +189,10 @@ export class EditList implements EditSink {
   #empty(): void {
     for (const numbers of [this.#offsets, this.#lengths, this.#ends, this.#firsts]) numbers.clear();
     this.#ofRules.length = 0;
+    this.#isPlain = true;
+    this.#end = -1;
+    this.#isInsertion = false;
+    this.#lastOwner = -1;
     this.#hosts.clear();
     this.#text.clear();
   }
@@ -228,6 +211,7 @@ export class EditList implements EditSink {
   withdraw(host: string): void {
     for (const [fix, of] of this.#hosts) {
       if (of !== host) continue;
+      this.#isPlain = false;
       // Without its replacements, an edit does nothing and fixes nothing.
       for (let at = this.#firsts.at(fix); at < this.#endOf(fix); at++) this.#lengths.set(at, -1);
     }
@@ -242,13 +226,12 @@ export class EditList implements EditSink {
    * are made and the document is linted again: they may be unnecessary then.
    */
   choose(): ChosenEdits {
+    if (this.#isPlain) return this.#all();
     const replacements = { offsets: this.#offsets.values, lengths: this.#lengths.values, firsts: this.#firsts.values };
     const owners = ownersOf(replacements);
     const order = orderOf(replacements);
     const rejected = overlapping(replacements, order, owners);
     const text = this.#text.bytes;
-    // Nearly all lists are in order, and their edits do not overlap.
-    if (order.length === owners.length && isCounting(order) && rejected.indexOf(1) < 0) return this.#all();
     const into = new EditsBuilder();
     const made = new Uint8Array(this.#firsts.length);
     for (let place = 0; place < order.length; place++) {

@@ -84,16 +84,18 @@ function longestOrdered(lengths: readonly number[], ranks: readonly number[]): r
   for (const rank of ranks) for (let lower = bytes.length; lower <= rank; lower++) bytes.push(0);
   last.length = bytes.length;
   last.fill(-1);
-  const before = ranks.map((own, index) => {
-    const previous = last[own] as number;
+  const before: number[] = [];
+  const stays: boolean[] = [];
+  for (let index = 0; index < ranks.length; index++) {
+    const own = ranks[index] as number;
+    before.push(last[own] as number);
+    stays.push(false);
     const length = (bytes[own] as number) + (lengths[index] as number);
     for (let rank = own; rank < bytes.length && (bytes[rank] as number) < length; rank++) {
       bytes[rank] = length;
       last[rank] = index;
     }
-    return previous;
-  });
-  const stays = ranks.map(() => false);
+  }
   for (let index = last.at(-1) ?? -1; index >= 0; index = before[index] as number) stays[index] = true;
   return stays;
 }

@@ -31,6 +31,11 @@ function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
   const moves = movesOf(lengths, ranks);
   const placeOf = ({ behind }: Move): number => (behind < 0 ? innerFrom : (children[behind] as ChildBytes).to);
   edits.begin('order', true);
+  const [first] = moves;
+  if (moves.length === 1 && first !== undefined) {
+    moveOne(entry, first.index, placeOf(first), edits);
+    return;
+  }
   // In document order; at one place, what is inserted comes before what is removed.
   let inserted = 0;
   const insert = (before: number): void => {
@@ -49,6 +54,15 @@ function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
     edits.replace(from, to, NOTHING);
   }
   insert(entry.innerTo);
+}
+
+/** Moves one child, as nearly all entries need. */
+function moveOne(entry: EntryBytes, index: number, place: number, edits: ByteEdits): void {
+  const { to } = entry.children[index] as ChildBytes;
+  const from = leadOf(entry, index);
+  if (place <= from) edits.replace(place, place, entry.buffer, from, to);
+  edits.replace(from, to, NOTHING);
+  if (place > from) edits.replace(place, place, entry.buffer, from, to);
 }
 
 /** Inserts the children that move to one place, as one replacement. */
