@@ -111,7 +111,7 @@ const CHANGEFREQS = [
   ' Monthly',
   'dayly',
   '',
-  'Never\n',
+ 
   'yearly<!-- c -->',
   'x'.repeat(70),
 ];
