@@ -61,6 +61,12 @@ const LOCS = [
 ].map((path) => `https://example.com/${path}`);
 const OTHER_LOCS = [
   ...[
+    'https://example.com/a \u2003b{i}',
+    'https://example.com/a\u3000 b{i}',
+    'https://example.com/Ãš{i}',
+    'https://example.com/xÃƒ{i}',
+  ],
+  ...[
     'https://EXAMPLE.com/é {i}',
     'http://exämple.com/é {i}',
     '/é {i}',
@@ -340,7 +346,9 @@ it('are forgotten where contents differ from entry to entry, and of long ones', 
   memory.learn('value 9999');
   expect(memory.make('value 9999')).toBeNull();
   const useful = memoryOf(false);
-  for (let number = 0; number < 10_000; number++) {
+  for (let number = 0; number < 1_000; number++) useful.learn(`value ${number}`);
+  for (let number = 0; number < 1_000; number++) expect(useful.make(`value ${number}`)?.[1]).toBe(`1..3 new value ${number}`);
+  for (let number = 1_000; number < 10_000; number++) {
     useful.learn(`value ${number}`);
     for (let times = 0; times < 3; times++) expect(useful.make(`value ${number}`)?.[1]).toBe(`1..3 new value ${number}`);
   }
