@@ -46,12 +46,24 @@ function pathOf(id) {
 /** The data of a rule, which JSON keeps, and the names of its functions. */
 async function rowOf(rule, recordIn, severityOf) {
   const path = pathOf(rule.id);
-  const own = functionsIn(path, await readFile(path, 'utf8'), recordIn).map(({ name }) => name.text);
+  const text = await readFile(path, 'utf8');
+  const own = functionsIn(path, text, recordIn).map(({ name }) => name.text);
+  const lost = writtenIn(path, text, recordIn).find((name) => typeof rule[name] === 'function' && !isEmptyList(rule[name]) && !own.includes(name));
+  if (lost !== undefined) throw new Error(`${path}: write ${lost} as a method or an arrow function, or the bundle leaves it out`);
   const data = Object.fromEntries(Object.entries(rule).filter(([name, value]) => typeof value !== 'function' && !TEXTS.includes(name)));
   const messages = Object.fromEntries(Object.entries(rule.messages).map(([id, message]) => [id, severityOf(rule, message)]));
   const row = [{ ...data, messages }, own];
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(row)), row)) throw new Error(`${path}: the record has a value that JSON does not keep`);
   return row;
+}
+
+/** The names of the properties of a rule's record. */
+function writtenIn(path, text, recordIn) {
+  return recordIn(path, text).properties.properties.map(({ name }) => name?.text);
+}
+
+function isEmptyList(value) {
+  return /^\(\) ?=> ?\[\]$/.test(value.toString());
 }
 
 /** The properties of a rule's record that are functions; one that returns an empty list, like the default, is left out. */

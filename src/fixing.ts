@@ -2,7 +2,8 @@
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { CannotRun } from './errors.js';
-import type { EditList, EditSelection } from './fix/edit-list.js';
+import type { EditList } from './fix/edit-list.js';
+import type { EditSelection } from './fix/edit-selection.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
 import type { Limits } from './limits.js';
 import type { Location } from './network/source.js';

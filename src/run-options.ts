@@ -3,7 +3,7 @@
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import type { ListedUrl } from './document/entries/listed-url.js';
 import type { Finding } from './finding/finding.js';
-import type { EditSelection } from './fix/edit-list.js';
+import type { EditSelection } from './fix/edit-selection.js';
 import { type LintSettings, OPTIONS, withValues } from './options.js';
 import type { QueueOptions } from './queue/open-queue.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from './report/report.js';

@@ -23,7 +23,7 @@ const tests = readdirSync(join(packageRoot(), 'test'), { recursive: true, encodi
 
 const RECORD = ['id', 'severity', 'xsd', 'merged', 'needs', 'withdrawnBy', 'docs', 'options', 'messages', 'examples'];
 const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
-  entry: [...RECORD, 'facts', 'check'],
+  entry: [...RECORD, 'facts', 'reads', 'ignoresDigits', 'check', 'byteEdit'],
   document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
   set: [...RECORD, 'fact', 'check'],

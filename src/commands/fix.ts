@@ -3,7 +3,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
-import type { EditSelection } from '../fix/edit-list.js';
+import type { EditSelection } from '../fix/edit-selection.js';
 import { type FixedRun, type FixRequest, lintFixed } from '../fixing.js';
 import type { Location } from '../network/source.js';
 import { limitsOf } from '../options.js';

@@ -2,7 +2,7 @@
 
 import type { Meter } from '../diagnostics/meter.js';
 import type { ReaderOptions } from '../entry/reading/reader-options.js';
-import type { EditSelection } from '../fix/edit-list.js';
+import type { EditSelection } from '../fix/edit-selection.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Validator } from '../schema/host.js';
 import type { Seed } from '../url/fingerprint.js';

@@ -1,12 +1,14 @@
 // Runs the rules of a plan on one document and adds their problems to its findings.
 
 import type { DocumentFacts } from '../entry/document.js';
+import type { EntryBytes } from '../entry/entry-bytes.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../entry/facts.js';
 import type { EntryView } from '../entry/view.js';
 import type { FindingCollector } from '../finding/collector.js';
 import type { ReportedProblem } from '../finding/finding.js';
 import type { KeptFinding, Locate } from '../finding/kept-finding.js';
 import type { CopiesOf } from '../finding/merged-findings.js';
+import type { ByteEdits } from '../problem/edit-sink.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -29,6 +31,10 @@ export interface Editor {
   readonly id: string;
   readonly messages: ReadonlySet<string>;
   problems(view: EntryView): readonly Problem[];
+  /** See `EntryRule`. */
+  readonly ignoresDigits: boolean;
+  readonly reads: NonNullable<EntryRule['reads']> | null;
+  readonly byteEdit: ((entry: EntryBytes, edits: ByteEdits) => boolean) | null;
 }
 
 /** A document rule with its state. */
@@ -54,6 +60,7 @@ export interface RuleOutcome {
   readonly counted: readonly Counted[];
 }
 
+const UNREAD = { reads: null, ignoresDigits: false, byteEdit: null } as const;
 const EVERY = factsOf(['every']);
 const PLAIN: RuleOutcome = { isFolded: false, counted: [] };
 
@@ -192,20 +199,18 @@ export class RuleRunner {
     for (const { rule, message } of reported.filter((problem) => this.#collector.wantsEdits(problem)))
       wanted.set(rule, (wanted.get(rule) ?? new Set()).add(message));
     const editors: Editor[] = [];
-    const add = (id: string, problems: Editor['problems']): void => {
+    const add = (id: string, editor: Omit<Editor, 'id' | 'messages'>): void => {
       const messages = wanted.get(id);
-      if (messages !== undefined) editors.push({ id, messages, problems });
+      if (messages !== undefined) editors.push({ id, messages, ...editor });
     };
-    for (const { rule, context } of this.#entryRules) add(rule.id, (view) => rule.check(view, context));
+    for (const { rule, context } of this.#entryRules) {
+      const { byteEdit = null, reads = null, ignoresDigits = false } = rule;
+      const problems: Editor['problems'] = (view) => rule.check(view, context);
+      add(rule.id, { problems, reads, ignoresDigits, byteEdit: byteEdit && ((entry, edits) => byteEdit(entry, edits, context)) });
+    }
     for (const { rule, context, state } of this.#folds)
-      if (state === undefined) add(rule.id, (view) => rule.each(undefined, view, context));
+      if (state === undefined) add(rule.id, { ...UNREAD, problems: (view) => rule.each(undefined, view, context) });
     return editors;
-  }
-
-  /** Collects the edits of an entry that is only counted. */
-  collectEdits(editors: readonly Editor[], view: EntryView): void {
-    for (const { id, messages, problems } of editors)
-      for (const problem of problems(view)) if (messages.has(problem.message)) this.#collector.addEdit(id, problem);
   }
 
   /** Counts the findings of entries of a known class, the last of which has the index `last`, when none of them would be kept. */

@@ -15,11 +15,23 @@ import { NameCache } from './name-cache.js';
 import { type ByteSource, SourceField, SourceText } from './source-text.js';
 
 const NONE: readonly never[] = [];
+const NO_FIELDS = Object.freeze({});
 
 /** The children of an entry that are not in the table yet. */
 export interface UnreadChildren {
+  /** Writes the row of the entry into the table. */
+  open(): void;
+  /** The content of a core field that is plain text, if it is known without reading children. */
+  contentOf(name: FieldRow): PlainContent | null;
   /** Reads the next child into the table, and notes its row in the view if it is a core field. Returns false if there was none. */
   readNext(): boolean;
+}
+
+/** A range of the buffer that contains text, perhaps with references. */
+export interface PlainContent {
+  readonly from: number;
+  readonly to: number;
+  readonly hasReferences: boolean;
 }
 
 /** A property of the view that stores the row of a core field. */
@@ -49,6 +61,7 @@ export class EntryView implements Entry {
   #element: EntryElement | null = null;
   readonly #names = new NameCache();
   #fields = new Map<number, Field>();
+  #plain: Partial<Record<FieldRow, Field>> = NO_FIELDS;
   #address: Address | null | undefined;
   #wholeAddress: Address | null = null;
   /** Values hidden by entity references; rules see them as empty. */
@@ -76,10 +89,11 @@ export class EntryView implements Entry {
     this.#unread = null;
   }
 
-  /** Shows an entry whose own row is in the table; its children are read when needed. */
+  /** Shows an entry whose elements are read when needed. */
   useUnread(children: UnreadChildren): void {
     this.clearFields();
     this.#unread = children;
+    this.#plain = {};
   }
 
   /** Forgets the rows of the core fields. */
@@ -95,6 +109,7 @@ export class EntryView implements Entry {
     this.#rangeFrom = -1;
     this.isLinkHidden = false;
     this.#unread = null;
+    this.#plain = NO_FIELDS;
     this.#element = null;
     this.#address = undefined;
     this.#wholeAddress = null;
@@ -211,8 +226,25 @@ export class EntryView implements Entry {
 
   /** Returns the field whose row is stored in a property. */
   #fieldOf(name: FieldRow): Field | null {
+    const known = this.#plain[name] ?? this.#plainField(name);
+    if (known !== null) return known;
     while (this.#unread !== null && this[name] < 0) if (!this.#unread.readNext()) this.#unread = null;
     return this.#field(this[name]);
+  }
+
+  /** A field whose content is known although the children are not read. */
+  #plainField(name: FieldRow): Field | null {
+    const content = this.#unread?.contentOf(name) ?? null;
+    if (content === null) return null;
+    const { from, to, hasReferences } = content;
+    const { buffer, base } = this.source;
+    const decode = (most?: number): DecodedText =>
+      hasReferences ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
+    const element = (): EntryElement | null =>
+      this.element?.children.find(({ content: { offset } }) => offset === base + from) ?? null;
+    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, element);
+    this.#plain[name] = field;
+    return field;
   }
 
   #field(row: number): Field | null {
@@ -234,11 +266,13 @@ export class EntryView implements Entry {
 
   get span(): Span {
     if (this.kind === 'line') return this.range(this.#rangeFrom, this.#rangeTo);
+    this.#unread?.open();
     return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.End));
   }
 
   get startTag(): Span {
     if (this.kind === 'line') return this.span;
+    this.#unread?.open();
     return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.TagEnd));
   }
 

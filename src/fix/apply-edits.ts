@@ -3,6 +3,9 @@
 import { BLOCK_BYTES, type BlockPool } from '../decode/block-pool.js';
 import type { Edits } from './edits.js';
 
+/** Up to this number of bytes, a loop is faster than a copy by the engine. */
+const SHORT = 64;
+
 /**
  * Yields a document with its edits made, in blocks of `pool`, which belong to the caller: edits may be tiny, and writes must not be.
  * Chunks are given to the pool if `owned`.
@@ -22,12 +25,12 @@ export async function* withEdits(
     const end = base + chunk.length;
     for (; index < edits.count && edits.offset(index) < end; index++) {
       const offset = edits.offset(index);
-      if (offset > done) pieces.add(chunk.subarray(done - base, offset - base));
-      pieces.add(edits.text(index));
+      if (offset > done) pieces.add(chunk, done - base, offset - base);
+      pieces.add(edits.texts, edits.textFrom(index), edits.textTo(index));
       done = offset + edits.length(index);
     }
     if (done < end) {
-      pieces.add(chunk.subarray(done - base));
+      pieces.add(chunk, done - base, chunk.length);
       done = end;
     }
     base = end;
@@ -35,7 +38,8 @@ export async function* withEdits(
     yield* pieces.full();
   }
   // What is inserted at the end of the document.
-  for (; index < edits.count && edits.offset(index) === base; index++) pieces.add(edits.text(index));
+  for (; index < edits.count && edits.offset(index) === base; index++)
+    pieces.add(edits.texts, edits.textFrom(index), edits.textTo(index));
   yield* pieces.all();
 }
 
@@ -51,13 +55,16 @@ class Pieces {
     this.#block = pool.take();
   }
 
-  add(bytes: Uint8Array): void {
-    for (let from = 0; from < bytes.length; ) {
-      const part =
-        from === 0 && bytes.length <= BLOCK_BYTES - this.#size ? bytes : bytes.subarray(from, from + BLOCK_BYTES - this.#size);
-      this.#block.set(part, this.#size);
-      this.#size += part.length;
-      from += part.length;
+  /** Adds the bytes `from`..`to` of an array. */
+  add(bytes: Uint8Array, from: number, to: number): void {
+    for (let at = from; at < to; ) {
+      const length = Math.min(to - at, BLOCK_BYTES - this.#size);
+      const block = this.#block;
+      const size = this.#size;
+      if (length > SHORT) block.set(bytes.subarray(at, at + length), size);
+      else for (let index = 0; index < length; index++) block[size + index] = bytes[at + index] as number;
+      this.#size += length;
+      at += length;
       if (this.#size === BLOCK_BYTES) this.#end();
     }
   }

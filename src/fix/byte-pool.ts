@@ -32,7 +32,7 @@ export class BytePool {
   addBytes(source: Uint8Array, from: number, to: number): void {
     this.#reserve(to - from);
     const bytes = this.#bytes;
-    if (to - from > SHORT) bytes.set(source.subarray(from, to), this.size);
+    if (to - from > SHORT * 2) bytes.set(source.subarray(from, to), this.size);
     else for (let at = from; at < to; at++) bytes[this.size + at - from] = source[at] as number;
     this.size += to - from;
   }

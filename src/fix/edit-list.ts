@@ -5,24 +5,11 @@ import type { Replacement } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { BytePool } from './byte-pool.js';
-import { type Edits, EditsBuilder } from './edits.js';
-
-/** The edits of one finding: its own, or those of all problems that it stands for, which may be limited to copies of one entry. */
-export type EditsOfFinding =
-  | { readonly replacements: readonly Replacement[] }
-  | { readonly message: string; readonly entry: number | null };
-
-/** Which edits are made. Plain data, because it is sent to linting threads. */
-export interface EditSelection {
-  /** Whether edits that need a review are made, too. */
-  readonly unsafe: boolean;
-  /** The rules whose edits are made; null for all. */
-  readonly rules: readonly string[] | null;
-  /** The finding whose edits are made; absent for all edits. */
-  readonly only?: EditsOfFinding;
-  /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
-  readonly thorough?: readonly string[];
-}
+import type { EditListRecord } from './edit-list-record.js';
+import { orderOf, overlapping, ownersOf } from './edit-order.js';
+import type { EditSelection } from './edit-selection.js';
+import { type Edits, EditsBuilder, editsOf } from './edits.js';
+import { NumberList } from './number-list.js';
 
 /** The edits of a document that are made in one pass. */
 export interface ChosenEdits {
@@ -31,21 +18,6 @@ export interface ChosenEdits {
   readonly encoding: string | null;
   /** Number of findings that they fix, by rule. */
   readonly fixed: ReadonlyMap<string, number>;
-}
-
-/** An edit list as plain data. */
-export interface EditListRecord {
-  readonly selection: EditSelection;
-  readonly offsets: readonly number[];
-  readonly lengths: readonly number[];
-  /** The texts, and where each ends. */
-  readonly text: Uint8Array;
-  readonly ends: readonly number[];
-  readonly firsts: readonly number[];
-  readonly rules: readonly string[];
-  readonly hosts: readonly (readonly [fix: number, host: string])[];
-  readonly withheld: number;
-  readonly encoding: string | null;
 }
 
 /** Most replacements, and most bytes of their text, that one pass collects of a document; others wait for the next pass. */
@@ -65,17 +37,22 @@ export class EditList implements EditSink {
   isGarbled = false;
   readonly #selection: EditSelection;
   readonly #rules: ReadonlySet<string> | null;
-  readonly #offsets: number[] = [];
-  readonly #lengths: number[] = [];
-  readonly #text = new BytePool();
+  readonly #offsets = new NumberList();
+  readonly #lengths = new NumberList();
+  #text = new BytePool();
   /** Where the text of each replacement ends in the pool. */
-  readonly #ends: number[] = [];
+  readonly #ends = new NumberList();
   /** By edit: the index of its first replacement, and its rule. */
-  readonly #firsts: number[] = [];
+  readonly #firsts = new NumberList();
   readonly #ofRules: string[] = [];
   /** The hosts of edits that may be withdrawn, by edit. */
   readonly #hosts = new Map<number, string>();
   #isClosed = false;
+  /** Whether all replacements are in order and can be made together, as for nearly all lists; and the last one. */
+  #isPlain = true;
+  #end = -1;
+  #isInsertion = false;
+  #lastOwner = -1;
 
   constructor(selection: EditSelection) {
     this.#selection = selection;
@@ -88,6 +65,7 @@ export class EditList implements EditSink {
     list.encoding = record.encoding;
     for (const offset of record.offsets) list.#offsets.push(offset);
     for (const length of record.lengths) list.#lengths.push(length);
+    list.#isPlain = false;
     for (const end of record.ends) list.#ends.push(end);
     list.#text.addBytes(record.text, 0, record.text.length);
     for (const first of record.firsts) list.#firsts.push(first);
@@ -99,11 +77,11 @@ export class EditList implements EditSink {
   toRecord(): EditListRecord {
     return {
       selection: this.#selection,
-      offsets: this.#offsets,
-      lengths: this.#lengths,
+      offsets: [...this.#offsets.values],
+      lengths: [...this.#lengths.values],
       text: this.#text.bytes,
-      ends: this.#ends,
-      firsts: this.#firsts,
+      ends: [...this.#ends.values],
+      firsts: [...this.#firsts.values],
       rules: this.#ofRules,
       hosts: [...this.#hosts],
       withheld: this.withheld,
@@ -141,6 +119,43 @@ export class EditList implements EditSink {
     this.#add(rule, fix.replacements);
   }
 
+  /** Whether all edits of the rules that it wants are made, not only that of one finding. */
+  get takesAll(): boolean {
+    return this.#selection.only === undefined;
+  }
+
+  /** Begins an edit whose replacements follow, if `takesAll`. Returns false if it is not made. */
+  begin(rule: string, safe: boolean): boolean {
+    if (this.#isClosed) return false;
+    if (!safe && !this.#selection.unsafe) {
+      this.withheld++;
+      return false;
+    }
+    if (this.#isFull) return false;
+    this.#firsts.push(this.#offsets.length);
+    this.#ofRules.push(rule);
+    return true;
+  }
+
+  /** Adds a replacement to the edit that was begun last; its text is the bytes `from`..`to` of an array. */
+  replace(offset: number, length: number, text: Uint8Array, from: number, to: number): void {
+    this.#text.addBytes(text, from, to);
+    this.#place(offset, length);
+  }
+
+  /** Adds the place of a replacement whose text was added. */
+  #place(offset: number, length: number): void {
+    this.#offsets.push(offset);
+    this.#lengths.push(length);
+    this.#ends.push(this.#text.size);
+    const owner = this.#firsts.length;
+    const touches = offset === this.#end && owner !== this.#lastOwner && (this.#isInsertion || length === 0);
+    if (offset < this.#end || touches) this.#isPlain = false;
+    this.#end = offset + length;
+    this.#isInsertion = length === 0;
+    this.#lastOwner = owner;
+  }
+
   /** Whether the edit of a problem is one of those that are to be made. */
   #isMeant({ message, data, fix: { replacements } }: EditedProblem): boolean {
     const { only } = this.#selection;
@@ -159,10 +174,8 @@ export class EditList implements EditSink {
     this.#firsts.push(this.#offsets.length);
     this.#ofRules.push(rule);
     for (const { span, text } of replacements) {
-      this.#offsets.push(span.offset);
-      this.#lengths.push(span.length);
       this.#text.addText(text);
-      this.#ends.push(this.#text.size);
+      this.#place(span.offset, span.length);
     }
   }
 
@@ -174,8 +187,12 @@ export class EditList implements EditSink {
   }
 
   #empty(): void {
-    for (const numbers of [this.#offsets, this.#lengths, this.#ends, this.#firsts]) numbers.length = 0;
+    for (const numbers of [this.#offsets, this.#lengths, this.#ends, this.#firsts]) numbers.clear();
     this.#ofRules.length = 0;
+    this.#isPlain = true;
+    this.#end = -1;
+    this.#isInsertion = false;
+    this.#lastOwner = -1;
     this.#hosts.clear();
     this.#text.clear();
   }
@@ -194,13 +211,14 @@ export class EditList implements EditSink {
   withdraw(host: string): void {
     for (const [fix, of] of this.#hosts) {
       if (of !== host) continue;
+      this.#isPlain = false;
       // Without its replacements, an edit does nothing and fixes nothing.
-      for (let at = this.#firsts[fix] as number; at < this.#endOf(fix); at++) this.#lengths[at] = -1;
+      for (let at = this.#firsts.at(fix); at < this.#endOf(fix); at++) this.#lengths.set(at, -1);
     }
   }
 
   #endOf(fix: number): number {
-    return this.#firsts[fix + 1] ?? this.#offsets.length;
+    return fix + 1 < this.#firsts.length ? this.#firsts.at(fix + 1) : this.#offsets.length;
   }
 
   /**
@@ -208,9 +226,11 @@ export class EditList implements EditSink {
    * are made and the document is linted again: they may be unnecessary then.
    */
   choose(): ChosenEdits {
-    const owners = this.#owners();
-    const order = this.#inOrder();
-    const rejected = this.#overlapping(order, owners);
+    if (this.#isPlain) return this.#all();
+    const replacements = { offsets: this.#offsets.values, lengths: this.#lengths.values, firsts: this.#firsts.values };
+    const owners = ownersOf(replacements);
+    const order = orderOf(replacements);
+    const rejected = overlapping(replacements, order, owners);
     const text = this.#text.bytes;
     const into = new EditsBuilder();
     const made = new Uint8Array(this.#firsts.length);
@@ -219,13 +239,26 @@ export class EditList implements EditSink {
       const owner = owners[at] as number;
       if (rejected[owner] === 1) continue;
       made[owner] = 1;
-      const from = at === 0 ? 0 : (this.#ends[at - 1] as number);
-      into.add(this.#offsets[at] as number, this.#lengths[at] as number, text, from, this.#ends[at]);
+      const from = at === 0 ? 0 : this.#ends.at(at - 1);
+      into.add(this.#offsets.at(at), this.#lengths.at(at), text, from, this.#ends.at(at));
     }
+    return this.#chosen(into.finish(), made);
+  }
+
+  /** All edits, which are in order. */
+  #all(): ChosenEdits {
+    const made = new Uint8Array(this.#firsts.length);
+    for (let fix = 0; fix < made.length; fix++) made[fix] = this.#firsts.at(fix) < this.#endOf(fix) ? 1 : 0;
+    const edits = editsOf(this.#offsets.values, this.#lengths.values, this.#ends.values, this.#text.bytes);
+    this.#text = new BytePool();
+    return this.#chosen(edits, made);
+  }
+
+  #chosen(edits: Edits, made: Uint8Array): ChosenEdits {
     const fixed = this.#countByRule(made);
     if (this.encoding !== null) fixed.set(CONVERTING, 1);
     this.#empty();
-    return { edits: into.finish(), encoding: this.encoding, fixed };
+    return { edits, encoding: this.encoding, fixed };
   }
 
   /** Number of edits that are made, by rule. */
@@ -239,60 +272,5 @@ export class EditList implements EditSink {
       if (count > 0) fixed.set(rule, (fixed.get(rule) ?? 0) + count);
     }
     return fixed;
-  }
-
-  /** The edit of each replacement. */
-  #owners(): Uint32Array {
-    const owners = new Uint32Array(this.#offsets.length);
-    for (let fix = 0; fix < this.#firsts.length; fix++)
-      for (let at = this.#firsts[fix] as number, end = this.#endOf(fix); at < end; at++) owners[at] = fix;
-    return owners;
-  }
-
-  /** Indices of the replacements by offset; at one offset, insertions come first. */
-  #inOrder(): Uint32Array {
-    const order = new Uint32Array(this.#offsets.length);
-    let size = 0;
-    let isSorted = true;
-    for (let at = 0; at < order.length; at++) {
-      if ((this.#lengths[at] as number) < 0) continue;
-      if (size > 0 && this.#compare(order[size - 1] as number, at) > 0) isSorted = false;
-      order[size++] = at;
-    }
-    const used = order.subarray(0, size);
-    return isSorted ? used : used.sort((one, other) => this.#compare(one, other));
-  }
-
-  #compare(one: number, other: number): number {
-    const byOffset = (this.#offsets[one] as number) - (this.#offsets[other] as number);
-    return byOffset || Math.sign(this.#lengths[one] as number) - Math.sign(this.#lengths[other] as number) || one - other;
-  }
-
-  /**
-   * Marks the edits that overlap with one before them. Also if that one is marked later, so that one look at each replacement is
-   * enough; the edits that are left never overlap, and there is always one.
-   */
-  #overlapping(order: Uint32Array, owners: Uint32Array): Uint8Array {
-    const rejected = new Uint8Array(this.#firsts.length);
-    let end = -1;
-    let isInsertion = false;
-    let last = -1;
-    for (let place = 0; place < order.length; place++) {
-      const at = order[place] as number;
-      const owner = owners[at] as number;
-      if (rejected[owner] === 1) continue;
-      const offset = this.#offsets[at] as number;
-      const length = this.#lengths[at] as number;
-      // Where two edits touch and one of them inserts, the order of their texts would be a guess.
-      const touches = offset === end && owner !== last && (isInsertion || length === 0);
-      if (offset < end || touches) {
-        rejected[owner] = 1;
-        continue;
-      }
-      end = offset + length;
-      isInsertion = length === 0;
-      last = owner;
-    }
-    return rejected;
   }
 }

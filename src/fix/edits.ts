@@ -1,22 +1,24 @@
 // Edits of one document in document order, as numbers and one buffer of text, because a document may have a million of them.
 
 import { BytePool } from './byte-pool.js';
+import { NumberList } from './number-list.js';
 
 /** Edits that do not overlap, sorted by offset: each replaces bytes of the document by text. */
 export class Edits {
   readonly count: number;
-  readonly #offsets: readonly number[];
-  readonly #lengths: readonly number[];
+  readonly #offsets: Float64Array;
+  readonly #lengths: Float64Array;
   /** Where the text of each edit ends in the buffer; it begins where that of the edit before ends. */
-  readonly #ends: readonly number[];
-  readonly #text: Uint8Array;
+  readonly #ends: Float64Array;
+  /** The texts of all edits. */
+  readonly texts: Uint8Array;
 
-  constructor(offsets: readonly number[], lengths: readonly number[], ends: readonly number[], text: Uint8Array) {
+  constructor(offsets: Float64Array, lengths: Float64Array, ends: Float64Array, text: Uint8Array) {
     this.count = offsets.length;
     this.#offsets = offsets;
     this.#lengths = lengths;
     this.#ends = ends;
-    this.#text = text;
+    this.texts = text;
   }
 
   /** Offset of the first byte that edit `index` replaces. */
@@ -31,15 +33,24 @@ export class Edits {
 
   /** The bytes that edit `index` inserts. */
   text(index: number): Uint8Array {
-    return this.#text.subarray(index === 0 ? 0 : (this.#ends[index - 1] as number), this.#ends[index]);
+    return this.texts.subarray(this.textFrom(index), this.textTo(index));
+  }
+
+  /** Where the text of edit `index` begins and ends in `texts`. */
+  textFrom(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] as number);
+  }
+
+  textTo(index: number): number {
+    return this.#ends[index] as number;
   }
 }
 
 /** Appends edits in document order. Edits that touch become one. */
 export class EditsBuilder {
-  readonly #offsets: number[] = [];
-  readonly #lengths: number[] = [];
-  readonly #ends: number[] = [];
+  readonly #offsets = new NumberList();
+  readonly #lengths = new NumberList();
+  readonly #ends = new NumberList();
   readonly #text = new BytePool();
   /** End of the last edit in the document. */
   #end = -1;
@@ -48,10 +59,9 @@ export class EditsBuilder {
   add(offset: number, length: number, text: Uint8Array, from = 0, to = text.length): void {
     if (length === 0 && from === to) return;
     this.#text.addBytes(text, from, to);
-    const last = this.#offsets.length - 1;
     if (offset === this.#end) {
-      this.#lengths[last] = (this.#lengths[last] as number) + length;
-      this.#ends[last] = this.#text.size;
+      this.#lengths.addToLast(length);
+      this.#ends.set(this.#ends.length - 1, this.#text.size);
     } else {
       this.#offsets.push(offset);
       this.#lengths.push(length);
@@ -61,8 +71,32 @@ export class EditsBuilder {
   }
 
   finish(): Edits {
-    return new Edits(this.#offsets, this.#lengths, this.#ends, this.#text.bytes);
+    return new Edits(this.#offsets.values, this.#lengths.values, this.#ends.values, this.#text.bytes);
   }
+}
+
+/**
+ * Edits of replacements in document order that do not overlap, with their texts in the same order in one buffer, which is kept. `ends`
+ * says where each text ends.
+ */
+export function editsOf(offsets: Float64Array, lengths: Float64Array, ends: Float64Array, text: Uint8Array): Edits {
+  const joined = [offsets, lengths, ends].map(({ length }) => new Float64Array(length));
+  const [newOffsets, newLengths, newEnds] = joined as [Float64Array, Float64Array, Float64Array];
+  let count = 0;
+  let end = -1;
+  let textEnd = 0;
+  for (let index = 0; index < offsets.length; index++) {
+    const offset = offsets[index] as number;
+    const length = lengths[index] as number;
+    const textFrom = textEnd;
+    textEnd = ends[index] as number;
+    if (length === 0 && textFrom === textEnd) continue;
+    if (offset !== end) newOffsets[count++] = offset;
+    newLengths[count - 1] = (newLengths[count - 1] as number) + length;
+    newEnds[count - 1] = textEnd;
+    end = offset + length;
+  }
+  return new Edits(newOffsets.subarray(0, count), newLengths.subarray(0, count), newEnds.subarray(0, count), text);
 }
 
 /** No edits. */

@@ -104,8 +104,15 @@ export const RECORD = {
   retiredImages: 27,
   retiredVideos: 28,
   retiredNews: 29,
+  /** Ranges of the other core values, without white space around them; 0 for absent ones. */
+  lastmodFrom: 30,
+  lastmodTo: 31,
+  changefreqFrom: 32,
+  changefreqTo: 33,
+  priorityFrom: 34,
+  priorityTo: 35,
 } as const;
-export const RECORD_WORDS = 30;
+export const RECORD_WORDS = 36;
 
 /** Bits of a record's flags. */
 export const RECORD_FLAGS = {

@@ -2,7 +2,9 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
+import type { CoreField, EntryBytes } from '../entry/entry-bytes.js';
 import type { FactName } from '../entry/facts.js';
+import type { ByteEdits } from '../problem/edit-sink.js';
 import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
@@ -146,7 +148,20 @@ export interface RuleGuide {
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';
   readonly facts: readonly FactName[];
+  /**
+   * The only field of the entry that `check` reads: where its content has equal bytes, the problems are equal in one document, and
+   * their edits are inside of it. So they are remembered where edits of each entry are made.
+   */
+  readonly reads?: Exclude<CoreField, 'loc'>;
+  /** Whether the edits of two contents of `reads` that differ in digits alone are equal in entries of one class. */
+  readonly ignoresDigits?: true;
   check(entry: Entry, context: RuleContext): readonly Problem[];
+  /**
+   * Makes the edits of `check` from the bytes of a url, where these leave no doubt about what `check` says; elsewhere it makes none and
+   * returns false. For rules whose edits files have in each entry. A test compares both, and so does `document/entries/editor.ts`
+   * in the first entry of each class.
+   */
+  readonly byteEdit?: (entry: EntryBytes, edits: ByteEdits, context: RuleContext) => boolean;
 }
 
 /**

@@ -40,6 +40,11 @@ export function percentEncode(text: string): string {
 /** The triplet of each byte. */
 const TRIPLETS = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 
+/** Percent-encodes a byte. */
+export function tripletOf(byte: number): string {
+  return TRIPLETS[byte] as string;
+}
+
 /** `percentEncode` for characters beyond ASCII. Long texts are encoded natively. */
 function encodeBeyondAscii(text: string): string {
   return LONE_SURROGATE.test(text) ? percentEncode(text) : encodeURIComponent(text);

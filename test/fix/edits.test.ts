@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BlockPool } from '../../src/decode/block-pool.js';
 import { withEdits } from '../../src/fix/apply-edits.js';
+import { EditList } from '../../src/fix/edit-list.js';
 import { composed, type Edits, EditsBuilder } from '../../src/fix/edits.js';
 import { unifiedDiff } from '../../src/fix/unified-diff.js';
 
@@ -145,5 +146,51 @@ describe('a diff', () => {
       execFileSync(command[0], command[1], { cwd: folder, input: diff, stdio: ['pipe', 'ignore', 'pipe'] });
       expect(readFileSync(join(folder, 'a b.txt'), 'utf8'), diff).toBe(edited(before, plain));
     }
+  });
+});
+
+describe('edits of a list', () => {
+  /** The edits that are chosen of replacements, each of which is an edit of its own. */
+  function chosenOf(plain: readonly PlainEdit[]): unknown {
+    const list = new EditList({ unsafe: false, rules: null });
+    for (const [offset, length, text] of plain)
+      list.add('loc/fragment', { message: 'm', fix: { safe: true, replacements: [{ span: { offset, length }, text }] } }, null);
+    const { edits, fixed } = list.choose();
+    const made = Array.from({ length: edits.count }, (_, index) => [
+      edits.offset(index),
+      edits.length(index),
+      Buffer.from(edits.text(index)).toString(),
+    ]);
+    return { made, fixed: [...fixed] };
+  }
+
+  it('are chosen the same in order, where nothing has to be sorted, and out of order', () => {
+    const part = fc.tuple(fc.nat(2), fc.nat(2), fc.constantFrom('', 'x', 'yz'));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        let end = 0;
+        const plain = parts.map(([gap, length, text]): PlainEdit => {
+          const offset = end + gap;
+          end = offset + length;
+          return [offset, length, text];
+        });
+        // At one place, the edit that was found first goes first.
+        fc.pre(new Set(plain.map(([offset, length]) => `${offset} ${length === 0}`)).size === plain.length);
+        expect(chosenOf(plain)).toEqual(chosenOf([...plain].reverse()));
+      }),
+    );
+  });
+
+  it('become one where they touch', () => {
+    const edits: PlainEdit[] = [
+      [5, 2, 'a'],
+      [7, 1, 'b'],
+      [9, 1, ''],
+    ];
+    const joined = [
+      [5, 3, 'ab'],
+      [9, 1, ''],
+    ];
+    expect(chosenOf(edits)).toEqual({ made: joined, fixed: [['loc/fragment', 3]] });
   });
 });

@@ -6,7 +6,7 @@ import type { DiffLine } from '../../audit/prompt.js';
 import type { Node } from '../../audit/tree.js';
 import { CannotRun } from '../../errors.js';
 import type { Finding } from '../../finding/finding.js';
-import type { EditsOfFinding } from '../../fix/edit-list.js';
+import type { EditsOfFinding } from '../../fix/edit-selection.js';
 import type { DiffPart } from '../../fix/unified-diff.js';
 import type { FixedRun } from '../../fixing.js';
 import { limitsOf } from '../../options.js';

@@ -5,8 +5,9 @@
 
 import type { ClassCounts, EntryCounter } from '../../reader/entry-counter.js';
 import { REPEATS, type Repeats, WAYS } from '../../reader/layout.js';
-import type { Counted, Editor, RuleOutcome, RuleRunner } from '../rule-runner.js';
+import type { Counted, RuleOutcome, RuleRunner } from '../rule-runner.js';
 import type { EntryContext, ReportedMessage } from './entry-context.js';
+import type { RuleEdits } from './rule-edits.js';
 
 /** The knowledge about a class after one of its entries was linted. */
 export class EntryClass {
@@ -18,7 +19,7 @@ export class EntryClass {
   isAwaited = false;
   counted: readonly Counted[] = [];
   /** What yields the edits of its entries; null while unknown. */
-  editors: readonly Editor[] | null = null;
+  edits: readonly RuleEdits[] | null = null;
   /** Number of entries that were counted without being linted. */
   times = 0;
   /** Index of the last of them. */

@@ -3,7 +3,8 @@
 import { isSpace, NAME_FLAGS, NameFlag, TextFlag } from '../../xml/xml-characters.js';
 import { findCoreFields } from '../core-fields.js';
 import { Column, type ElementTable } from '../element-table.js';
-import type { EntryView, UnreadChildren } from '../view.js';
+import type { CoreField, EntryBytes } from '../entry-bytes.js';
+import type { EntryView, FieldRow, PlainContent, UnreadChildren } from '../view.js';
 import { type KnownName, KnownNames, UNKNOWN_NAME } from './known-names.js';
 
 const LT = 0x3c;
@@ -14,6 +15,13 @@ const AMPERSAND = 0x26;
 const REFERENCES = TextFlag.Ampersand | TextFlag.Markup;
 /** Bits of names without a prefix and without characters beyond ASCII. */
 const PLAIN_NAME = NameFlag.Continue | NameFlag.Start;
+
+const FIELDS: Readonly<Record<FieldRow, CoreField>> = {
+  locRow: 'loc',
+  lastmodRow: 'lastmod',
+  changefreqRow: 'changefreq',
+  priorityRow: 'priority',
+};
 
 /** The result of reading: an element; the end of the entry; or markup that `readWhole` must read. */
 type Outcome = 'element' | 'end' | 'unusual';
@@ -26,19 +34,23 @@ export class ProvedEntry implements UnreadChildren {
   readonly #view: EntryView;
   readonly #table: ElementTable;
   readonly #readWhole: (from: number) => void;
+  readonly #bytes: EntryBytes;
   readonly #names = new KnownNames();
   /** The numbers of the names of the open elements. */
   readonly #open: number[] = [];
   #from = 0;
+  #to = 0;
   #at = 0;
+  #isOpen = false;
   /** The number of the name of the element that ended last. */
   #child = 0;
   #isWhole = false;
 
-  /** `readWhole` reads the entry at an index of the buffer into the table in the exact way. */
-  constructor(view: EntryView, table: ElementTable, readWhole: (from: number) => void) {
+  /** `bytes` shows the same entries; `readWhole` reads the entry at an index of the buffer into the table in the exact way. */
+  constructor(view: EntryView, table: ElementTable, bytes: EntryBytes, readWhole: (from: number) => void) {
     this.#view = view;
     this.#table = table;
+    this.#bytes = bytes;
     this.#readWhole = readWhole;
   }
 
@@ -47,21 +59,41 @@ export class ProvedEntry implements UnreadChildren {
     this.#names.clear();
   }
 
-  /** Shows the entry in a range of the buffer in the view. */
+  /** Takes the entry in a range of the buffer. */
   begin(from: number, to: number): void {
-    const table = this.#table;
     this.#from = from;
+    this.#to = to;
+    this.#isOpen = false;
+  }
+
+  /** Shows the entry in the view. */
+  show(): void {
+    this.#view.useUnread(this);
+  }
+
+  contentOf(name: FieldRow): PlainContent | null {
+    const bytes = this.#bytes;
+    const field = FIELDS[name];
+    if (!bytes.find(field)) return null;
+    return { from: bytes.contentFrom, to: bytes.contentTo, hasReferences: bytes.hasReferences(field) };
+  }
+
+  open(): void {
+    if (this.#isOpen) return;
+    const from = this.#from;
+    const table = this.#table;
+    this.#isOpen = true;
     this.#at = from;
     this.#isWhole = false;
     this.#open.length = 0;
     table.clear();
-    this.#view.useUnread(this);
     if (this.#readTag(from) !== 'element' || this.#open.length !== 1) this.#readExactly();
     // The view needs the end of the entry before all of it is read.
-    else table.rows[Column.End] = to;
+    else table.rows[Column.End] = this.#to;
   }
 
   readNext(): boolean {
+    this.open();
     if (this.#isWhole) return false;
     const row = this.#table.length;
     const outcome = this.#readChild();

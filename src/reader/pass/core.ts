@@ -61,6 +61,13 @@ export let precision: i32 = 0;
 export let isDay: boolean = false;
 export let changefreq: i32 = 0;
 export let hundredths: i32 = -1;
+/** Ranges of the values besides loc. */
+export let lastmodFrom: i32 = 0;
+export let lastmodTo: i32 = 0;
+export let changefreqFrom: i32 = 0;
+export let changefreqTo: i32 = 0;
+export let priorityFrom: i32 = 0;
+export let priorityTo: i32 = 0;
 
 export function beginCore(): void {
   hasLoc = false;
@@ -79,6 +86,12 @@ export function beginCore(): void {
   isDay = false;
   changefreq = 0;
   hundredths = -1;
+  lastmodFrom = 0;
+  lastmodTo = 0;
+  changefreqFrom = 0;
+  changefreqTo = 0;
+  priorityFrom = 0;
+  priorityTo = 0;
 }
 
 /** Reads a field after its name. `repeated`: the entry already has this field. Returns the index after it. */
@@ -157,6 +170,8 @@ export function readLine(from: i32, to: i32, characters: i32, isOwn: boolean): v
 
 function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
+  lastmodFrom = text.from;
+  lastmodTo = text.to;
   if (text.hasReference || text.isBeyond) {
     addOpen(FACT_LASTMOD_FORM);
     addOpen(FACT_LASTMOD_RANGE);
@@ -201,6 +216,8 @@ function isNear(zero: f64): boolean {
 
 function readChangefreq(): void {
   addFlag(FLAG_CHANGEFREQ);
+  changefreqFrom = text.from;
+  changefreqTo = text.to;
   if (!text.isPadded && !text.isCdata && value.isChangefreq(text.from, text.to)) {
     changefreq = load8(text.from);
     return;
@@ -212,6 +229,8 @@ function readChangefreq(): void {
 
 function readPriority(): void {
   addFlag(FLAG_PRIORITY);
+  priorityFrom = text.from;
+  priorityTo = text.to;
   if (!text.isPadded && !text.isCdata) hundredths = value.hundredths(text.from, text.to);
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);

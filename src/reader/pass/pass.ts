@@ -9,6 +9,8 @@ import {
   RECORD_ADDRESSES,
   RECORD_ARTICLES,
   RECORD_CHANGEFREQ,
+  RECORD_CHANGEFREQ_FROM,
+  RECORD_CHANGEFREQ_TO,
   RECORD_CLASS,
   RECORD_COLUMN,
   RECORD_FLAGS,
@@ -16,6 +18,8 @@ import {
   RECORD_HIGH,
   RECORD_HUNDREDTHS,
   RECORD_INSTANT,
+  RECORD_LASTMOD_FROM,
+  RECORD_LASTMOD_TO,
   RECORD_LEAD,
   RECORD_LINE,
   RECORD_LOC_FROM,
@@ -27,6 +31,8 @@ import {
   RECORD_PAGE_HIGH,
   RECORD_PAGE_LOW,
   RECORD_PRECISION,
+  RECORD_PRIORITY_FROM,
+  RECORD_PRIORITY_TO,
   RECORD_RETIRED_IMAGES,
   RECORD_RETIRED_NEWS,
   RECORD_RETIRED_VIDEOS,
@@ -127,6 +133,12 @@ function writeRecord(number: i32, lead: i32, from: i32, to: i32, line: i32, colu
   put(record, RECORD_RETIRED_IMAGES, image.retired);
   put(record, RECORD_RETIRED_VIDEOS, video.retired);
   put(record, RECORD_RETIRED_NEWS, news.retired);
+  put(record, RECORD_LASTMOD_FROM, core.lastmodFrom);
+  put(record, RECORD_LASTMOD_TO, core.lastmodTo);
+  put(record, RECORD_CHANGEFREQ_FROM, core.changefreqFrom);
+  put(record, RECORD_CHANGEFREQ_TO, core.changefreqTo);
+  put(record, RECORD_PRIORITY_FROM, core.priorityFrom);
+  put(record, RECORD_PRIORITY_TO, core.priorityTo);
 }
 
 /**

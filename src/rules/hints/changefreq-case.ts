@@ -37,6 +37,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
+  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     // Some letters of other scripts have an ASCII letter as their lower case: a word with them is a different word, not a different case.
     if (field === null || kind !== 'url' || !/^[A-Za-z]+$/.test(field.value)) return [];

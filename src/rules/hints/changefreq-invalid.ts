@@ -83,6 +83,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
+  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url') return [];
     const { value, span } = field;

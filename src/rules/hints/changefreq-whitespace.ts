@@ -37,6 +37,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
+  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url' || !isPadded(field)) return [];
     const fix = paddingFix(field);

@@ -42,6 +42,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
+  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || PLAIN.test(field.value)) return [];
     const { value, span } = field;

@@ -43,6 +43,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
+  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || field.value === '' || parseDecimal(field.value)) return [];
     const { value, span } = field;

@@ -38,6 +38,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
+  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url') return [];
     const decimal = parseDecimal(field.value);

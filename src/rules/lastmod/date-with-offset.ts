@@ -37,6 +37,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
+  ignoresDigits: true,
   check(entry) {
     const found = findLastmodDefect(entry, 'date-with-offset');
     if (!found) return [];

@@ -44,6 +44,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
   check(entry) {
     const found = findLastmodDefect(entry, 'hour-24');
     if (!found) return [];

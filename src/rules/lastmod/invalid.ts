@@ -76,6 +76,7 @@ export default defineEntryRule({
     })),
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
   check(entry, context) {
     const lastmod = readLastmod(entry);
     if (lastmod?.datetime.kind !== 'invalid') return [];

@@ -39,6 +39,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
+  ignoresDigits: true,
   check(entry) {
     const defective = findLastmodDefect(entry, 'lowercase-designator');
     if (!defective) return [];

@@ -39,6 +39,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
+  ignoresDigits: true,
   check(entry) {
     const found = findLastmodDefect(entry, 'no-seconds');
     if (!found) return [];

@@ -39,6 +39,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
+  ignoresDigits: true,
   check(entry, context) {
     const found = findLastmodDefect(entry, 'no-timezone');
     if (!found) return [];

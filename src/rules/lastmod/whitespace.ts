@@ -33,6 +33,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
+  reads: 'lastmod',
+  ignoresDigits: true,
   check({ kind, lastmod: field }) {
     if (field === null || kind === 'item' || !isPadded(field)) return [];
     const fix = paddingFix(field);

@@ -4,6 +4,7 @@ import type { Problem } from '../../problem/problem.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from '../support/address-start.js';
+import { escapeSpaces } from '../support/escaped-bytes.js';
 import { withMisreadAsLetters } from '../support/misread-utf8.js';
 import { isWithUnicodeSpace, unicodeSpaceAtStart } from '../support/white-space.js';
 
@@ -82,6 +83,7 @@ export default defineEntryRule({
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
     return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
   },
+  byteEdit: (entry, edits) => escapeSpaces(entry, edits),
 });
 
 interface Run {

@@ -6,6 +6,7 @@ import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { escapeLetters } from '../support/escaped-bytes.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
 import { partsBehindAuthority } from '../support/uri-characters.js';
@@ -73,6 +74,7 @@ export default defineEntryRule({
       },
     ];
   },
+  byteEdit: (entry, edits) => escapeLetters(entry, edits),
 });
 
 /** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */

@@ -56,4 +56,6 @@ export default defineEntryRule({
     const safe = meant.startsWith(new URL('.', url).href);
     return [{ ...problem, fix: { safe, replacements: [{ span: loc.at(0, length), text }] } }];
   },
+  // Without the address of the sitemap there is no edit.
+  byteEdit: (_, __, context) => context.document.url === null,
 });

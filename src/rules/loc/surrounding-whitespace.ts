@@ -55,7 +55,24 @@ export default defineEntryRule({
     const replacements = spans.map((span) => ({ span, text: '' }));
     return [{ message: 'padded', data, at: spans[0] ?? loc.content, fix: { safe: true, replacements } }];
   },
+  byteEdit(entry, edits) {
+    if (!entry.find('loc')) return false;
+    const { buffer, contentFrom, valueFrom, valueTo, contentTo } = entry;
+    // Unicode white space is beyond ASCII, or a reference.
+    const [first, last] = [buffer[valueFrom] as number, buffer[valueTo - 1] as number];
+    if (first > LAST_ASCII || first === AMPERSAND || last > LAST_ASCII || last === SEMICOLON) return false;
+    if (contentFrom === valueFrom && contentTo === valueTo) return true;
+    edits.begin('padded', true);
+    if (contentFrom < valueFrom) edits.replace(contentFrom, valueFrom, NOTHING);
+    if (valueTo < contentTo) edits.replace(valueTo, contentTo, NOTHING);
+    return true;
+  },
 });
+
+const LAST_ASCII = 0x7f;
+const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+const NOTHING = new Uint8Array(0);
 
 /** Units of XML white space at the end; a loop, because a regular expression takes quadratic time on hostile text. */
 function trailingPadding(raw: string): number {

@@ -6,6 +6,7 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
+import { orderBytes } from '../support/ordered-bytes.js';
 import { elementsPlaced, type Placement, placedRuns, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
@@ -78,6 +79,7 @@ export default defineEntryRule({
     }
     return problems;
   },
+  byteEdit: (entry, edits) => orderBytes(entry, edits),
 });
 
 const IN_PLACE: ReadonlySet<Placement> = new Set(['fine', 'foreign', 'foreign-link']);

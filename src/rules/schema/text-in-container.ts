@@ -46,7 +46,26 @@ export default defineEntryRule({
       return { message: 'text', data: { container: element.qname }, at: span, fix };
     });
   },
+  byteEdit(entry, edits) {
+    if (!entry.readChildren()) return false;
+    const { buffer, children, childCount, innerTo } = entry;
+    let at = entry.innerFrom;
+    for (let index = 0; index <= childCount; index++) {
+      const child = index < childCount ? children[index] : undefined;
+      let to = child?.from ?? innerTo;
+      while (to > at && isSpace(buffer[to - 1] as number)) to--;
+      while (at < to && isSpace(buffer[at] as number)) at++;
+      if (at < to) {
+        edits.begin('text', false);
+        edits.replace(at, to, NOTHING);
+      }
+      at = child?.to ?? innerTo;
+    }
+    return true;
+  },
 });
+
+const NOTHING = new Uint8Array(0);
 
 /** Also matches a malformed tag, which another rule reports. */
 const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');

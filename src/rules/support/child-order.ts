@@ -2,7 +2,6 @@
 
 import type { EntryElement } from '../../entry/entry.js';
 import type { Fix, Replacement } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
 import { removeElement, sourceIn } from './element-edits.js';
 
 /** The place of a child in the sequence of its parent. */
@@ -36,21 +35,14 @@ export function misordered(parent: EntryElement, children: readonly EntryElement
 function reorder(parent: EntryElement, children: readonly EntryElement[], ranks: readonly number[]): Fix | null {
   if (children.length !== parent.childCount) return null;
   const spans = children.map(({ span }) => span);
-  const stays = longestOrdered(spans, ranks);
-  const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
-  const moved: number[] = [];
-  const staying: number[] = [];
-  for (let index = 0; index < children.length; index++) (stays[index] === true ? staying : moved).push(index);
-  moved.sort(byRank);
   const insertions = new Map<number, string>();
   const removed: Replacement[] = [];
-  let passed = 0;
-  for (const index of moved) {
+  const lengths = spans.map(({ length }) => length);
+  for (const { index, behind } of movesOf(lengths, ranks)) {
     const removal = removeElement(children[index] as EntryElement, parent);
     const text = sourceIn(parent, removal.span);
     if (text === null) return null;
-    while (passed < staying.length && byRank(staying[passed] as number, index) < 0) passed++;
-    const previous = spans[staying[passed - 1] ?? -1];
+    const previous = spans[behind];
     const at = previous === undefined ? parent.content.offset : previous.offset + previous.length;
     insertions.set(at, (insertions.get(at) ?? '') + text);
     removed.push(removal);
@@ -60,24 +52,50 @@ function reorder(parent: EntryElement, children: readonly EntryElement[], ranks:
   return { safe: true, replacements };
 }
 
+/** A child that moves, and the one behind which it comes; -1 for the start of the content. */
+export interface Move {
+  readonly index: number;
+  readonly behind: number;
+}
+
+/** The moves that put children of these lengths in order, by the new place. */
+export function movesOf(lengths: readonly number[], ranks: readonly number[]): readonly Move[] {
+  const stays = longestOrdered(lengths, ranks);
+  const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
+  const moved: number[] = [];
+  for (let index = 0; index < ranks.length; index++) if (stays[index] !== true) moved.push(index);
+  if (moved.length > 1) moved.sort(byRank);
+  const moves: Move[] = [];
+  let behind = -1;
+  let passed = 0;
+  for (const index of moved) {
+    for (; passed < ranks.length && (stays[passed] !== true || byRank(passed, index) < 0); passed++)
+      if (stays[passed] === true) behind = passed;
+    moves.push({ index, behind });
+  }
+  return moves;
+}
+
 /** Which children stay: of all sequences of children in order, one with the most bytes. */
-function longestOrdered(spans: readonly Span[], ranks: readonly number[]): readonly boolean[] {
+function longestOrdered(lengths: readonly number[], ranks: readonly number[]): readonly boolean[] {
   /** By rank: the number of bytes of the best sequence whose last child has that rank or a lower one, and that child. */
   const bytes: number[] = [];
   const last: number[] = [];
   for (const rank of ranks) for (let lower = bytes.length; lower <= rank; lower++) bytes.push(0);
   last.length = bytes.length;
   last.fill(-1);
-  const before = ranks.map((own, index) => {
-    const previous = last[own] as number;
-    const length = (bytes[own] as number) + (spans[index] as Span).length;
+  const before: number[] = [];
+  const stays: boolean[] = [];
+  for (let index = 0; index < ranks.length; index++) {
+    const own = ranks[index] as number;
+    before.push(last[own] as number);
+    stays.push(false);
+    const length = (bytes[own] as number) + (lengths[index] as number);
     for (let rank = own; rank < bytes.length && (bytes[rank] as number) < length; rank++) {
       bytes[rank] = length;
       last[rank] = index;
     }
-    return previous;
-  });
-  const stays = ranks.map(() => false);
+  }
   for (let index = last.at(-1) ?? -1; index >= 0; index = before[index] as number) stays[index] = true;
   return stays;
 }

@@ -1,0 +1,18 @@
+// An edit list as it is sent between threads.
+
+import type { EditSelection } from './edit-selection.js';
+
+/** An edit list as plain data. */
+export interface EditListRecord {
+  readonly selection: EditSelection;
+  readonly offsets: readonly number[];
+  readonly lengths: readonly number[];
+  /** The texts, and where each ends. */
+  readonly text: Uint8Array;
+  readonly ends: readonly number[];
+  readonly firsts: readonly number[];
+  readonly rules: readonly string[];
+  readonly hosts: readonly (readonly [fix: number, host: string])[];
+  readonly withheld: number;
+  readonly encoding: string | null;
+}

@@ -1,0 +1,20 @@
+// Which edits of a document are made.
+
+import type { Replacement } from '../problem/problem.js';
+
+/** The edits of one finding: its own, or those of all problems that it stands for, which may be limited to copies of one entry. */
+export type EditsOfFinding =
+  | { readonly replacements: readonly Replacement[] }
+  | { readonly message: string; readonly entry: number | null };
+
+/** Which edits are made. Plain data, because it is sent to linting threads. */
+export interface EditSelection {
+  /** Whether edits that need a review are made, too. */
+  readonly unsafe: boolean;
+  /** The rules whose edits are made; null for all. */
+  readonly rules: readonly string[] | null;
+  /** The finding whose edits are made; absent for all edits. */
+  readonly only?: EditsOfFinding;
+  /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
+  readonly thorough?: readonly string[];
+}
