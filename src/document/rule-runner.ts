@@ -187,12 +187,6 @@ export class RuleRunner {
     return problems.every((problem) => !this.#collector.keeps(problem, often));
   }
 
-  /** Whether further findings of a message are only counted, whichever entry they are in, and their edits are not made. */
-  #isSpent(rule: string, message: string): boolean {
-    const problem = { rule, message, host: null };
-    return !this.#plan.variesByEntry && !this.#collector.wantsEdits(problem) && !this.#collector.keeps(problem);
-  }
-
   /** What yields the edits of entries of a class with these findings; an empty list if none are wanted. */
   editorsOf(reported: readonly ReportedProblem[]): readonly Editor[] {
     const wanted = new Map<string, Set<string>>();
@@ -297,7 +291,7 @@ export class RuleRunner {
 
   #context(id: string): RuleContext {
     const thorough = this.#isThorough(id);
-    const isSpent = (message: string): boolean => this.#isSpent(id, message);
+    const isSpent = (message: string): boolean => !this.#plan.variesByEntry && this.#collector.isCounted(id, message);
     return { now: this.#now, document: this.#document, thorough, isSpent, option: this.#plan.optionsOf(id) };
   }
 }

@@ -120,6 +120,41 @@ export class ElementTable {
     return this.rows[row * Column.Count + column] as number;
   }
 
+  /** The rows of the children of the element in a row, in order. */
+  childRows(row: number): number[] {
+    const rows = new Array<number>(this.get(row, Column.Children));
+    for (let child = row + 1, count = 0; count < rows.length && child < this.length; child++)
+      if (this.get(child, Column.Parent) === row) rows[count++] = child;
+    return rows;
+  }
+
+  /** Start and end of each of these children, one after the other. */
+  childRanges(row: number): number[] {
+    const ranges = new Array<number>(this.get(row, Column.Children) * 2);
+    for (let child = row + 1, count = 0; count < ranges.length && child < this.length; child++) {
+      if (this.get(child, Column.Parent) !== row) continue;
+      ranges[count++] = this.get(child, Column.Start);
+      ranges[count++] = this.get(child, Column.End);
+    }
+    return ranges;
+  }
+
+  /** Whether the elements in two rows have the same name, and neither attributes nor child elements. `buffer` has their bytes. */
+  areAlike(row: number, other: number, buffer: Uint8Array): boolean {
+    if (!this.#isBare(row) || !this.#isBare(other)) return false;
+    if (this.get(row, Column.Namespace) !== this.get(other, Column.Namespace)) return false;
+    const from = this.get(row, Column.NameStart);
+    const fromOther = this.get(other, Column.NameStart);
+    const length = this.get(row, Column.NameEnd) - from;
+    if (this.get(other, Column.NameEnd) - fromOther !== length) return false;
+    for (let i = 0; i < length; i++) if (buffer[from + i] !== buffer[fromOther + i]) return false;
+    return true;
+  }
+
+  #isBare(row: number): boolean {
+    return this.get(row, Column.AttributeCount) === 0 && this.get(row, Column.Children) === 0;
+  }
+
   attribute(index: number, field: AttributeField): number {
     return this.attributes[index * AttributeField.Count + field] as number;
   }

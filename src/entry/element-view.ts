@@ -15,8 +15,6 @@ export interface ElementSource {
   readonly coreNamespace: number;
   nameIn(from: number, to: number): string;
   range(from: number, to: number): Span;
-  childRows(row: number): number[];
-  areAlike(row: number, other: number): boolean;
   attributesOf(row: number): readonly EntryAttribute[];
   textOf(row: number): TextValue;
 }
@@ -95,7 +93,7 @@ export class ElementView implements EntryElement {
   }
 
   get children(): readonly EntryElement[] {
-    this.#children ??= this.#view.childRows(this.#row).map((row, index) => this.#child(row, index));
+    this.#children ??= this.#view.table.childRows(this.#row).map((row, index) => this.#child(row, index));
     return this.#children;
   }
 
@@ -105,12 +103,13 @@ export class ElementView implements EntryElement {
   }
 
   get childRuns(): readonly ChildRun[] {
-    const rows = this.#view.childRows(this.#row);
+    const { table, source } = this.#view;
+    const rows = table.childRows(this.#row);
     const runs: ChildRun[] = [];
     for (let index = 0, next = 0; index < rows.length; index = next) {
       const row = rows[index] as number;
       next = index + 1;
-      while (next < rows.length && this.#view.areAlike(row, rows[next] as number)) next++;
+      while (next < rows.length && table.areAlike(row, rows[next] as number, source.buffer)) next++;
       runs.push({ first: this.#child(row, index), index, length: next - index });
     }
     return runs;

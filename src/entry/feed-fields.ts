@@ -9,7 +9,7 @@ import type { EntryView } from './view.js';
 /** Sets the view's loc to the item's link. */
 export function readFeedItem(view: EntryView, table: ElementTable, kind: DocumentKind): void {
   view.clearFields();
-  for (const row of view.childRows(0)) {
+  for (const row of view.table.childRows(0)) {
     const colon = table.get(row, Column.Colon);
     if (table.get(row, Column.Namespace) !== table.get(0, Column.Namespace)) continue;
     const name = view.nameIn(colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));

@@ -138,32 +138,6 @@ export class EntryView implements Entry {
     return { offset: this.source.base + from, length: to - from };
   }
 
-  childRows(row: number): number[] {
-    const { table } = this;
-    const rows = new Array<number>(table.get(row, Column.Children));
-    for (let child = row + 1, count = 0; count < rows.length && child < table.length; child++)
-      if (table.get(child, Column.Parent) === row) rows[count++] = child;
-    return rows;
-  }
-
-  /** Whether the elements in two rows have the same name, and neither attributes nor child elements. */
-  areAlike(row: number, other: number): boolean {
-    const { table } = this;
-    if (!this.#isBare(row) || !this.#isBare(other)) return false;
-    if (table.get(row, Column.Namespace) !== table.get(other, Column.Namespace)) return false;
-    const { buffer } = this.source;
-    const from = table.get(row, Column.NameStart);
-    const fromOther = table.get(other, Column.NameStart);
-    const length = table.get(row, Column.NameEnd) - from;
-    if (table.get(other, Column.NameEnd) - fromOther !== length) return false;
-    for (let i = 0; i < length; i++) if (buffer[from + i] !== buffer[fromOther + i]) return false;
-    return true;
-  }
-
-  #isBare(row: number): boolean {
-    return this.table.get(row, Column.AttributeCount) === 0 && this.table.get(row, Column.Children) === 0;
-  }
-
   attributesOf(row: number): readonly EntryAttribute[] {
     if (this.table.get(row, Column.AttributeCount) === 0) return NONE;
     const from = this.table.get(row, Column.AttributeFrom);
@@ -209,19 +183,7 @@ export class EntryView implements Entry {
     const { buffer } = this.source;
     if (this.hidden.hasRow(row)) return decodePlain(buffer, from, from);
     if (isLeaf) return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
-    return decodeContent(buffer, from, to, this.#childRanges(row));
-  }
-
-  /** Start and end of each child of the element in a row, one after the other. */
-  #childRanges(row: number): number[] {
-    const { table } = this;
-    const ranges = new Array<number>(table.get(row, Column.Children) * 2);
-    for (let child = row + 1, count = 0; count < ranges.length && child < table.length; child++) {
-      if (table.get(child, Column.Parent) !== row) continue;
-      ranges[count++] = table.get(child, Column.Start);
-      ranges[count++] = table.get(child, Column.End);
-    }
-    return ranges;
+    return decodeContent(buffer, from, to, this.table.childRanges(row));
   }
 
   /** Returns the field whose row is stored in a property. */

@@ -242,8 +242,12 @@ export class FindingCollector {
 
   /** Whether further problems of a message, which no comment can suppress, are only counted. */
   isSpent(rule: string, message: string): boolean {
-    if (isSuppressible(this.#plan.rule(rule)) || this.wantsEdits({ rule, message })) return false;
-    return !this.keeps({ rule, message, host: null });
+    return !isSuppressible(this.#plan.rule(rule)) && this.isCounted(rule, message);
+  }
+
+  /** Whether further problems of a message are only counted, in entries without their own comment. */
+  isCounted(rule: string, message: string): boolean {
+    return !this.wantsEdits({ rule, message }) && !this.keeps({ rule, message, host: null });
   }
 
   /** Counts problems of a message that is spent. */
