@@ -47,6 +47,8 @@ const ON_DEMAND = {
   queue: 'src/queue/open-queue.ts',
   ...(await otherCommands()),
 };
+/** Marks paths that a plugin resolves by itself. */
+const IS_RESOLVED = { isResolved: true };
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
 /** The bundle of `program.ts`, and its entry point. */
@@ -295,7 +297,12 @@ function leanRules({ onLoad, onResolve }) {
  * Keeps of rules what only readers need. Whatever else their files import for their checks is left out.
  * @param {import('esbuild').PluginBuild} build
  */
-function guidesOfRules({ onLoad }) {
+function guidesOfRules({ onLoad, onResolve, resolve }) {
+  // What is computed for checks alone is left out, such as tables of languages.
+  onResolve({ filter: /^\./ }, async ({ path, pluginData, ...from }) => {
+    if (pluginData === IS_RESOLVED) return undefined;
+    return { ...(await resolve(path, { ...from, pluginData: IS_RESOLVED })), sideEffects: false };
+  });
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: guideOfRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 
