@@ -4,24 +4,25 @@ import { expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
 import { lintText } from '../support/lint-text.js';
 
-/** Enough for some slices of work on a fast machine. */
-const ENTRIES = 50_000;
-
+// Each entry is judged by itself, and there are enough of them for some slices of work on a fast machine.
 it.each([
-  ['XML', `<urlset xmlns="${SITEMAP_NAMESPACE}">`, '<url><loc>/a</loc><lastmod>yesterday</lastmod></url>\n', '</urlset>'],
-  ['text', '', 'https://example.com/a b\n', ''],
-])('#99 a large document of %s in one piece lets the event loop turn while it is linted', async (_, start, entry, end) => {
-  const text = start + entry.repeat(ENTRIES) + end;
-  let turns = 0;
-  let done = false;
-  const turn = (): void => {
-    turns++;
-    if (!done) setImmediate(turn);
-  };
-  setImmediate(turn);
-  // A source without any waiting in it, and larger than what is linted between two looks at the clock.
-  const { facts } = await lintText(text, { chunk: text.length, uri: start === '' ? 'sitemap.txt' : 'sitemap.xml' });
-  done = true;
-  expect(facts.entries).toBe(ENTRIES);
-  expect(turns).toBeGreaterThan(2);
-});
+  ['XML', 10_000, `<urlset xmlns="${SITEMAP_NAMESPACE}">`, '<url><loc>https://ex%61mple.com/</loc></url>\n', '</urlset>'],
+  ['text', 50_000, '', 'https://example.com/a b\n', ''],
+])(
+  '#99 a large document of %s in one piece lets the event loop turn while it is linted',
+  async (_, entries, start, entry, end) => {
+    const text = start + entry.repeat(entries) + end;
+    let turns = 0;
+    let done = false;
+    const turn = (): void => {
+      turns++;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    // A source without any waiting in it, and larger than what is linted between two looks at the clock.
+    const { facts } = await lintText(text, { chunk: text.length, uri: start === '' ? 'sitemap.txt' : 'sitemap.xml' });
+    done = true;
+    expect(facts.entries).toBe(entries);
+    expect(turns).toBeGreaterThan(2);
+  },
+);
