@@ -110,7 +110,8 @@ export class EntryBytes {
 
   /**
    * Finds the children. Returns false unless these are plain core fields, one of each at most, perhaps with other elements behind all of
-   * them, which count as one child. There may be text around the children, but no markup and no reference.
+   * them, which count as one child. There may be text around the children, but no markup and no reference. Text between those other
+   * elements is not seen: entries that have it are classes apart, and the comparison in the first one shows a rule that depends on it.
    */
   readChildren(): boolean {
     const { buffer } = this;

@@ -73,7 +73,9 @@ export class KeptFindings<Kept extends Finding> {
     const isFull = room.kept >= this.cap;
     const replaces = isFull && !isRepeated && this.#comparesMore(room);
     room.looked++;
-    room.repeated = isRepeated ? room.repeated + 1 : 0;
+    // A full room stays closed: entries of one class that follow are only counted, whatever their values.
+    if (isRepeated || (isFull && room.repeated >= PATIENCE)) room.repeated++;
+    else room.repeated = 0;
     if (isFull && !replaces) return null;
     const finding = make();
     if (finding === null) return null;

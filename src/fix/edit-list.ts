@@ -222,8 +222,8 @@ export class EditList implements EditSink {
   }
 
   /**
-   * Takes edits that do not overlap out of the list, and empties it; earlier edits go first. An edit is made as a whole or not at all. The others wait until these
-   * are made and the document is linted again: they may be unnecessary then.
+   * Takes edits that do not overlap out of the list, and empties it; earlier edits go first. An edit is made as a whole or not at all. The
+   * others are dropped: when the document is linted again with the taken ones, they may be unnecessary.
    */
   choose(): ChosenEdits {
     if (this.#isPlain) return this.#all();

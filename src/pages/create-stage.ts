@@ -47,7 +47,7 @@ export interface PagesSetup {
   readonly onProgress: (progress: PagesProgress) => void;
 }
 
-/** Pages of a build for which threads are started: with fewer, loading their program takes longer than reading the pages. */
+/** Listed entries of a build for which threads are started: with fewer, loading their program takes longer than reading the pages. */
 const WORTH_THREADS = 1_000;
 const ASSET_RULES = ['page/image-status', 'page/video-status', 'page/thumbnail-size'];
 const createReader: CreatePageReader = createPageReader;

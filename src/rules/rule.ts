@@ -158,8 +158,8 @@ export interface EntryRule extends RuleBase {
   check(entry: Entry, context: RuleContext): readonly Problem[];
   /**
    * Makes the edits of `check` from the bytes of a url, where these leave no doubt about what `check` says; elsewhere it makes none and
-   * returns false. For rules whose edits files have in each entry. A test compares both, and so does `document/entries/editor.ts`
-   * in the first entry of each class.
+   * returns false. For rules whose edits files have in each entry. A test compares both, and so does `document/entries/rule-edits.ts`
+   * in the first entry of each class for which it returns true.
    */
   readonly byteEdit?: (entry: EntryBytes, edits: ByteEdits, context: RuleContext) => boolean;
 }

@@ -8,7 +8,7 @@ import type { LintSettings } from '../options.js';
 const MOST_BY_THEMSELVES = 4;
 const MOST = 64;
 
-/** The number of linting threads, and whether they lint every document or only those that are worth starting a thread. */
+/** The number of threads that lint documents or read pages of a build, and whether they do so even where starting them is not worth it. */
 export interface Threads {
   readonly count: number;
   readonly always: boolean;

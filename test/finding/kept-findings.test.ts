@@ -47,6 +47,11 @@ describe('kept findings', () => {
     expect(kept(values.slice(1), 40)).toContain('50 b');
   });
 
+  it('are the same after fifty in a row, whatever values follow', () => {
+    const same = Array.from({ length: 60 }, () => 'a');
+    expect(kept([...same, 'b', 'c', 'd'], 40)).toEqual(kept(same, 40));
+  });
+
   it('are not replaced once they may be written', () => {
     expect(kept(['a', 'a', 'b'], 2, 2)).toEqual(['0 a', '1 a']);
   });

@@ -1,6 +1,6 @@
 // The threads that read the pages of a build: files and their HTML take most of the time, and no page depends on another.
 //
-// The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding.
+// The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding about files that stay as they are.
 
 import type { Worker } from 'node:worker_threads';
 import { worker } from '../../builtins.js';
@@ -41,7 +41,8 @@ export class BuildThreads {
   #started = 0;
   #waiting: WaitingPage[] = [];
   #goesOn = false;
-  readonly #count: number;
+  /** Number of threads that are wanted, as far as there can be so many. */
+  #count: number;
   /** Whether this thread reads pages, too. */
   readonly #shares: boolean;
   #main: MainThread | null = null;
@@ -59,17 +60,28 @@ export class BuildThreads {
     this.#count = always ? count : Math.max(1, count - 1);
   }
 
-  /** Starts the threads, unless they have been. They load their program while sitemaps are still being read. */
+  /**
+   * Starts the threads, unless they have been: as many as there can be, since a limit on processes or Node's permission model may forbid
+   * further ones. They load their program while sitemaps are still being read.
+   */
   start(): void {
-    for (; this.#started < this.#count; this.#started++) {
-      const thread = new ReadingThread(this.script, {
-        onRead: (pages, answers) => this.#take(pages, answers),
-        onFailed: (pages) => {
-          this.#readHere(pages);
-          this.#send(1);
-        },
-      });
-      this.#threads.push(thread);
+    while (this.#started < this.#count) {
+      const thread = this.#create();
+      if (thread === null) this.#count = this.#started;
+      else this.#started = this.#threads.push(thread);
+    }
+  }
+
+  /** A new thread; null if there can be none. */
+  #create(): ReadingThread | null {
+    const onFailed = (pages: readonly WaitingPage[]): void => {
+      this.#readHere(pages);
+      this.#send(1);
+    };
+    try {
+      return new ReadingThread(this.script, { onRead: (pages, answers) => this.#take(pages, answers), onFailed });
+    } catch {
+      return null;
     }
   }
 

@@ -418,4 +418,19 @@ describe('where not the same counts for all of them, each is judged as it is for
       expect(shown).toBeLessThan(1_000);
     }
   });
+
+  it.each([
+    ['of other hosts', (n: number) => `//h${n}.example/`],
+    ['of one other host', (n: number) => `//b.example/${n}`],
+    ['of the same host', (n: number) => `//a.example/${n}`],
+  ])('the same findings are kept where other values %s follow many equal ones', async (_, other) => {
+    const locs = [
+      other(0),
+      ...Array.from({ length: 120 }, () => '//a.example/'),
+      ...Array.from({ length: 60 }, (__, n) => other(n)),
+    ];
+    const text = sitemap(locs.map((loc) => `<url><loc>${loc}</loc></url>`));
+    const { one, other: full } = await bothWays(text, { maxFindings: 100 });
+    expect(one).toEqual(full);
+  });
 });

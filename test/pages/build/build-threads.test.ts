@@ -108,6 +108,16 @@ describe('a thread that fails leaves its pages to this one', () => {
     expect(await answersOf(2, script)).toEqual({ answers: expected(), here: urls.length });
   });
 
+  it('before it exists', async () => {
+    // Node refuses a path that is neither absolute nor begins with a dot.
+    threads = new BuildThreads({ count: 2, always: true }, 'no-path.mjs');
+    threads.start();
+    expect(threads.started).toBe(0);
+    threads.begin(setup, { toProblem, read: (url) => asker.page(url) });
+    const answers = urls.map((url) => new Promise<PageAnswer>((done, fail) => threads?.ask({ url, done, fail })));
+    expect(await Promise.all(answers)).toEqual(expected());
+  });
+
   it('and an error of this one is told to whoever asked', async () => {
     threads = new BuildThreads({ count: 1, always: true });
     const error = new Error('out of the blue');
