@@ -130,12 +130,12 @@ export class ElementTable {
 
   /** Start and end of each of these children, one after the other. */
   childRanges(row: number): number[] {
-    const ranges = new Array<number>(this.get(row, Column.Children) * 2);
-    for (let child = row + 1, count = 0; count < ranges.length && child < this.length; child++) {
-      if (this.get(child, Column.Parent) !== row) continue;
-      ranges[count++] = this.get(child, Column.Start);
-      ranges[count++] = this.get(child, Column.End);
-    }
+    const rows = this.childRows(row);
+    const ranges = new Array<number>(rows.length * 2);
+    rows.forEach((child, index) => {
+      ranges[index * 2] = this.get(child, Column.Start);
+      ranges[index * 2 + 1] = this.get(child, Column.End);
+    });
     return ranges;
   }
 

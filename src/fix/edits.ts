@@ -1,5 +1,6 @@
 // Edits of one document in document order, as numbers and one buffer of text, because a document may have a million of them.
 
+import { NO_TEXT } from '../problem/edit-sink.js';
 import { BytePool } from './byte-pool.js';
 import { NumberList } from './number-list.js';
 
@@ -102,8 +103,6 @@ export function editsOf(offsets: Float64Array, lengths: Float64Array, ends: Floa
 /** No edits. */
 export const NO_EDITS = new EditsBuilder().finish();
 
-const NOTHING = new Uint8Array(0);
-
 /** The edits that make in one step what `first` and then `second` make; `second` is about the document with `first` made. */
 export function composed(first: Edits, second: Edits): Edits {
   if (first.count === 0) return second;
@@ -127,7 +126,7 @@ class EditedParts {
   /** Offset in the edited document. */
   #edited = 0;
   /** What is left of the text of the edit that was begun last. */
-  #text: Uint8Array = NOTHING;
+  #text: Uint8Array = NO_TEXT;
 
   constructor(edits: Edits) {
     this.#edits = edits;
@@ -163,7 +162,7 @@ class EditedParts {
       }
       const next = this.#next < this.#edits.count ? this.#edits.offset(this.#next) : Number.POSITIVE_INFINITY;
       const taken = Math.min(next - this.#original, left);
-      into.add(this.#original, taken, NOTHING);
+      into.add(this.#original, taken, NO_TEXT);
       this.#original += taken;
       this.#edited += taken;
       left -= taken;
@@ -174,7 +173,7 @@ class EditedParts {
   /** Begins the edit at this place of the original: what it removes is gone, and its text comes next. */
   #begin(into: EditsBuilder): void {
     const length = this.#edits.length(this.#next);
-    into.add(this.#original, length, NOTHING);
+    into.add(this.#original, length, NO_TEXT);
     this.#original += length;
     this.#text = this.#edits.text(this.#next);
     this.#next++;

@@ -15,6 +15,9 @@ export interface EditSink {
   withdraw(host: string): void;
 }
 
+/** The text of a replacement that removes bytes. */
+export const NO_TEXT: Uint8Array = new Uint8Array(0);
+
 /** Takes the edits that a rule makes from the bytes of an entry. */
 export interface ByteEdits {
   /** Begins the edit of a problem; its replacements follow. */

@@ -5,6 +5,7 @@ import type { RootFacts } from '../../entry/document.js';
 import type { Window } from '../../entry/reading/window.js';
 import { RECORD, RECORD_WORDS, STOPPED } from '../../reader/layout.js';
 import { type ReadingPass, recordAt } from '../../reader/reading-pass.js';
+import { isSpace } from '../../xml/xml-characters.js';
 
 /** Number of bytes that an incomplete entry may lack. If it lacks more, the scanner decides whether it is too large. */
 const WORTH_WAITING = 65_536;
@@ -47,12 +48,12 @@ export class EntriesAhead {
   mayBegin(index: number): boolean {
     const { buffer } = this.#window;
     let at = index;
-    while (isSpace(buffer[at])) at++;
+    while (isSpace(buffer[at] as number)) at++;
     if (buffer[at] !== 0x3c || !isLetter(buffer[at + 1])) return true;
     const from = ++at;
     while (isLetter(buffer[at])) at++;
     // A longer name, or one with a prefix, is left to the pass.
-    const isWholeName = buffer[at] === 0x3e || buffer[at] === 0x2f || isSpace(buffer[at]);
+    const isWholeName = buffer[at] === 0x3e || buffer[at] === 0x2f || isSpace(buffer[at] as number);
     return !isWholeName || at >= this.#window.end || equals(buffer, from, at, this.#name);
   }
 
@@ -143,10 +144,6 @@ export class EntriesAhead {
       end - index < Math.min(WORTH_WAITING, this.#mostBytes)
     );
   }
-}
-
-function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 function isLetter(byte: number | undefined): boolean {

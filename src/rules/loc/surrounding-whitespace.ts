@@ -1,5 +1,6 @@
 // XML readers that follow the schema trim white space around a URL, but simpler readers keep it.
 
+import { NO_TEXT } from '../../problem/edit-sink.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 
@@ -63,8 +64,8 @@ export default defineEntryRule({
     if (first > LAST_ASCII || first === AMPERSAND || last > LAST_ASCII || last === SEMICOLON) return false;
     if (contentFrom === valueFrom && contentTo === valueTo) return true;
     edits.begin('padded', true);
-    if (contentFrom < valueFrom) edits.replace(contentFrom, valueFrom, NOTHING);
-    if (valueTo < contentTo) edits.replace(valueTo, contentTo, NOTHING);
+    if (contentFrom < valueFrom) edits.replace(contentFrom, valueFrom, NO_TEXT);
+    if (valueTo < contentTo) edits.replace(valueTo, contentTo, NO_TEXT);
     return true;
   },
 });
@@ -72,8 +73,6 @@ export default defineEntryRule({
 const LAST_ASCII = 0x7f;
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
-const NOTHING = new Uint8Array(0);
-
 /** Units of XML white space at the end; a loop, because a regular expression takes quadratic time on hostile text. */
 function trailingPadding(raw: string): number {
   let end = raw.length;

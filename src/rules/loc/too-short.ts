@@ -3,6 +3,7 @@
 import { MIN_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
+import { characterCount } from '../support/character-count.js';
 
 export default defineEntryRule({
   id: 'loc/too-short',
@@ -27,7 +28,7 @@ export default defineEntryRule({
   check({ loc, address }) {
     // A character has at most two UTF-16 units, so this check is cheap.
     if (!loc || !address || loc.value.length >= 2 * MIN_LOC_CHARS || startOf(address) !== 'web') return [];
-    const count = [...loc.value].length;
+    const count = characterCount(loc.value);
     if (count >= MIN_LOC_CHARS) return [];
     const problem = { message: 'short', data: { value: loc.value, count, least: MIN_LOC_CHARS }, at: loc.span };
     const rootless = address.path.text === '' && !address.query && !address.fragment && count === MIN_LOC_CHARS - 1;

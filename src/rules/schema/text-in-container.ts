@@ -1,6 +1,7 @@
 // Entries and the document element contain elements but no text of their own.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { NO_TEXT } from '../../problem/edit-sink.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
@@ -57,15 +58,13 @@ export default defineEntryRule({
       while (at < to && isSpace(buffer[at] as number)) at++;
       if (at < to) {
         edits.begin('text', false);
-        edits.replace(at, to, NOTHING);
+        edits.replace(at, to, NO_TEXT);
       }
       at = child?.to ?? innerTo;
     }
     return true;
   },
 });
-
-const NOTHING = new Uint8Array(0);
 
 /** Also matches a malformed tag, which another rule reports. */
 const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');

@@ -1,7 +1,7 @@
 // Puts the children of an entry in order without making elements of them.
 
 import type { ChildBytes, EntryBytes } from '../../entry/entry-bytes.js';
-import type { ByteEdits } from '../../problem/edit-sink.js';
+import { type ByteEdits, NO_TEXT } from '../../problem/edit-sink.js';
 import { isSpace } from '../../xml/xml-characters.js';
 import { type Move, movesOf } from './child-order.js';
 
@@ -15,8 +15,6 @@ export function orderBytes(entry: EntryBytes, edits: ByteEdits): boolean {
   if (!isOrdered) moveBytes(entry, edits);
   return true;
 }
-
-const NOTHING = new Uint8Array(0);
 
 /** Moves children with the white space before them, as `misordered` does. */
 function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
@@ -51,7 +49,7 @@ function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
     const { to } = children[index] as ChildBytes;
     const from = leadOf(entry, index);
     insert(from);
-    edits.replace(from, to, NOTHING);
+    edits.replace(from, to, NO_TEXT);
   }
   insert(entry.innerTo);
 }
@@ -61,7 +59,7 @@ function moveOne(entry: EntryBytes, index: number, place: number, edits: ByteEdi
   const { to } = entry.children[index] as ChildBytes;
   const from = leadOf(entry, index);
   if (place <= from) edits.replace(place, place, entry.buffer, from, to);
-  edits.replace(from, to, NOTHING);
+  edits.replace(from, to, NO_TEXT);
   if (place > from) edits.replace(place, place, entry.buffer, from, to);
 }
 
