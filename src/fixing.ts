@@ -2,6 +2,7 @@
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { CannotRun } from './errors.js';
+import type { NewVersion } from './fix/drafts.js';
 import type { EditList } from './fix/edit-list.js';
 import type { EditSelection } from './fix/edit-selection.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
@@ -40,6 +41,8 @@ export interface FixRequest {
   readonly single: boolean;
   /** Says why a document must not be changed; null if it may be. */
   readonly refusal: (location: Location) => Promise<string | null>;
+  /** Begins the new version of a file, so that it can be written while it is linted; absent if files are not replaced as soon as the run ends. */
+  readonly begin?: (location: Location, revisions: Revisions) => Promise<NewVersion>;
 }
 
 /** Documents with all edits made, and the report of what is left. */
@@ -71,12 +74,17 @@ export async function lintFixed(
   const passes = new Passes(request);
   const now = options.now ?? Date.now();
   const all = { ...options, now, onReport: null, onFindings: null };
-  for (let number = 1; ; number++) {
-    const pass = passes.begin();
-    const report = await lint(targets, { ...all, editing: pass }).report;
-    // What was collected of a run that was cut short is a part of what there is.
-    const isLast = !passes.isChanged || number > MOST_PASSES || options.signal?.aborted === true;
-    if (isLast) return passes.end(report, targets);
+  try {
+    for (let number = 1; ; number++) {
+      const pass = await passes.begin();
+      const report = await lint(targets, { ...all, editing: pass }).report;
+      // What was collected of a run that was cut short is a part of what there is.
+      const isLast = !passes.isChanged || number > MOST_PASSES || options.signal?.aborted === true;
+      if (isLast) return passes.end(report, targets);
+    }
+  } catch (error) {
+    await passes.close();
+    throw error;
   }
 }
 
@@ -92,6 +100,8 @@ class Passes {
   #number = 0;
   /** The rules of `THOROUGH` that have found something. */
   readonly #thorough = new Set<string>();
+  /** Whether the last pass added to them. */
+  #hasWidened = false;
   isChanged = false;
 
   constructor(request: FixRequest) {
@@ -100,7 +110,12 @@ class Passes {
   }
 
   /** How the next pass collects edits. */
-  begin(): NonNullable<LintOptions['editing']> {
+  async begin(): Promise<NonNullable<LintOptions['editing']>> {
+    const { begin } = this.#request;
+    const revisions = this.#revisions;
+    // A pass that looks at more entries usually finds more edits, so it is not the last one.
+    await revisions.draft(begin === undefined || this.#hasWidened ? null : (location) => begin(location, revisions));
+    this.#hasWidened = false;
     this.#number++;
     this.#withheld = 0;
     this.isChanged = false;
@@ -110,7 +125,7 @@ class Passes {
     const rules = isOne && this.#number > 1 ? [] : selection.rules;
     return {
       selection: { ...selection, rules, thorough: [...this.#thorough] },
-      revision: this.#revisions,
+      revision: revisions,
       onDocument: (document) => this.#take(document),
     };
   }
@@ -125,6 +140,8 @@ class Passes {
     if (this.#number === 1 && isSound) this.#wereSound.add(facts.uri);
     const chosen = edits.choose();
     this.#noteThorough(document, edits);
+    const isLost = facts.partial || [...REPACKED].some((rule) => document.collector.counts.has(rule));
+    if (!isLost) this.#revisions.confirmDraft(facts.uri);
     if (this.#number > 1 && !isSound && this.#wereSound.has(facts.uri)) {
       this.#revisions.drop(facts.uri);
       this.#wereSound.delete(facts.uri);
@@ -133,7 +150,6 @@ class Passes {
       return;
     }
     if (chosen.fixed.size === 0 || this.#notices.has(facts.uri) || this.#number > MOST_PASSES) return;
-    const isLost = facts.partial || [...REPACKED].some((rule) => document.collector.counts.has(rule));
     const refusal = isLost ? LOST : await this.#request.refusal(location);
     if (refusal !== null) {
       this.#refuse(facts.uri, refusal);
@@ -151,12 +167,18 @@ class Passes {
       const { unsafe } = this.#request.selection;
       if (rule === REPEATED ? unsafe : FIXABLE[rule] === 'unsafe' && !unsafe) continue;
       this.#thorough.add(rule);
+      this.#hasWidened = true;
       this.isChanged = true;
     }
   }
 
   #refuse(uri: string, reason: string): void {
     this.#notices.set(uri, `${uri} was not fixed: ${reason}.`);
+  }
+
+  /** Removes what was kept for the passes. */
+  close(): Promise<void> {
+    return this.#revisions.close();
   }
 
   end(report: Report, targets: readonly LintTarget[]): FixedRun {

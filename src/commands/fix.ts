@@ -17,7 +17,7 @@ import { isInside } from '../targets/local.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Flags } from './line/flags.js';
 import { unknownRule } from './line/unknown-rule.js';
-import { type Content, replaceFiles, writeDiffs, writeDocument } from './output/fix-output.js';
+import { beginReplacement, type Content, replaceFiles, writeDiffs, writeDocument } from './output/fix-output.js';
 import type { PlannedReport } from './output/report-plan.js';
 import type { Session } from './session.js';
 
@@ -95,7 +95,12 @@ export async function fixTargets(
         await options.onTargets?.(resolved);
       },
     },
-    { selection: plan.selection, single: plan.to !== null, refusal: await refusalsOf(targets) },
+    {
+      selection: plan.selection,
+      single: plan.to !== null,
+      refusal: await refusalsOf(targets),
+      ...(!plan.dryRun && plan.to === null && { begin: beginReplacement }),
+    },
   );
   try {
     if (!session.signal.aborted) await write(run, options, plan, flags, session);

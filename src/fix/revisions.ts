@@ -7,6 +7,7 @@ import { parseContentEncoding } from '../decode/coding.js';
 import type { Location } from '../network/source.js';
 import type { Received, Revision } from '../targets/revision.js';
 import { withEdits } from './apply-edits.js';
+import { type BeginVersion, Drafts, type NewVersion } from './drafts.js';
 import type { ChosenEdits } from './edit-list.js';
 import { composed, type Edits, NO_EDITS } from './edits.js';
 import { ReceivedCopy } from './received-copy.js';
@@ -43,6 +44,8 @@ export class Revisions implements Revision {
   /** The paths without symbolic links of each file, by its first name: more than one for a file with hard links. */
   readonly #paths = new Map<string, Set<string>>();
   readonly #single: boolean;
+  readonly #drafts = new Drafts();
+  #begin: BeginVersion | null = null;
 
   /** `single` means that the target is one document, which may be standard input or an address. */
   constructor(single: boolean) {
@@ -92,6 +95,25 @@ export class Revisions implements Revision {
     this.#revised.delete(uri);
   }
 
+  /** Forgets the new versions of earlier passes. From now on, `begin` writes those of files, unless they are compressed; null for none. */
+  async draft(begin: BeginVersion | null): Promise<void> {
+    await this.#drafts.clear();
+    this.#begin = begin;
+  }
+
+  /** Says that a document was read to its end, so that its new version can be taken. */
+  confirmDraft(uri: string): void {
+    this.#drafts.confirm(uri);
+  }
+
+  /**
+   * The new version of a file that was written while it was linted, which then belongs to the caller; null if there is none. Only after
+   * the last pass does it have all edits.
+   */
+  takeDraft(uri: string): NewVersion | null {
+    return this.versionOf(uri) === null ? null : this.#drafts.take(uri);
+  }
+
   again(location: Location): Received | null {
     const kept = this.#copies.get(location.uri);
     return kept === undefined ? null : { ...kept.received, wire: kept.copy.again() };
@@ -139,8 +161,11 @@ export class Revisions implements Revision {
   revised(location: Location, chunks: AsyncIterable<Uint8Array>, pool: BlockPool, owned: boolean): AsyncIterable<Uint8Array> {
     const document = this.#revised.get(this.#others.get(location.uri) ?? location.uri);
     if (document === undefined) return chunks;
-    const { encoding, edits } = document;
-    return withEdits(inUtf8(chunks, encoding), edits, pool, owned && encoding === null);
+    const { encoding, edits, gzip } = document;
+    const revised = withEdits(inUtf8(chunks, encoding), edits, pool, owned && encoding === null);
+    const begin = this.#begin;
+    const isDrafted = begin !== null && !gzip && document.location.from.kind === 'file';
+    return isDrafted ? this.#drafts.written(document.location, revised, begin) : revised;
   }
 
   /** The same documents without edits. */
@@ -153,8 +178,9 @@ export class Revisions implements Revision {
     };
   }
 
-  /** Removes what was kept of documents that can be read only once. */
+  /** Removes what was kept of documents that can be read only once, and new versions that nobody took. */
   async close(): Promise<void> {
+    await this.#drafts.clear();
     for (const { copy } of this.#copies.values()) await copy.remove();
   }
 }

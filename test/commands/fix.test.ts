@@ -22,7 +22,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlagName } from '../../src/commands/commands.js';
 import { type Flags, flagsOf } from '../../src/commands/line/flags.js';
 import { lintCommand } from '../../src/commands/lint.js';
@@ -312,6 +312,15 @@ describe('files', () => {
     linkSync('a.xml', 'b.xml');
     await run(['a.xml']);
     expect([read('a.xml'), read('b.xml')]).toEqual([RIGHT, WRONG]);
+  });
+
+  it('are written while they are linted for the last time, and not read again', async () => {
+    const { Revisions } = await import('../../src/fix/revisions.js');
+    const taken = vi.spyOn(Revisions.prototype, 'takeDraft');
+    writeFileSync('a.xml', WRONG);
+    await run(['a.xml']);
+    expect(taken.mock.results.map(({ value }) => value === null)).toEqual([false]);
+    taken.mockRestore();
   });
 
   it('that change meanwhile stay as they are then', async () => {

@@ -1,7 +1,8 @@
 // Writes what --fix has made: files in their place, one document elsewhere, or a diff.
 
 import { CannotRun } from '../../errors.js';
-import type { RevisedDocument } from '../../fix/revisions.js';
+import type { NewVersion } from '../../fix/drafts.js';
+import type { RevisedDocument, Revisions } from '../../fix/revisions.js';
 import type { DiffPart } from '../../fix/unified-diff.js';
 import type { FixedRun } from '../../fixing.js';
 import { gzipped } from '../../gzip-writer.js';
@@ -12,7 +13,7 @@ import { colourLevel } from '../line/colour.js';
 import type { Flags } from '../line/flags.js';
 import type { Session } from '../session.js';
 import { Destination } from './destination.js';
-import { Replacement } from './replace-file.js';
+import { type OldFile, Replacement } from './replace-file.js';
 
 /** Size of a write, in bytes. */
 const BATCH_BYTES = 65_536;
@@ -25,20 +26,34 @@ export type Content = (location: Location, isEdited: boolean) => AsyncIterable<U
  * @throws CannotRun `report-unwritable` for a file that cannot be replaced; it is as it was, and so are those after it.
  */
 export async function replaceFiles(run: FixedRun, content: Content): Promise<void> {
-  const replacements: Replacement[] = [];
+  const replacements: NewVersion[] = [];
   try {
     for (const { location, gzip } of run.documents) {
       if (location.from.kind !== 'file') continue;
+      const draft = run.revisions.takeDraft(location.uri);
+      if (draft !== null) {
+        replacements.push(draft);
+        continue;
+      }
       const bytes = content(location, true);
-      const { from, uri } = location;
-      const file = { path: from.path, shown: uri, links: run.revisions.pathsOf(uri), version: run.revisions.versionOf(uri) };
-      replacements.push(await Replacement.write(file, gzip ? gzipped(bytes) : bytes));
+      replacements.push(
+        await Replacement.write(fileOf(location.from.path, location.uri, run.revisions), gzip ? gzipped(bytes) : bytes),
+      );
     }
     for (const replacement of replacements) await replacement.commit();
   } catch (error) {
     for (const replacement of replacements) await replacement.discard();
     throw error;
   }
+}
+
+/** Begins the new version of a file that is linted with its edits. @throws CannotRun `report-unwritable` */
+export function beginReplacement({ from, uri }: Location, revisions: Revisions): Promise<NewVersion> {
+  return Replacement.begin(fileOf(from.kind === 'file' ? from.path : uri, uri, revisions));
+}
+
+function fileOf(path: string, uri: string, revisions: Revisions): OldFile {
+  return { path, shown: uri, links: revisions.pathsOf(uri), version: revisions.versionOf(uri) };
 }
 
 /** Writes the one document of a run: as gzip where its file is, or where the name says so. Without edits, its bytes stay as they are. */

@@ -5,13 +5,14 @@ import { basename, dirname, join } from 'node:path';
 import { crypto } from '../../builtins.js';
 import { CannotRun } from '../../errors.js';
 import { versionOf } from '../../file-identity.js';
+import type { NewVersion } from '../../fix/drafts.js';
 import { noteUnfinished } from '../../unfinished.js';
 import { unwritable } from './writing.js';
 
 const MODE_BITS = 0o7777;
 
 /** A file that is going to be replaced. */
-interface OldFile {
+export interface OldFile {
   readonly path: string;
   /** The path as reported. */
   readonly shown: string;
@@ -21,8 +22,8 @@ interface OldFile {
   readonly version: string | null;
 }
 
-/** A new version of a file that is written beside it. */
-export class Replacement {
+/** A new version of a file that is written beside it. If an action fails, the file is as it was, and nothing is left beside it. */
+export class Replacement implements NewVersion {
   readonly #shown: string;
   readonly #place: string;
   /** The other hard links. */
@@ -30,6 +31,7 @@ export class Replacement {
   readonly #version: string;
   readonly #temporary: string;
   readonly #forget: () => void;
+  #file: FileHandle | null = null;
 
   private constructor({ shown, links, version }: OldFile, place: string, temporary: string) {
     this.#shown = shown;
@@ -40,31 +42,48 @@ export class Replacement {
     this.#forget = noteUnfinished(temporary);
   }
 
-  /**
-   * Writes the new content of a file beside it, with the file's mode and owner, and makes sure that the disk has it.
-   *
-   * @throws CannotRun `report-unwritable`; the file is as it was then, and nothing is left beside it.
-   */
-  static async write(file: OldFile, content: AsyncIterable<Uint8Array>): Promise<Replacement> {
+  /** Begins an empty new version with the mode and owner of the file. @throws CannotRun `report-unwritable` */
+  static async begin(file: OldFile): Promise<Replacement> {
     const place = await refusing(file.shown, () => realpath(file.path));
     const replacement = new Replacement(file, place, temporaryBeside(place));
-    const temporary = replacement.#temporary;
-    return replacement.#orDiscard(async () => {
-      await replacement.#refuseChanged();
-      await access(place, constants.W_OK);
-      const { mode, uid, gid } = await stat(place);
-      const handle = await open(temporary, 'wx', mode & MODE_BITS);
-      try {
-        const own = await handle.stat();
-        if (own.uid !== uid || own.gid !== gid) await handle.chown(uid, gid);
-        // The umask, or a change of the owner, may have removed bits of the mode.
-        await handle.chmod(mode & MODE_BITS);
-        for await (const piece of content) await handle.writeFile(piece);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      return replacement;
+    await replacement.#orDiscard(() => replacement.#open());
+    return replacement;
+  }
+
+  /** Writes the new content of a file beside it, and makes sure that the disk has it. @throws CannotRun `report-unwritable` */
+  static async write(file: OldFile, content: AsyncIterable<Uint8Array>): Promise<Replacement> {
+    const replacement = await Replacement.begin(file);
+    try {
+      for await (const piece of content) await replacement.add(piece);
+    } catch (error) {
+      await replacement.discard();
+      throw error;
+    }
+    await replacement.finish();
+    return replacement;
+  }
+
+  async #open(): Promise<void> {
+    await this.#refuseChanged();
+    await access(this.#place, constants.W_OK);
+    const { mode, uid, gid } = await stat(this.#place);
+    this.#file = await open(this.#temporary, 'wx', mode & MODE_BITS);
+    const own = await this.#file.stat();
+    if (own.uid !== uid || own.gid !== gid) await this.#file.chown(uid, gid);
+    // The umask, or a change of the owner, may have removed bits of the mode.
+    await this.#file.chmod(mode & MODE_BITS);
+  }
+
+  /** Writes the next bytes. @throws CannotRun `report-unwritable` */
+  async add(bytes: Uint8Array): Promise<void> {
+    await this.#orDiscard(async () => await this.#file?.writeFile(bytes));
+  }
+
+  /** Makes sure that the disk has all bytes. @throws CannotRun `report-unwritable` */
+  async finish(): Promise<void> {
+    await this.#orDiscard(async () => {
+      await this.#file?.sync();
+      await this.#close();
     });
   }
 
@@ -96,8 +115,15 @@ export class Replacement {
     }
   }
 
+  async #close(): Promise<void> {
+    const file = this.#file;
+    this.#file = null;
+    await file?.close();
+  }
+
   /** Removes what was written. */
   async discard(): Promise<void> {
+    await this.#close();
     await rm(this.#temporary, { force: true });
     this.#forget();
   }

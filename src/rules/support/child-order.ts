@@ -58,44 +58,50 @@ export interface Move {
   readonly behind: number;
 }
 
-/** The moves that put children of these lengths in order, by the new place. */
-export function movesOf(lengths: readonly number[], ranks: readonly number[]): readonly Move[] {
-  const stays = longestOrdered(lengths, ranks);
+/** The moves that put the first `count` children of these lengths in order, by the new place. */
+export function movesOf(lengths: readonly number[], ranks: readonly number[], count = ranks.length): readonly Move[] {
+  findLongest(lengths, ranks, count);
   const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
   const moved: number[] = [];
-  for (let index = 0; index < ranks.length; index++) if (stays[index] !== true) moved.push(index);
+  for (let index = 0; index < count; index++) if (stays[index] !== true) moved.push(index);
   if (moved.length > 1) moved.sort(byRank);
   const moves: Move[] = [];
   let behind = -1;
   let passed = 0;
   for (const index of moved) {
-    for (; passed < ranks.length && (stays[passed] !== true || byRank(passed, index) < 0); passed++)
+    for (; passed < count && (stays[passed] !== true || byRank(passed, index) < 0); passed++)
       if (stays[passed] === true) behind = passed;
     moves.push({ index, behind });
   }
   return moves;
 }
 
-/** Which children stay: of all sequences of children in order, one with the most bytes. */
-function longestOrdered(lengths: readonly number[], ranks: readonly number[]): readonly boolean[] {
-  /** By rank: the number of bytes of the best sequence whose last child has that rank or a lower one, and that child. */
-  const bytes: number[] = [];
-  const last: number[] = [];
-  for (const rank of ranks) for (let lower = bytes.length; lower <= rank; lower++) bytes.push(0);
-  last.length = bytes.length;
-  last.fill(-1);
-  const before: number[] = [];
-  const stays: boolean[] = [];
-  for (let index = 0; index < ranks.length; index++) {
+// Reused, because every entry of a file may be out of order. By rank: the number of bytes of the best sequence whose last child has that
+// rank or a lower one, and that child; by child: the one before it in its best sequence, and whether it stays.
+const bytes: number[] = [];
+const last: number[] = [];
+const before: number[] = [];
+const stays: boolean[] = [];
+
+/** Finds which children stay: of all sequences of children in order, one with the most bytes. */
+function findLongest(lengths: readonly number[], ranks: readonly number[], count: number): void {
+  let rankCount = 0;
+  for (let index = 0; index < count; index++) {
+    for (; rankCount <= (ranks[index] as number); rankCount++) {
+      bytes[rankCount] = 0;
+      last[rankCount] = -1;
+    }
+  }
+  for (let index = 0; index < count; index++) {
     const own = ranks[index] as number;
-    before.push(last[own] as number);
-    stays.push(false);
+    before[index] = last[own] as number;
+    stays[index] = false;
     const length = (bytes[own] as number) + (lengths[index] as number);
-    for (let rank = own; rank < bytes.length && (bytes[rank] as number) < length; rank++) {
+    for (let rank = own; rank < rankCount && (bytes[rank] as number) < length; rank++) {
       bytes[rank] = length;
       last[rank] = index;
     }
   }
-  for (let index = last.at(-1) ?? -1; index >= 0; index = before[index] as number) stays[index] = true;
-  return stays;
+  for (let index = rankCount === 0 ? -1 : (last[rankCount - 1] as number); index >= 0; index = before[index] as number)
+    stays[index] = true;
 }

@@ -16,17 +16,19 @@ export function orderBytes(entry: EntryBytes, edits: ByteEdits): boolean {
   return true;
 }
 
+// Of the children of one entry; reused for the next one.
+const lengths: number[] = [];
+const ranks: number[] = [];
+
 /** Moves children with the white space before them, as `misordered` does. */
 function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
   const { children, childCount, innerFrom } = entry;
-  const lengths: number[] = [];
-  const ranks: number[] = [];
   for (let index = 0; index < childCount; index++) {
     const { from, to, rank } = children[index] as ChildBytes;
-    lengths.push(to - from);
-    ranks.push(rank);
+    lengths[index] = to - from;
+    ranks[index] = rank;
   }
-  const moves = movesOf(lengths, ranks);
+  const moves = movesOf(lengths, ranks, childCount);
   const placeOf = ({ behind }: Move): number => (behind < 0 ? innerFrom : (children[behind] as ChildBytes).to);
   edits.begin('order', true);
   const [first] = moves;
