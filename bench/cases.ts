@@ -70,7 +70,8 @@ export async function benchCases(data: BenchData, setting: Setting): Promise<Ben
     await besideTenth(data, index, setting),
     ...(await reports(data, setting)),
     besideCopy(await data.sitemap('plain', 1_000_000), data, setting),
-    besideLinting(await data.sitemap('invalid', FULL), data, setting),
+    besideLinting('50,000 wrong entries', await data.sitemap('invalid', FULL), data, setting),
+    besideLinting('50 MB with an edit in each entry', await data.sitemap('fixable', FULL), data, setting),
     ...starts(await data.sitemap('plain', 1), setting),
     ...besideOthers(plain, setting),
   ];
@@ -176,12 +177,12 @@ function besideCopy(million: BenchFile, data: BenchData, setting: Setting): Benc
   };
 }
 
-/** Fixing a file with an edit in each entry, compared with linting it. The file is copied first, since it is changed. */
-function besideLinting(wrong: BenchFile, data: BenchData, setting: Setting): BenchCase {
+/** Fixing a file, compared with linting it. The file is copied first, since it is changed. */
+function besideLinting(what: string, wrong: BenchFile, data: BenchData, setting: Setting): BenchCase {
   const copy = data.output('fixed.xml');
   const { program, args } = oursOf(setting, ['--fix', copy]);
   return {
-    name: '--fix of 50,000 wrong entries',
+    name: `--fix of ${what}`,
     ours: { program: 'sh', args: ['-c', `cp '${wrong.path}' '${copy}' && '${program}' '${args.join("' '")}'`] },
     rivalName: 'linting alone',
     rival: oursOf(setting, [wrong.path]),

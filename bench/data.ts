@@ -20,7 +20,7 @@ export interface BenchIndex extends BenchFile {
   readonly base: string;
 }
 
-type Make = 'plain' | 'locs' | 'extensions' | 'invalid' | 'flawed';
+type Make = 'plain' | 'locs' | 'extensions' | 'invalid' | 'flawed' | 'fixable';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const EXTENSIONS = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -113,7 +113,22 @@ const MAKES: Readonly<Record<Make, (index: number, seed: number, random: Random)
   },
   // Five findings: a relative loc, an impossible day, a word in capitals, a priority above 1, and text between the fields.
   invalid: (index, seed, random) => entry(pathOf(index, seed, random), wrongFields(random)),
+  // A thousand bytes, which makes 50 MB of a full sitemap, and one mistake that --fix corrects, of six kinds in turn.
+  fixable: (index, seed, random) => {
+    const long = `https://www.example.com/${`${pathOf(index, seed, random).slice(1)}/`.repeat(14).slice(0, 810)}`;
+    return (FIXABLE[index % FIXABLE.length] as (typeof FIXABLE)[number])(entry(long, fields(random)));
+  },
 };
+
+/** Functions that add such a mistake: elements out of order, a space, a letter and an ampersand in the path, a word in capitals, a date. */
+const FIXABLE: readonly ((entry: string) => string)[] = [
+  (text) => text.replace(/( +<loc>.*\n)( +<lastmod>.*\n)/, '$2$1'),
+  (text) => text.replace('/shop', '/tea shop'),
+  (text) => text.replace('/shop', '/thé'),
+  (text) => text.replace('</loc>', '?a=1&b=2</loc>'),
+  (text) => text.replace(/<changefreq>\w+/, (word) => `<changefreq>${word.slice(12).toUpperCase()}`),
+  (text) => text.replace(/(\d{4})-(\d\d)-(\d\d)T[^<]+/, '$1/$2/$3'),
+];
 
 /** One in this many entries of a flawed sitemap has a finding. */
 const FLAWED = 20;

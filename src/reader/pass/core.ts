@@ -30,6 +30,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
+import * as noDate from './no-date.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
@@ -184,7 +185,7 @@ function readLastmod(): void {
     addFact(FACT_LASTMOD_RANGE);
     addFlag(FLAG_DATED);
     if (date.isNoDay(text.from, text.to)) mixClass(8);
-    else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
+    else if (!noDate.mixForm(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
     return;
   }
   if (date.kind === date.READABLE || text.isPadded || text.isCdata) {

@@ -45,7 +45,7 @@ function two(index: i32): i32 {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
 }
 
-function daysInMonth(year: i32, month: i32): i32 {
+export function daysInMonth(year: i32, month: i32): i32 {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

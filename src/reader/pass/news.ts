@@ -22,6 +22,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen, flags } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
+import * as noDate from './no-date.js';
 import * as text from './text.js';
 import { mixOrAsk } from './value.js';
 
@@ -125,7 +126,7 @@ function readPublished(): void {
   if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
     addFact(FACT_NEWS);
     mixClass(date.form);
-    if (date.kind === date.OTHER && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+    if (date.kind === date.OTHER && !noDate.mixForm(text.from, text.to)) addOpen(FACT_NEWS);
   }
   // A year or a month is not an instant.
   if (date.kind === date.OTHER || date.form >= 256) return;

@@ -50,6 +50,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, load32, loadFloat, store32 } from './memory.js';
+import * as noDate from './no-date.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { isRating, mixOrAsk, wholeNumber } from './value.js';
@@ -229,7 +230,7 @@ function readDate(element: i32): void {
   if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
     addFact(FACT_VIDEO);
     mixClass(date.form);
-    if (date.kind === date.OTHER && !mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
+    if (date.kind === date.OTHER && !noDate.mixForm(text.from, text.to)) addOpen(FACT_VIDEO);
   }
   if (date.kind === date.OTHER || date.form >= 256) return;
   if (element === ELEMENT_VIDEO_PUBLISHED) {
