@@ -251,9 +251,9 @@ export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, in
 
 /**
  * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
- * whether it is an extension.
+ * whether it is an extension, and whether no rule and no schema judges its text. The row of a prefix has the last one, too.
  */
-export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25 } as const;
+export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25, free: 26 } as const;
 
 /** Capacity of each area, in rows or bytes. */
 export const ROOM = {

@@ -1,7 +1,16 @@
 // Writes the names of elements and attributes that the pass knows, with the prefixes declared by the document element.
 
 import type { RootFacts } from '../entry/document.js';
-import { IMAGE_NAMESPACE, MOBILE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE, XHTML_NAMESPACE } from '../protocol.js';
+import {
+  CODESEARCH_NAMESPACE,
+  GEO_NAMESPACE,
+  IMAGE_NAMESPACE,
+  MOBILE_NAMESPACE,
+  NEWS_NAMESPACE,
+  PAGEMAP_NAMESPACE,
+  VIDEO_NAMESPACE,
+  XHTML_NAMESPACE,
+} from '../protocol.js';
 import { AREAS, ATTRIBUTES, type ElementName, elementNumber, NAME_SHIFTS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
 
@@ -128,6 +137,15 @@ const EXTENSIONS: ReadonlyMap<string, readonly KnownName[]> = new Map([
   ],
 ]);
 
+/** Other namespaces with elements whose text a rule or a schema judges. */
+const JUDGED: ReadonlySet<string> = new Set([PAGEMAP_NAMESPACE, GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
+
+/** The bits of the row of a prefix. */
+function prefixBits(namespace: string, isCore: boolean): number {
+  const isJudged = isCore || EXTENSIONS.has(namespace) || JUDGED.has(namespace);
+  return isJudged ? 1 : 1 | (1 << NAME_SHIFTS.free);
+}
+
 /** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
   ['link', { rel: ATTRIBUTES.rel, hreflang: ATTRIBUTES.hreflang, href: ATTRIBUTES.href, media: ATTRIBUTES.media }],
@@ -196,7 +214,7 @@ export function writeNames(words: Int32Array, bytes: Uint8Array, pool: number, r
     const known = isCore ? CORE : (EXTENSIONS.get(uri) ?? []);
     // Elements with an omitted prefix are read by the scanner.
     if (writer.count + known.length >= MOST_NAMES) continue;
-    if (before !== '') writer.add(before, 1);
+    if (before !== '') writer.add(before, prefixBits(uri, isCore));
     for (const name of known) writer.add(before + name.name, bitsOf(name, !isCore));
   }
   for (const [element, attributes] of ATTRIBUTES_OF)

@@ -56,7 +56,9 @@ const MOST_IN_FLIGHT = 2;
  */
 const WORTH_ASKING = 32;
 const WORTH_GROWTH = 4;
-const STRUCTURAL = /is not expected|Missing child element|not allowed because the content type|No matching global element/;
+/** Libxml2's messages about the structure. A value, which other messages quote, may hold the same words. */
+const STRUCTURAL =
+  /^Element '(?:\{[^}]*\})?[^']*': (?:This element is not expected|Missing child element|Character content other than whitespace is not allowed because the content type|No matching global element)/;
 
 /** Proves or sends the entries of one document. */
 export class DocumentValidator<Context, Child> {

@@ -200,6 +200,7 @@ export const SHIFT_RANK: i32 = 8;
 export const SHIFT_PARENT: i32 = 16;
 export const SHIFT_REPEATS: i32 = 24;
 export const SHIFT_EXTENSION: i32 = 25;
+export const SHIFT_FREE: i32 = 26;
 export const BYTE_SLASH: i32 = 1;
 export const BYTE_DOT: i32 = 2;
 export const BYTE_QUESTION: i32 = 3;

@@ -236,5 +236,7 @@ function readPriority(): void {
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);
   if (value.isAboveOne(text.from, text.to)) mixClass(10);
+  else if (value.hasManyDecimals(text.from, text.to)) mixClass(11);
+  else if (value.hasComma(text.from, text.to)) mixClass(12);
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

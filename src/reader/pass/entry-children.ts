@@ -32,6 +32,7 @@ import {
   FACT_VIDEO_RETIRED,
   FLAG_NEWS,
   SHIFT_EXTENSION,
+  SHIFT_FREE,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
@@ -201,7 +202,7 @@ function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: bo
   const element: i32 = bits & 255;
   if (!isWell) {
     mixClass(row);
-    return readOther(at, element, depth);
+    return readOther(at, bits, depth);
   }
   if (element >= ELEMENT_LOC && element <= ELEMENT_PRIORITY) {
     mixClass(row);
@@ -224,7 +225,7 @@ function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: bo
     return readContainer(at, element, depth);
   }
   if (element > ELEMENT_VIDEO && element <= ELEMENT_UPLOADER) return video.readVideoChild(at, element, isRepeated);
-  return readOther(at, element, depth);
+  return readOther(at, bits, depth);
 }
 
 /** Reads an extension element directly in an entry. */
@@ -272,8 +273,9 @@ function readContainer(at: i32, element: i32, depth: i32): i32 {
   return end;
 }
 
-/** Reads an unknown or misplaced element, after its name. */
-function readOther(start: i32, element: i32, depth: i32): i32 {
+/** Reads an unknown or misplaced element, after its name; `bits` are those of the name. */
+function readOther(start: i32, bits: i32, depth: i32): i32 {
+  const element: i32 = bits & 255;
   if (element === ELEMENT_NEWS) addFlag(FLAG_NEWS);
   // The first tag after its text shows whether it has children.
   const from: i32 = names.nameFrom;
@@ -290,7 +292,7 @@ function readOther(start: i32, element: i32, depth: i32): i32 {
     mixClass(16);
     return at;
   }
-  return readOtherText(content, from, to);
+  return readOtherText(content, from, to, ((bits >>> SHIFT_FREE) & 1) !== 0);
 }
 
 /** Reads the children of such an element. */
@@ -312,20 +314,21 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     mixClass(names.elementRow);
     if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
     misplace(bits);
-    at = readOther(behind, bits & 255, depth);
+    at = readOther(behind, bits, depth);
     if (at < 0) return at;
   }
   return fail(STOPPED_MORE);
 }
 
-/** Reads the text of such an element. Rules check it, unless its bytes are part of the class. */
-function readOtherText(content: i32, from: i32, to: i32): i32 {
+/** Reads the text of such an element. Rules check it, unless its bytes are part of the class, or no rule and no schema judges it. */
+function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   const end: i32 = text.readContent(content);
   if (end < 0) return end;
   mixClass(text.valueBits());
   if (text.from < text.to) {
     noteOther();
-    if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
+    if (isFree) mixClass(19);
+    else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
   }
   return readEndTag(end, from, to);
 }

@@ -1,7 +1,16 @@
 // Looks up names of elements and attributes: those that the host wrote into the table, with the root's prefixes, and unknown
 // names, which are added as they occur.
 
-import { AT_NAME_BYTES, AT_NAMES, ELEMENT_OTHER, ROOM_NAMES, ROW_NAMES, STATE_NAMES, STOPPED_OTHER } from './constants.js';
+import {
+  AT_NAME_BYTES,
+  AT_NAMES,
+  ELEMENT_OTHER,
+  ROOM_NAMES,
+  ROW_NAMES,
+  SHIFT_FREE,
+  STATE_NAMES,
+  STOPPED_OTHER,
+} from './constants.js';
 import { fail } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
@@ -69,6 +78,15 @@ function addOther(row: i32): i32 {
   const length: i32 = nameTo - nameFrom;
   if (load32(STATE_NAMES) >= ROOM_NAMES >> 1 || !hasRoom(length, 4)) return fail(STOPPED_OTHER);
   store32(STATE_NAMES, load32(STATE_NAMES) + 1);
-  keep(row, nameHash, nameFrom, length, ELEMENT_OTHER);
-  return ELEMENT_OTHER;
+  const isFree: boolean = (colon < 0 || ((load32(bound + 12) >>> SHIFT_FREE) & 1) !== 0) && !isAddress();
+  const bits: i32 = ELEMENT_OTHER | (isFree ? 1 << SHIFT_FREE : 0);
+  keep(row, nameHash, nameFrom, length, bits);
+  return bits;
+}
+
+/** Whether the last name is `loc`, or ends with a prefix or an underscore and `loc`: rules look at such values. */
+function isAddress(): boolean {
+  const at: i32 = nameTo - 3;
+  if (at < nameFrom || load8(at) !== 0x6c || load8(at + 1) !== 0x6f || load8(at + 2) !== 0x63) return false;
+  return at === nameFrom || load8(at - 1) === 0x3a || load8(at - 1) === 0x5f;
 }

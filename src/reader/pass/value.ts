@@ -71,6 +71,28 @@ export function isAboveOne(from: i32, to: i32): boolean {
   return fraction >= 0 && (whole > 1 || fraction > 0);
 }
 
+/** Most digits of a decimal that every validator reads in full. */
+const MOST_DIGITS: i32 = 18;
+
+/** Whether the bytes are `0`, a separator, and digits. */
+function isBelowOne(from: i32, to: i32, separator: i32): boolean {
+  if (to - from < 3 || to - from > MOST_DIGITS || load8(from) !== 0x30 || load8(from + 1) !== separator) return false;
+  for (let at: i32 = from + 2; at < to; at++) if (load8(at) < 0x30 || load8(at) > 0x39) return false;
+  return true;
+}
+
+/** Whether the bytes are a decimal below 1 with more than two decimals, not counting zeros at the end. */
+export function hasManyDecimals(from: i32, to: i32): boolean {
+  if (!isBelowOne(from, to, 0x2e)) return false;
+  for (let at: i32 = from + 4; at < to; at++) if (load8(at) !== 0x30) return true;
+  return false;
+}
+
+/** Whether the bytes would be a decimal below 1 with a point instead of a comma. */
+export function hasComma(from: i32, to: i32): boolean {
+  return isBelowOne(from, to, 0x2c);
+}
+
 /** Hundredths of `0`, `1`, or a decimal from 0 to 1 with at most two fraction digits; -1 for anything else. */
 export function hundredths(from: i32, to: i32): i32 {
   const length: i32 = to - from;
