@@ -20,18 +20,17 @@ import { UnreadFindings } from './entries/unread-findings.js';
 const MOST_COMBINATIONS = 1_000;
 
 /** An entry rule with its facts and the context that it is called with. */
-interface AwareEntryRule {
+export interface AwareEntryRule {
   readonly rule: EntryRule;
   readonly facts: Facts;
   readonly context: RuleContext;
 }
 
-/** A rule that yields edits, with these messages. */
+/** A rule that yields edits, with these messages; `EntryRule` says what the last three are. */
 export interface Editor {
   readonly id: string;
   readonly messages: ReadonlySet<string>;
   problems(view: EntryView): readonly Problem[];
-  /** See `EntryRule`. */
   readonly ignoresDigits: boolean;
   readonly reads: NonNullable<EntryRule['reads']> | null;
   readonly byteEdit: ((entry: EntryBytes, edits: ByteEdits) => boolean) | null;
@@ -128,12 +127,17 @@ export class RuleRunner {
     return new EntryContext(this.#plan, view.index, this.#plan.variesByEntry ? (view.loc?.whole ?? null) : null, view);
   }
 
-  /** Runs the rules that wait for the entry's facts. */
-  entry(view: EntryView, locate: Locator, entryContext: EntryContext): RuleOutcome {
+  /** The rules of entries that have these findings: no other has one in an entry of the same class. */
+  rulesOf(reported: readonly ReportedMessage[]): readonly AwareEntryRule[] {
+    return this.#entryRules.filter(({ rule }) => reported.some((problem) => problem.rule === rule.id));
+  }
+
+  /** Runs rules on the entry: `known` if given, else those that wait for its facts. */
+  entry(view: EntryView, locate: Locator, entryContext: EntryContext, known: readonly AwareEntryRule[] | null): RuleOutcome {
     this.#last = view;
     this.#lastBase = view.source.base;
     if (!this.#unread.isEmpty) this.#unread.name(view.index, view.loc?.value ?? null);
-    for (const { rule, context } of this.#rulesFor(view.facts)) {
+    for (const { rule, context } of known ?? this.#rulesFor(view.facts)) {
       for (const problem of rule.check(view, context)) this.#reportOfEntry(rule.id, problem, view, locate, entryContext, true);
     }
     let isFolded = false;
@@ -220,11 +224,10 @@ export class RuleRunner {
   /** The entry rules that wait for one of the facts, in order. Most entries of a document have the same. */
   #rulesFor(facts: Facts): readonly AwareEntryRule[] {
     const key = `${facts.low} ${facts.high}`;
-    let rules = this.#rulesByFacts.get(key);
-    if (rules === undefined) {
-      rules = this.#entryRules.filter((aware) => meet(aware.facts, facts));
-      if (this.#rulesByFacts.size < MOST_COMBINATIONS) this.#rulesByFacts.set(key, rules);
-    }
+    const known = this.#rulesByFacts.get(key);
+    if (known !== undefined) return known;
+    const rules = this.#entryRules.filter((aware) => meet(aware.facts, facts));
+    if (this.#rulesByFacts.size < MOST_COMBINATIONS) this.#rulesByFacts.set(key, rules);
     return rules;
   }
 

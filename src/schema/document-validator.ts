@@ -14,7 +14,7 @@ import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
 import { Prover } from './prover.js';
 import { type EnvelopeMessage, type EnvelopeText, RootEnvelope } from './root-envelope.js';
-import { readable } from './wording.js';
+import { isStructural, readable } from './wording.js';
 
 /** An unproven element with its bytes, kept until its verdict arrives. */
 export interface Pending<Context> {
@@ -56,9 +56,6 @@ const MOST_IN_FLIGHT = 2;
  */
 const WORTH_ASKING = 32;
 const WORTH_GROWTH = 4;
-/** Libxml2's messages about the structure. A value, which other messages quote, may hold the same words. */
-const STRUCTURAL =
-  /^Element '(?:\{[^}]*\})?[^']*': (?:This element is not expected|Missing child element|Character content other than whitespace is not allowed because the content type|No matching global element)/;
 
 /** Proves or sends the entries of one document. */
 export class DocumentValidator<Context, Child> {
@@ -290,7 +287,7 @@ function violationsOf<Context>(pending: Pending<Context>, errors: readonly Schem
     element: span(row, PieceColumn.Start, PieceColumn.End),
     startTag: span(row, PieceColumn.Start, PieceColumn.TagEnd),
     parent: span(row, PieceColumn.ParentStart, PieceColumn.ParentEnd),
-    structural: list.some(({ message }) => STRUCTURAL.test(message)),
+    structural: list.some(({ message }) => isStructural(message)),
   }));
 }
 

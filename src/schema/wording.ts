@@ -1,4 +1,4 @@
-// libxml2's messages with names as people write them: `image:caption` for `{http://www.google.com/...}caption`.
+// Reads libxml2's messages, and writes names in them as people do: `image:caption` for `{http://www.google.com/...}caption`.
 
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { conventionalPrefix } from '../xml/namespaces.js';
@@ -10,4 +10,13 @@ export function readable(message: string): string {
     const prefix = conventionalPrefix(namespace);
     return prefix === null ? whole : `${prefix}:`;
   });
+}
+
+/** A value, which other messages quote, may hold the same words. */
+const STRUCTURAL =
+  /^Element '(?:\{[^}]*\})?[^']*': (?:This element is not expected|Missing child element|Character content other than whitespace is not allowed because the content type|No matching global element)/;
+
+/** Whether a message, with names as libxml2 writes them, is about the structure and not about a value. */
+export function isStructural(message: string): boolean {
+  return STRUCTURAL.test(message);
 }

@@ -1,7 +1,7 @@
 // Names in the validator's sentences.
 
 import { expect, test } from 'vitest';
-import { readable } from '../../src/schema/wording.js';
+import { isStructural, readable } from '../../src/schema/wording.js';
 
 test.each([
   ["Element '{http://www.sitemaps.org/schemas/sitemap/0.9}loc': x", "Element 'loc': x"],
@@ -13,4 +13,25 @@ test.each([
   ["Element '{urn:other}x': x", "Element '{urn:other}x': x"],
 ])('%s', (message, expected) => {
   expect(readable(message)).toBe(expected);
+});
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+test.each([
+  [`Element '{${SITEMAP}}a': This element is not expected.`, true],
+  [`Element '{urn:it's}a': Missing child element(s). Expected is ( {${SITEMAP}}loc ).`, true],
+  [
+    `Element '{${SITEMAP}}url': Character content other than whitespace is not allowed because the content type is 'element-only'.`,
+    true,
+  ],
+  [
+    `Element '{${SITEMAP}}lastmod': 'This element is not expected' is not a valid value of the union type '{${SITEMAP}}tLastmod'.`,
+    false,
+  ],
+  [
+    `Element '{${SITEMAP}}lastmod': 'x': Missing child element(s)' is not a valid value of the union type '{${SITEMAP}}tLastmod'.`,
+    false,
+  ],
+])('%s (about the structure: %s)', (message, expected) => {
+  expect(isStructural(message)).toBe(expected);
 });

@@ -5,7 +5,7 @@
 
 import type { ClassCounts, EntryCounter } from '../../reader/entry-counter.js';
 import { REPEATS, type Repeats, WAYS } from '../../reader/layout.js';
-import type { Counted, RuleOutcome, RuleRunner } from '../rule-runner.js';
+import type { AwareEntryRule, Counted, RuleOutcome, RuleRunner } from '../rule-runner.js';
 import type { EntryContext, ReportedMessage } from './entry-context.js';
 import type { RuleEdits } from './rule-edits.js';
 
@@ -30,6 +30,14 @@ export class EntryClass {
   /** Whether the pass counts its entries. */
   isCounted = false;
   #isSpent = false;
+  #rules: readonly AwareEntryRule[] | null = null;
+
+  /** The rules that have findings in its entries; null while unknown. */
+  rulesOf(rules: RuleRunner): readonly AwareEntryRule[] | null {
+    if (this.reported === null) return null;
+    this.#rules ??= rules.rulesOf(this.reported);
+    return this.#rules;
+  }
 
   /** Records the outcome of an entry of the class, unless a part of it applies to that entry only. */
   learn(entryContext: EntryContext, { isFolded, counted }: RuleOutcome): void {

@@ -8,7 +8,7 @@ import type { ReadEntry } from '../../entry/reading/xml-sink.js';
 import { maskText } from '../../finding/masking.js';
 import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
 import { recordAt } from '../../reader/reading-pass.js';
-import type { RuleOutcome } from '../rule-runner.js';
+import type { AwareEntryRule, RuleOutcome } from '../rule-runner.js';
 import { NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
 import type { EntryContext } from './entry-context.js';
@@ -62,8 +62,9 @@ export class EntryLinter {
     countValues(values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
     const entryContext = rules.contextOf(view);
-    const outcome = this.#applyRules(facts, entryContext);
-    const known = record === NO_RECORD || interrupted || broken ? null : this.#learn(record, entryContext, outcome);
+    const isOfClass = record !== NO_RECORD && !interrupted && !broken;
+    const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
+    const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;
     if (interrupted) this.#nestedEntry(entryContext);
     if (!opaque) this.#validate(read, belongs, entryContext, known);
     this.skipper.finishEntry();
@@ -132,16 +133,16 @@ export class EntryLinter {
 
   /** Lints an entry that has no schema. */
   #finish(facts: Facts): void {
-    this.#applyRules(facts, this.#context.rules.contextOf(this.#context.view));
+    this.#applyRules(facts, this.#context.rules.contextOf(this.#context.view), null);
   }
 
   /** Handles fingerprints, rules and children, which all kinds of entries have. */
-  #applyRules(facts: Facts, entryContext: EntryContext): RuleOutcome {
+  #applyRules(facts: Facts, entryContext: EntryContext, known: readonly AwareEntryRule[] | null): RuleOutcome {
     const { state, rules, places, children, blocked, view, values, urls, taker } = this.#context;
     this.lastEnd = view.span.offset + view.span.length;
     view.facts = unite(facts, rules.always);
     if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
-    const outcome = rules.entry(view, places.locate, entryContext);
+    const outcome = rules.entry(view, places.locate, entryContext, known);
     if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
       urls.push({ sitemap: state.uri, loc: maskText(view.loc.whole), lastmod: view.lastmod?.value ?? null });
     if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
@@ -155,6 +156,16 @@ export class EntryLinter {
     }
     state.entries++;
     return outcome;
+  }
+
+  /**
+   * The rules that have findings in the entry of a record, if they are known from another entry of its class: entries whose findings
+   * are kept are as many as all entries if the caller wants all findings.
+   */
+  #knownRules(record: number): readonly AwareEntryRule[] | null {
+    const { pass, classes, rules } = this.#context;
+    if (!this.skipper.isCounting || this.skipper.isOpen(record)) return null;
+    return classes.of(pass.words[record + RECORD.class] as number, this.#pages.repeats).rulesOf(rules);
   }
 
   /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */

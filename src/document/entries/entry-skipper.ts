@@ -24,7 +24,8 @@ export class EntrySkipper {
   readonly #edits: EntryEdits | null;
   /** Null if no entries are read ahead. */
   #ahead: EntriesAhead | null = null;
-  #isCounting = false;
+  /** Whether the classes of entries determine their outcomes. */
+  isCounting = false;
 
   constructor(context: ReadingContext) {
     this.#context = context;
@@ -38,7 +39,7 @@ export class EntrySkipper {
     const { pass, window, mostBytes, checksEvery } = this.#context;
     this.#ahead = new EntriesAhead(pass, window, mostBytes);
     this.#ahead.begin(root, kind === 'urlset' ? 'url' : 'sitemap');
-    this.#isCounting = kind === 'urlset' && !checksEvery;
+    this.isCounting = kind === 'urlset' && !checksEvery;
   }
 
   /** Counts entries from an index of the window, up to one that has to be linted or that the pass has not read. */
@@ -82,7 +83,7 @@ export class EntrySkipper {
   /** Counts entries from that of a record on. Returns false if the first one has to be linted. */
   #count(record: number, ahead: EntriesAhead): boolean {
     const { state, comments, addresses, blocked, schema } = this.#context;
-    if (!this.#isCounting || comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
+    if (!this.isCounting || comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
     // An entry whose addresses have to be compared with robots.txt is counted alone.
     const last = blocked === null ? ahead.lastRecord : record;
     const { counts } = this.#context;
