@@ -34,36 +34,42 @@ const [FIRST_OF_THREE, SURROGATES, BEHIND_SURROGATES] = [0x800, 0xd800, 0xe000];
 export class TextCount {
   /** Characters of what was read last that are shown; -1 if it must be decoded. */
   shown = 0;
+  /** Whether the last piece need not be decoded. */
+  #isPlain = true;
+  /** Characters of the reference or character that was read last that are shown. */
+  #otherShown = 0;
 
   /** Reads text from an index on; returns the index of the next `<`, or the end of the bytes. */
   read(bytes: Uint8Array, from: number): number {
     const end = bytes.length;
-    const kinds = KINDS;
     let shown = 0;
-    let isPlain = true;
     let at = from;
-    while (at < end) {
-      let kind = kinds[bytes[at] as number] as number;
-      while (kind <= SHOWN) {
-        shown += kind;
-        if (++at === end) break;
-        kind = kinds[bytes[at] as number] as number;
-      }
-      if (kind === MARKUP || at === end) break;
-      if (kind === REFERENCE) {
-        const reference = referenceAt(bytes, at + 1);
-        isPlain &&= reference !== undefined;
-        shown += reference?.shown ?? 0;
-        at += 1 + (reference?.bytes.length ?? 0);
-      } else {
-        const unit = unitAt(bytes, at);
-        isPlain &&= unit >= 0;
-        if (!isBlank(unit)) shown++;
-        at += unit < 0 ? 1 : unit < FIRST_OF_THREE ? 2 : 3;
+    this.#isPlain = true;
+    for (; at < end; at++) {
+      const kind = KINDS[bytes[at] as number] as number;
+      if (kind <= SHOWN) shown += kind;
+      else if (kind === MARKUP) break;
+      else {
+        at += this.#readOther(bytes, at, kind) - 1;
+        shown += this.#otherShown;
       }
     }
-    this.shown = isPlain ? shown : -1;
+    this.shown = this.#isPlain ? shown : -1;
     return at;
+  }
+
+  /** Reads a reference, or a character beyond ASCII; returns its length. */
+  #readOther(bytes: Uint8Array, at: number, kind: number): number {
+    if (kind === REFERENCE) {
+      const reference = referenceAt(bytes, at + 1);
+      this.#isPlain &&= reference !== undefined;
+      this.#otherShown = reference?.shown ?? 0;
+      return 1 + (reference?.bytes.length ?? 0);
+    }
+    const unit = unitAt(bytes, at);
+    this.#isPlain &&= unit >= 0;
+    this.#otherShown = isBlank(unit) ? 0 : 1;
+    return unit < 0 ? 1 : unit < FIRST_OF_THREE ? 2 : 3;
   }
 
   /**
