@@ -3,7 +3,7 @@
 // Node's the usual way, which would load what few runs need.
 
 import { CodeCache, codeFolder, currentUser, runCached } from './code-cache.js';
-import { fixes, laterFlag } from './optimizing.js';
+import { fixes, laterFlag } from './commands/optimizing.js';
 import { OTHER_WORDS } from './start-words.js';
 
 /** Set by the bundle: name and digest of the bundled `program.ts`. */

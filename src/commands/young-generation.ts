@@ -2,7 +2,7 @@
 // findings. Other runs make next to none, and keep V8's young generation small.
 
 import { v8 } from '../builtins.js';
-import { laterFlag, usualFlag } from '../optimizing.js';
+import { laterFlag, usualFlag } from './optimizing.js';
 
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
 const WANTED_BYTES = 8_388_608;

@@ -1,8 +1,8 @@
 // The young generation while pages are asked: what V8 is told, and when.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterFlag, usualFlag } from '../../src/commands/optimizing.js';
 import { collectStreamedSooner, YoungGeneration } from '../../src/commands/young-generation.js';
-import { laterFlag, usualFlag } from '../../src/optimizing.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
 

@@ -73,9 +73,9 @@ export class TextCount {
   }
 
   /**
-   * Reads text and tags that matter to nothing else, until more than `most` characters are shown. Returns the index of markup that must be read, of
-   * text that must be decoded, or the end of the bytes. Only for a place in the body of HTML that is outside of hidden elements, SVG and
-   * MathML.
+   * Reads text and tags that matter to nothing else, until more than `most` characters are shown. Returns the index of markup that must
+   * be read, of text that must be decoded, or the end of the bytes. Only for a place in the body of HTML that is outside of hidden
+   * elements, SVG and MathML.
    */
   skim(bytes: Uint8Array, from: number, most: number): number {
     let shown = 0;

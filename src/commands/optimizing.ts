@@ -13,8 +13,8 @@ const LATER: Flags = {
 };
 
 /**
- * Likewise where edits of each entry are made: about twice as much as V8 would wait, because the code that makes them runs to the end. It was measured on
- * Node 20 alone.
+ * Likewise where edits of each entry are made: about twice as much as V8 would wait, because the code that makes them runs to the end. It
+ * was measured on Node 20 alone.
  */
 const LATER_FIXING: Flags = { 20: '--interrupt-budget=300000' };
 
