@@ -3,28 +3,11 @@
 // Node's the usual way, which would load what few runs need.
 
 import { CodeCache, codeFolder, currentUser, runCached } from './code-cache.js';
+import { fixes, laterFlag } from './commands/optimizing.js';
 import { OTHER_WORDS } from './start-words.js';
 
 /** Set by the bundle: name and digest of the bundled `program.ts`. */
 declare const BUILT: { readonly program: string; readonly digest: string };
-
-/**
- * By major version of Node, whose V8 has other flags: how much a function has to run before it is optimized, about ten times as much as
- * V8 would wait. Most rules run on the first hundred entries of a class, and then never again: optimizing them took up to 40 % of the
- * processor time of such runs. V8 complains on standard error about a flag that it does not know, so new versions get none.
- */
-const OPTIMIZE_LATER: Readonly<Record<string, string>> = {
-  20: '--interrupt-budget=800000',
-  22: '--invocation-count-for-turbofan=20000',
-  24: '--invocation-count-for-turbofan=20000',
-  26: '--invocation-count-for-turbofan=20000',
-};
-
-/**
- * Likewise where edits of each entry are made: about twice as much as V8 would wait, because the code that makes them runs to the end. It was measured on
- * Node 20 alone.
- */
-const OPTIMIZE_LATER_FIXING: Readonly<Record<string, string>> = { 20: '--interrupt-budget=300000' };
 
 const words = process.argv.slice(2);
 
@@ -37,15 +20,15 @@ setFlagsFromString('--no-flush-bytecode');
 // the whole process back to 2. On the screen of the audit every key makes garbage, and ten times as many pauses make its answer a third
 // later.
 const isAudit = words.includes('audit');
-const makesGarbage = isAudit || words.some((word) => word.startsWith('--fix'));
+const makesGarbage = isAudit || fixes(words);
 if (!makesGarbage) {
   const keepYoungGeneration = (): void => setFlagsFromString('--semi-space-growth-factor=1');
   keepYoungGeneration();
   process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
 }
 if (!isAudit) {
-  const later = (makesGarbage ? OPTIMIZE_LATER_FIXING : OPTIMIZE_LATER)[process.versions.node.split('.', 1)[0] as string];
-  if (later !== undefined) setFlagsFromString(later);
+  const later = laterFlag(words);
+  if (later !== null) setFlagsFromString(later);
 }
 
 // V8 accepts compiled code only under the flags that it was compiled under, so that the flags have to be set before, and runs with

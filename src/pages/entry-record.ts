@@ -2,7 +2,7 @@
 
 import type { TakenFacts } from '../document/entries/entry-taker.js';
 import type { Located } from '../document/place-memory.js';
-import type { TextValue } from '../entry/entry.js';
+import type { Field, TextValue } from '../entry/entry.js';
 import { readLastmod } from '../entry/lastmod.js';
 import type { EntryView } from '../entry/view.js';
 import { maskText } from '../finding/masking.js';
@@ -32,6 +32,9 @@ export interface EntryRecord {
 /** Maximum links, and maximum files, kept of one entry. */
 const MOST_KEPT = 1_000;
 
+/** Rows of the elements of an entry that has nothing but a loc. */
+const LOC_ALONE = 2;
+
 type Locate = (at: Span) => Located;
 
 /** The child of a video that has an address, by the file's role. */
@@ -43,6 +46,8 @@ const VIDEO_FILES: readonly (readonly [AssetRole, string])[] = [
 
 /** The text of an entry. */
 export function textOfEntry(view: EntryView, locate: Locate, facts: TakenFacts): string {
+  if (view.loc !== null && view.kind === 'url' && view.table.length === LOC_ALONE)
+    return textOfLoc(view, view.loc, locate, facts);
   const excerpts: (readonly [number, Excerpt | null])[] = [];
   const placed = (at: Span): Place => {
     const { place, excerpt } = locate(at);
@@ -75,9 +80,42 @@ export function textOfEntry(view: EntryView, locate: Locate, facts: TakenFacts):
   return JSON.stringify(record);
 }
 
+/** The values of an entry that is a loc alone: of the entry, of the place of its loc, and of the excerpt around that. */
+type LocValues = readonly [
+  ...entry: readonly [index: number, offset: number, length: number, editable: boolean, robotsReported: boolean, loc: string],
+  ...place: readonly [offset: number, length: number, line: number, column: number, endLine: number, endColumn: number],
+  excerpt: readonly [text: string, from: number, length: number, cutBefore: boolean, cutAfter: boolean] | null,
+];
+
+/** The text of an entry that is a loc alone. Most entries are, and a list of values is written and read faster than names and values. */
+function textOfLoc({ index, span }: EntryView, loc: Field, locate: Locate, { editable, robotsReported }: TakenFacts): string {
+  const { place, excerpt } = locate(loc.span);
+  const { offset, length, line, column, endLine, endColumn } = place;
+  const values: LocValues = [
+    ...([index, span.offset, span.length, editable, robotsReported, maskText(loc.whole)] as const),
+    ...([offset, length, line, column, endLine, endColumn] as const),
+    excerpt && [excerpt.text, excerpt.from, excerpt.length, excerpt.cutBefore, excerpt.cutAfter],
+  ];
+  return JSON.stringify(values);
+}
+
+function entryOfValues(values: LocValues): EntryRecord {
+  const [entry, start, size, editable, robotsReported, value, offset, length, line, column, endLine, endColumn, shown] = values;
+  const place = { offset, length, line, column, endLine, endColumn };
+  const excerpt = shown && { text: shown[0], from: shown[1], length: shown[2], cutBefore: shown[3], cutAfter: shown[4] };
+  const span = { offset: start, length: size };
+  return {
+    entry: { entry, span, loc: { value, place }, lastmod: null, languages: [], editable, robotsReported },
+    assets: [],
+    excerpts: new Map([[offset, excerpt]]),
+  };
+}
+
 /** The entry of a text from `textOfEntry`. */
 export function entryOfText(text: string): EntryRecord {
-  const { entry, assets, excerpts } = JSON.parse(text);
+  const values = JSON.parse(text);
+  if (Array.isArray(values)) return entryOfValues(values as unknown as LocValues);
+  const { entry, assets, excerpts } = values;
   // JSON has no NaN.
   const lastmod = entry.lastmod && { ...entry.lastmod, instant: entry.lastmod.instant ?? Number.NaN };
   return { entry: { ...entry, lastmod }, assets, excerpts: new Map(excerpts) };

@@ -107,7 +107,7 @@ export class PageAsker {
   }
 
   /** Returns the addresses of each file of the build with no listed address; none over the network. */
-  unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
+  unlisted(isListed: (address: string) => boolean): readonly (readonly URL[])[] {
     return this.options.build?.unlisted(isListed) ?? [];
   }
 

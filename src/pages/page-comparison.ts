@@ -44,7 +44,7 @@ export class PageComparison {
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#linked = this.#wants('orphan-page') ? new Bits(list.known) : null;
     this.#good = new Bits(this.#linked === null ? 0 : list.known);
-    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((url) => !wanted(url.href) || list.has(url)) : [];
+    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((address) => !wanted(address) || list.has(address)) : [];
   }
 
   /** Whether the list must keep the addresses of its pages, to find the targets of links. */

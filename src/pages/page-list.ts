@@ -160,9 +160,9 @@ export class PageList {
     return found;
   }
 
-  /** Whether a page, requested or not, has this address. Only before `finish`, or if addresses are kept. */
-  has(url: URL): boolean {
-    return this.pageOf(redact(url)) !== NONE;
+  /** Whether a page, requested or not, has this address without fragment. Only before `finish`, or if addresses are kept. */
+  has(address: string): boolean {
+    return this.pageOf(address) !== NONE;
   }
 
   /** The number of the page with an address without fragment, which is its place if all are requested; -1 if there is none. */

@@ -1,6 +1,7 @@
 // The young generation while pages are asked: what V8 is told, and when.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { laterFlag, usualFlag } from '../../src/commands/optimizing.js';
 import { collectStreamedSooner, YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
@@ -24,6 +25,8 @@ const GROWS = '--semi-space-growth-factor=2';
 const STAYS = '--semi-space-growth-factor=1';
 const SOONER = '--heap-growing-percent=30';
 const AS_EVER = '--heap-growing-percent=0';
+const OPTIMIZED = [usualFlag()].filter((flag) => flag !== null);
+const LATER = [laterFlag([])].filter((flag) => flag !== null);
 
 /** Asks for so many pages. */
 function check(young: YoungGeneration, pages: number): void {
@@ -33,7 +36,7 @@ function check(young: YoungGeneration, pages: number): void {
 describe('the young generation', () => {
   it('may grow while it is small, and is looked at once in sixteen pages', () => {
     check(new YoungGeneration(), 64);
-    expect(fake).toMatchObject({ flags: [SOONER, GROWS], looks: 4 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED], looks: 4 });
   });
 
   it('stays as it is once it has eight megabytes, and is not looked at again', () => {
@@ -41,14 +44,14 @@ describe('the young generation', () => {
     check(young, 16);
     fake.size = 8_388_608;
     check(young, 64);
-    expect(fake).toMatchObject({ flags: [SOONER, GROWS, STAYS], looks: 2 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
   });
 
-  it('is told once that it ends, and the old one is collected as ever', () => {
+  it('is told once that it ends, the old one is collected as ever, and code is optimized later again', () => {
     const young = new YoungGeneration();
     young.end();
     young.end();
-    expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
+    expect(fake.flags).toEqual([SOONER, GROWS, ...OPTIMIZED, STAYS, AS_EVER, ...LATER]);
   });
 });
 

@@ -17,6 +17,7 @@ import { EntrySkipper } from './entry-skipper.js';
 import { factsOfExtensions, factsOfFields, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
+import { takeEntry } from './take-entry.js';
 
 const NEW_ORIGIN = factsOf(['new-origin']).low;
 
@@ -138,18 +139,14 @@ export class EntryLinter {
 
   /** Handles fingerprints, rules and children, which all kinds of entries have. */
   #applyRules(facts: Facts, entryContext: EntryContext, known: readonly AwareEntryRule[] | null): RuleOutcome {
-    const { state, rules, places, children, blocked, view, values, urls, taker } = this.#context;
+    const { state, rules, places, children, blocked, view, values, urls } = this.#context;
     this.lastEnd = view.span.offset + view.span.length;
     view.facts = unite(facts, rules.always);
     if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
     const outcome = rules.entry(view, places.locate, entryContext, known);
     if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
       urls.push({ sitemap: state.uri, loc: maskText(view.loc.whole), lastmod: view.lastmod?.value ?? null });
-    if (taker !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
-      taker.take(view, places.locate, {
-        editable: state.encoding.used === 'utf-8',
-        robotsReported: blocked?.blocksEntry(view) === true,
-      });
+    takeEntry(this.#context, view);
     if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
     else if (blocked !== null) {
       for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);

@@ -4,11 +4,13 @@ import type { DocumentKind, RootFacts } from '../../entry/document.js';
 import { factsOf, NO_FACTS } from '../../entry/facts.js';
 import type { OpenEntries } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS, type Repeats } from '../../reader/layout.js';
+import { CountedEntry } from './counted-entry.js';
 import { EntriesAhead, NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
 import { EntryEdits } from './entry-edits.js';
 import { NEW_PAGE, oftenAfter } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
+import { takeEntry } from './take-entry.js';
 
 const LINK_FORM = factsOf(['link-form']).high;
 
@@ -21,6 +23,8 @@ export class EntrySkipper {
   /** The record of the entry to lint; `NO_RECORD` if the pass has not read it. */
   record = NO_RECORD;
   readonly #context: ReadingContext;
+  /** Null for a text sitemap. */
+  readonly #entry: CountedEntry | null;
   readonly #edits: EntryEdits | null;
   /** Null if no entries are read ahead. */
   #ahead: EntriesAhead | null = null;
@@ -29,12 +33,13 @@ export class EntrySkipper {
 
   constructor(context: ReadingContext) {
     this.#context = context;
-    this.#edits = EntryEdits.of(context);
+    this.#entry = context.scanner === null ? null : new CountedEntry(context, context.scanner);
+    this.#edits = EntryEdits.of(context, this.#entry);
   }
 
   /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
-    this.#edits?.root();
+    this.#entry?.root();
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
     const { pass, window, mostBytes, checksEvery } = this.#context;
     this.#ahead = new EntriesAhead(pass, window, mostBytes);
@@ -62,9 +67,14 @@ export class EntrySkipper {
 
   /** Leaves the entry of a record to the scanner. */
   #stopAt(record: number, ahead: EntriesAhead): number {
-    const { window, pass } = this.#context;
     this.record = record;
     this.lead = ahead.lead(record);
+    return this.#placeOf(record, ahead);
+  }
+
+  /** The index of the entry of a record, whose line and column are known from now on. */
+  #placeOf(record: number, ahead: EntriesAhead): number {
+    const { window, pass } = this.#context;
     const from = ahead.from(record);
     window.lines.know({
       offset: window.base + from,
@@ -92,6 +102,7 @@ export class EntrySkipper {
     while (next === record && this.#settle(record));
     if (next === record) return false;
     if (this.#edits !== null) this.#takeEdits(this.#edits, record, next, ahead);
+    if (this.#context.taker !== null && this.#entry !== null) this.#takeEntries(this.#entry, record, next, ahead);
     this.#finish(record, next);
     ahead.advanceTo(next);
     return true;
@@ -106,6 +117,19 @@ export class EntrySkipper {
       const repeated = this.#repeatedBy(record, entry);
       edits.take(record, entry, ahead.from(record), ahead.end(record), this.#classOf(record, repeated), repeated);
       entry++;
+    }
+  }
+
+  /** Passes the counted entries on, with the records from one word to another. */
+  #takeEntries(entry: CountedEntry, first: number, next: number, ahead: EntriesAhead): void {
+    const { state, window } = this.#context;
+    let number = state.entries;
+    for (let record = first; record < next; record += RECORD_WORDS) {
+      const from = this.#placeOf(record, ahead);
+      window.lines.mark(window.base + from);
+      window.showUnit(ahead.lead(record), ahead.end(record));
+      entry.begin(record, number++, from, ahead.end(record));
+      takeEntry(this.#context, entry.show(NEW_PAGE));
     }
   }
 
@@ -148,7 +172,7 @@ export class EntrySkipper {
 
   /** Provides what the pass lacked to count the entry of a record. Returns false if the entry has to be linted. */
   #settle(record: number): boolean {
-    const { rules, schema, classes, counts, pages, addresses, pass } = this.#context;
+    const { rules, schema, classes, counts, pages, addresses, pass, taker } = this.#context;
     const { words } = pass;
     if (counts.wantsOrigin) {
       const loc = addresses.text(words[record + RECORD.locFrom] as number, words[record + RECORD.locTo] as number);
@@ -157,7 +181,8 @@ export class EntrySkipper {
       return true;
     }
     const { repeats } = counts;
-    if (repeats === null) return false;
+    // Where pages are asked, a finding about a repeated page has the places of all entries that repeat it.
+    if (repeats === null || (taker !== null && repeats !== REPEATS.none)) return false;
     const number = words[record + RECORD.class] as number;
     const known = classes.of(number, repeats);
     if (known.isCounted || !known.isSpent(rules, repeats) || known.violations > Math.max(0, schema.room)) return false;

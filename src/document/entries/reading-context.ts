@@ -98,8 +98,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     addresses: new EntryAddresses(pass, window, pages, blocked),
     classes: new EntryClasses(),
     values: new CountedValues(),
-    checksEvery:
-      full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null || context.taker !== null,
+    checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,
     mostBytes: xml ? mostBytesOf(xml) : 0,
   };
 }

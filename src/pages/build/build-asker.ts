@@ -105,13 +105,13 @@ export class BuildAsker {
   }
 
   /** Yields one address of each HTML file of the build with no listed address. */
-  unlisted(isListed: (url: URL) => boolean): readonly (readonly URL[])[] {
+  unlisted(isListed: (address: string) => boolean): readonly (readonly URL[])[] {
     const { files, rules } = this.options;
     const found: (readonly URL[])[] = [];
     for (const path of files.pages()) {
       // Most files have an entry under their usual address.
       const addresses = isListed(files.usualAddress(path, rules)) ? null : files.addressesOf(path, rules);
-      if (addresses !== null && !addresses.some(isListed)) found.push(addresses);
+      if (addresses !== null && !addresses.some(({ href }) => isListed(href))) found.push(addresses);
     }
     return found;
   }

@@ -11,7 +11,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import type { LocalMapping } from '../../targets/local.js';
 import { readAzure, readVercel } from './host-files.js';
@@ -31,6 +31,8 @@ const MOST_DEPTH = 64;
 const MOST_FILES = 1_000_000;
 /** Maximum folders whose place is cached. */
 const MOST_FOLDERS = 1_000;
+/** A path that resolving does not change. */
+const PLAIN_PATH = /^(?:[\w~-][\w.~-]*(?:\/|$))*$/;
 /** Recognises a page by its file ending. */
 const PAGE = /\.(?:html?|xhtml)$/i;
 /** The index of a folder whose path ends with a separator, and of any other. */
@@ -100,9 +102,10 @@ export class BuildFiles {
     return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
   }
 
-  /** The first of these addresses. */
-  usualAddress(path: string, rules: HostRules): URL {
-    return this.#addressOf(this.#pathsOf(path, rules)[0]);
+  /** The first of these addresses as text. */
+  usualAddress(path: string, rules: HostRules): string {
+    const [usual] = this.#pathsOf(path, rules);
+    return PLAIN_PATH.test(usual) ? this.mapping.base.href + usual : this.#addressOf(usual).href;
   }
 
   /** The HTML files of the build in a fixed order, except those that are not pages. */
@@ -113,7 +116,7 @@ export class BuildFiles {
       const entries = this.#entriesOf(folder);
       for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
         if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-        const path = join(folder, entry.name);
+        const path = withSeparator(folder) + entry.name;
         if (entry.isDirectory()) walk(path, depth + 1);
         else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
       }
@@ -152,7 +155,7 @@ export class BuildFiles {
 
   /** The paths of the addresses of a file, below that of the build. */
   #pathsOf(path: string, { cleanUrls }: HostRules): readonly [string, ...string[]] {
-    const segments = relative(this.mapping.root, path).split(sep);
+    const segments = path.slice(this.#below.length).split(sep);
     const name = segments.pop() as string;
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
     const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));

@@ -66,6 +66,11 @@ export class BodyFacts {
     return this.#wants.text && !this.#isLong ? 'count' : 'drop';
   }
 
+  /** How many more characters change something where text is counted; -1 where it is used otherwise. */
+  get countRoom(): number {
+    return this.textUse === 'count' ? SHORT_TEXT - this.#length : -1;
+  }
+
   countText(shown: number): void {
     this.#length += shown;
   }

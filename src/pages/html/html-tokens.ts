@@ -31,6 +31,8 @@ export interface HtmlHandler {
   /** Receives the number of characters other than white space, in pieces, if text need only be counted. */
   countText(shown: number): void;
   readonly textUse: TextUse;
+  /** Characters that are still worth counting if here only links and the amount of text matter; -1 if more does. */
+  readonly countRoom: number;
   /** Whether only links are needed here. */
   readonly wantsOnlyLinks: boolean;
   /** Takes the link that begins at an index, if it can at once; returns the index after its tag, else -1. Only where only links are needed. */
@@ -102,7 +104,7 @@ export class HtmlTokens {
       return this.#toLink(bytes, from);
     }
     const use = this.#handler.textUse;
-    if (use === 'count') return this.#countText(bytes, from);
+    if (use === 'count') return this.#countText(bytes, this.#skim(bytes, from));
     const to = this.#textEnd(bytes, from);
     if (to === from || use === 'drop') return to;
     if (use === 'visible' && isWhiteSpace(bytes, from, to)) return to;
@@ -125,6 +127,23 @@ export class HtmlTokens {
     const end = bytes.length;
     let at = from;
     while (at < end && (bytes[at] !== LESS || !this.#beginsMarkup(bytes, at))) at++;
+    return at;
+  }
+
+  /** Counts text and passes plain links on; returns the index of what must be read, which is `from` if that is all. */
+  #skim(bytes: Buffer, from: number): number {
+    const room = this.#handler.countRoom;
+    if (room < 0) return from;
+    let shown = 0;
+    let at = from;
+    for (;;) {
+      at = this.#count.skim(bytes, at, room - shown);
+      shown += this.#count.shown;
+      const behind = shown > room || bytes[at] !== LESS ? -1 : this.#handler.plainLink(bytes, at);
+      if (behind < 0) break;
+      at = behind;
+    }
+    this.#handler.countText(shown);
     return at;
   }
 

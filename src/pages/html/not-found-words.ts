@@ -143,6 +143,7 @@ const PHRASES: readonly string[] = [
   'صفحه پیدا نشد',
 ];
 const KNOWN: ReadonlySet<string> = new Set(PHRASES.map((phrase) => phrase.normalize('NFC')));
+const FIRST_WORDS: ReadonlySet<string> = new Set([...KNOWN].map((phrase) => phrase.split(' ', 1)[0] as string));
 
 /** Words that error pages put before or after: they mean nothing alone. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -152,6 +153,8 @@ const FILLERS: ReadonlySet<string> = new Set(
 );
 /** Separates the parts of a title. */
 const SEPARATORS = /\s+[-\u2013\u2014|\u00b7\u2022:\u00bb\u00ab~]+\s+|\s*[|\u2013\u2014\u00bb\u00ab]\s*|:\s+/;
+/** The first word of a text, if it is ASCII and no character behind it belongs to it. */
+const FIRST_WORD = /^[^\p{L}\p{M}\p{N}]*([A-Za-z0-9]+)(?![\p{L}\p{M}\p{N}])/u;
 /** Maximum length of such a title or heading. */
 const LONGEST = 200;
 
@@ -164,9 +167,15 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Whether the first word of a text is ASCII and begins no phrase: that is true of most titles, and quickly found. */
+function beginsOtherwise(text: string): boolean {
+  const word = FIRST_WORD.exec(text)?.[1]?.toLowerCase();
+  return word !== undefined && !FIRST_WORDS.has(word) && !FILLERS.has(word);
+}
+
 /** Returns the text if it states only that there is no such page; else null. */
 export function saysNotFound(text: string): string | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST || beginsOtherwise(text)) return null;
   const words = plain(text)
     .split(' ')
     .filter((word) => !FILLERS.has(word));
@@ -177,11 +186,13 @@ export function saysNotFound(text: string): string | null {
 export function titleSaysNotFound(title: string): string | null {
   if (title.length > LONGEST) return null;
   if (saysNotFound(title) !== null) return title;
-  const parts = title.split(SEPARATORS).filter((part) =>
+  const parts = title.split(SEPARATORS);
+  const said = parts.filter((part) => saysNotFound(part) !== null).length;
+  if (said === 0) return null;
+  const telling = parts.filter((part) =>
     plain(part)
       .split(' ')
       .some((word) => !FILLERS.has(word)),
   );
-  const said = parts.filter((part) => saysNotFound(part) !== null);
-  return said.length > 0 && parts.length - said.length <= 1 ? title : null;
+  return telling.length - said <= 1 ? title : null;
 }

@@ -61,9 +61,18 @@ export class PageElements implements HtmlHandler {
     return this.#xml ? 'drop' : 'visible';
   }
 
+  get countRoom(): number {
+    return this.#isPlainBody ? this.body.countRoom : -1;
+  }
+
   get wantsOnlyLinks(): boolean {
+    return this.#isPlainBody && this.body.wantsOnlyLinks;
+  }
+
+  /** Whether the place is in the body, where most elements mean nothing. */
+  get #isPlainBody(): boolean {
     if (this.#place !== 'body' || this.#hidden !== null || this.#collects !== null) return false;
-    return this.#scopes.isEmpty && !this.#xml && this.body.wantsOnlyLinks;
+    return this.#scopes.isEmpty && !this.#xml;
   }
 
   plainLink(bytes: Uint8Array, at: number): number {

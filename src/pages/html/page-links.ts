@@ -17,21 +17,34 @@ const [HASH, PERCENT, DOT, SLASH, QUESTION] = [0x23, 0x25, 0x2e, 0x2f, 0x3f];
 /** Bytes that resolving does not change in a path, nor in a query. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w~!$()*+,;=:@%./-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
+/** Memory that one page after another uses: allocating it for each page would take longer than reading a few links. */
+interface Room {
+  /** An origin in the first bytes, and room for a path after it. */
+  address: Buffer;
+  words: Int32Array;
+}
+
+/** Longest origin that there is room for. */
+const LONGEST_ORIGIN = 2_048;
+/** The rooms of pages that are done; mostly one, because few pages are read at once. */
+const free: Room[] = [];
+const MOST_FREE = 4;
+
 /** Receives the links of a page in order. */
 export class PageLinks {
   readonly #mark = new Fingerprint(PAGE_SEED);
+  readonly #room: Room = free.pop() ?? { address: Buffer.alloc(LONGEST_ORIGIN + LONGEST_PLAIN), words: new Int32Array(1_024) };
   #base: URL | null = null;
   /** The origin of the base in the first bytes, and room for a path after it; null where every address needs the parser. */
   #address: Buffer | null = null;
   #originLength = 0;
-  #words = new Int32Array(64);
   #used = 0;
 
   /** Sets the base URL of links. */
   begin(base: URL | null): void {
     this.#base = base;
-    if (base === null || base.username !== '' || base.password !== '') return;
-    this.#address = Buffer.allocUnsafe(base.origin.length + LONGEST_PLAIN);
+    if (base === null || base.username !== '' || base.password !== '' || base.origin.length > LONGEST_ORIGIN) return;
+    this.#address = this.#room.address;
     this.#originLength = this.#address.write(base.origin, 'latin1');
   }
 
@@ -75,9 +88,12 @@ export class PageLinks {
     this.#keep();
   }
 
-  /** The fingerprints of the links, each once: two words each. `cut` if there are more. */
+  /** The fingerprints of the links, each once: two words each. `cut` if there are more. Nothing may be added afterwards. */
   finish(): { readonly words: Int32Array; readonly cut: boolean } {
-    return distinct(this.#words.subarray(0, this.#used));
+    const found = distinct(this.#room.words, this.#used);
+    this.#address = null;
+    if (free.length < MOST_FREE && this.#room.words.length <= MOST_LINKS * WORDS) free.push(this.#room);
+    return found;
   }
 
   /** The index after the origin of the base, if the address begins with it. */
@@ -90,25 +106,26 @@ export class PageLinks {
   }
 
   #keep(): void {
-    if (this.#used === this.#words.length) {
-      const larger = new Int32Array(this.#words.length * 2);
-      larger.set(this.#words);
-      this.#words = larger;
+    const room = this.#room;
+    if (this.#used === room.words.length) {
+      const larger = new Int32Array(room.words.length * 2);
+      larger.set(room.words);
+      room.words = larger;
     }
-    this.#words[this.#used++] = this.#mark.high;
-    this.#words[this.#used++] = this.#mark.low;
+    room.words[this.#used++] = this.#mark.high;
+    room.words[this.#used++] = this.#mark.low;
   }
 }
 
 /** Slots of a table that finds repeated links. It is used only within one call, so all pages share it. */
 let slots = new Int32Array(1_024);
 
-function distinct(words: Int32Array): { readonly words: Int32Array; readonly cut: boolean } {
-  const capacity = 2 ** Math.ceil(Math.log2(Math.max(2, words.length)));
+function distinct(words: Int32Array, length: number): { readonly words: Int32Array; readonly cut: boolean } {
+  const capacity = 2 ** Math.ceil(Math.log2(Math.max(2, length)));
   if (capacity > slots.length) slots = new Int32Array(capacity);
   slots.fill(0, 0, capacity);
   let kept = 0;
-  for (let at = 0; at < words.length; at += WORDS) {
+  for (let at = 0; at < length; at += WORDS) {
     const [high, low] = [words[at] as number, words[at + 1] as number];
     if (!enter(words, high, low, kept, capacity)) continue;
     if (kept === MOST_LINKS * WORDS) return { words: words.slice(0, kept), cut: true };

@@ -35,7 +35,7 @@ class HtmlReader implements PageReader {
   #decoder: TextDecoder | null = null;
   #read = 0;
   /** Short chunks, after the first bytes. */
-  readonly #few = Buffer.allocUnsafe(LEAST_CHUNK);
+  #few: Buffer | null = null;
   #fewLength = 0;
 
   constructor(
@@ -109,12 +109,13 @@ class HtmlReader implements PageReader {
       this.#decode(bytes);
       return;
     }
+    this.#few ??= Buffer.allocUnsafe(LEAST_CHUNK);
     this.#few.set(bytes, this.#fewLength);
     this.#fewLength += bytes.length;
   }
 
   #flush(): void {
-    if (this.#fewLength > 0) this.#decode(this.#few.subarray(0, this.#fewLength));
+    if (this.#few !== null && this.#fewLength > 0) this.#decode(this.#few.subarray(0, this.#fewLength));
     this.#fewLength = 0;
   }
 

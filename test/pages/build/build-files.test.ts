@@ -1,0 +1,27 @@
+// The addresses of the files of a build.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BuildFiles } from '../../../src/pages/build/build-files.js';
+import { NO_RULES } from '../../../src/pages/build/host-rules.js';
+import { createLocalMapping, type LocalMapping } from '../../../src/targets/local.js';
+
+const root = mkdtempSync(join(tmpdir(), 'build-files-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe.each(['https://example.com/', 'https://example.com/sub/'])('below %s, the usual address of', (baseUrl) => {
+  const files = new BuildFiles(createLocalMapping({ baseUrl, root, cwd: root }) as LocalMapping);
+
+  it.each([
+    ...['index.html', 'a.html', 'a-b_c~1.html', 'a/index.html', 'a/b.htm', 'a.xhtml'],
+    ...['é.html', 'a b.html', 'a%20.html', 'a?.html', '#.html', 'a..b.html', 'a.b/..c.html', 'a:b.html', "it's.html", 'a+b.html'],
+  ])('%s is the first of all', (name) => {
+    const path = join(root, ...name.split('/'));
+    for (const cleanUrls of [false, true]) {
+      const rules = { ...NO_RULES, cleanUrls };
+      expect(files.usualAddress(path, rules)).toBe(files.addressesOf(path, rules)[0]?.href);
+    }
+  });
+});
