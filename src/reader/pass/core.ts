@@ -172,6 +172,12 @@ function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
   lastmodFrom = text.from;
   lastmodTo = text.to;
+  if (value.mixEndlessNoDate()) {
+    addFact(FACT_LASTMOD_FORM);
+    addFact(FACT_LASTMOD_RANGE);
+    addFlag(FLAG_DATED);
+    return;
+  }
   if (text.hasReference || text.isBeyond) {
     addOpen(FACT_LASTMOD_FORM);
     addOpen(FACT_LASTMOD_RANGE);
@@ -224,7 +230,7 @@ function readChangefreq(): void {
   }
   addFact(FACT_CHANGEFREQ_FORM);
   if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
-  else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
+  else if (!value.mixEndless() && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 
 function readPriority(): void {
@@ -235,5 +241,6 @@ function readPriority(): void {
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);
   if (value.isAboveOne(text.from, text.to)) mixClass(10);
+  else if (value.hasLetter() && value.mixEndless()) return;
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

@@ -1,48 +1,17 @@
 // Entries of a class that is known: what is counted of them is what rules and libxml2 say of each of them.
 
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { overlayOf } from '../../../src/config/profiles.js';
 import type { PlanOptions } from '../../../src/rules/plan.js';
-import { SchemaHost, type Validator } from '../../../src/schema/host.js';
+import type { Validator } from '../../../src/schema/host.js';
+import { bothWays, counting, host } from '../../support/both-ways.js';
 import { sampled } from '../../support/depth.js';
-import { digest, type LintTextOptions, lintText } from '../../support/lint-text.js';
+import { type LintTextOptions, lintText } from '../../support/lint-text.js';
 import { Random } from '../../support/random.js';
 
 const OPEN =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">\n';
 const sitemap = (entries: readonly string[]): string => `${OPEN}${entries.join('\n')}\n</urlset>\n`;
-const host = new SchemaHost();
-afterAll(() => host.close());
-
-/** The host, and how many entries it was shown. */
-function counting(): Validator & { shown: number } {
-  return {
-    shown: 0,
-    closed: false,
-    notice: null,
-    validate(kind, xml) {
-      this.shown += xml.split('<url\n').length - 1;
-      return host.validate(kind, xml);
-    },
-  };
-}
-
-/** A document as it is linted, and with every entry looked at by every station. */
-async function bothWays(text: string, options: LintTextOptions) {
-  const quick = counting();
-  const checkingAll = counting();
-  const [one, other] = [
-    await lintText(text, { ...options, host: quick }),
-    await lintText(text, { ...options, host: checkingAll, full: true }),
-  ].map((result) => {
-    const { suppressed, suppressions } = result.collector;
-    const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
-    const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
-    return [digest(result), counted, suppressed, suppressions.all, result.collector.toRecord().provable];
-  });
-  return { one, other, shown: quick.shown, entries: checkingAll.shown };
-}
-
 const PATHS = "abcdefghijklmnopqrstuvwxyz0123456789-._~:@!$*+,=/?)'ABZ";
 const word = (random: Random, length: number): string => Array.from({ length }, () => random.pick([...PATHS])).join('');
 
