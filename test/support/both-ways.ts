@@ -1,14 +1,10 @@
 // Lints a document as it is linted, and with every entry looked at by every station: both must say the same.
 
-import { afterAll } from 'vitest';
-import { SchemaHost, type Validator } from '../../src/schema/host.js';
+import type { Validator } from '../../src/schema/host.js';
 import { digest, type LintTextOptions, lintText } from './lint-text.js';
 
-export const host = new SchemaHost();
-afterAll(() => host.close());
-
-/** The host, and how many entries it was shown. */
-export function counting(): Validator & { shown: number } {
+/** A host, and how many entries it was shown. */
+export function counting(host: Validator): Validator & { shown: number } {
   return {
     shown: 0,
     closed: false,
@@ -21,9 +17,9 @@ export function counting(): Validator & { shown: number } {
 }
 
 /** Both results, and the number of entries that libxml2 was shown for each. */
-export async function bothWays(text: string, options: LintTextOptions) {
-  const quick = counting();
-  const checkingAll = counting();
+export async function bothWays(host: Validator, text: string, options: LintTextOptions) {
+  const quick = counting(host);
+  const checkingAll = counting(host);
   const [one, other] = [
     await lintText(text, { ...options, host: quick }),
     await lintText(text, { ...options, host: checkingAll, full: true }),

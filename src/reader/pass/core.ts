@@ -168,6 +168,17 @@ export function readLine(from: i32, to: i32, characters: i32, isOwn: boolean): v
   readLocAddress(false, characters, isOwn);
 }
 
+/** Leaves such a text to the rules, because it has bytes or characters that no text may have. */
+export function leaveLine(from: i32, to: i32): void {
+  hasLoc = true;
+  locFrom = from;
+  locTo = to;
+  addresses.addCharacterFacts(utf8.characters);
+  openLoc();
+  addOpen(FACT_NEW_ORIGIN);
+  addOpen(FACT_LOC_SCOPE);
+}
+
 function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
   lastmodFrom = text.from;

@@ -230,8 +230,8 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
       if (at < 0) isWhole = false;
     }
   }
-  core.readLine(from, to, utf8.characters, isOwn !== 0);
-  if (!isWhole) core.openLoc();
+  if (isWhole) core.readLine(from, to, utf8.characters, isOwn !== 0);
+  else core.leaveLine(from, to);
   // A loc alone has no class.
   writeRecord(-1, from, from, to, 0, 0);
 }

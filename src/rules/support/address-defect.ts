@@ -15,7 +15,7 @@ import { MOST_PLACES } from './first-places.js';
 import { readHost } from './host-validity.js';
 import { templateSyntax } from './template-syntax.js';
 import type { PlacedValue } from './text-values.js';
-import { endOfUriCharacters, partsBehindAuthority, tripletAt } from './uri-characters.js';
+import { partsBehindAuthority, tripletAt } from './uri-characters.js';
 
 /** A part of an address (UTF-16 indices, `to` exclusive) and its replacement. */
 interface Edit {
@@ -108,8 +108,8 @@ function characterDefect(address: Address, defect: Make): AddressDefect | null {
   const edits: Edit[] = [];
   for (const part of partsBehindAuthority(address)) {
     const inPath = part === address.path;
-    for (const { at, character } of oddCharacters(part.text)) {
-      const from = part.from + at;
+    for (const { 0: character, index } of part.text.matchAll(ODD)) {
+      const from = part.from + index;
       const isTriplet = character === '%' && tripletAt(address.text, from) !== null;
       if (isTriplet || isFine(character, inPath, part === address.query, part === address.fragment)) continue;
       edits.push({ from, to: from + character.length, text: character === '\\' && inPath ? '/' : percentEncode(character) });
@@ -120,18 +120,8 @@ function characterDefect(address: Address, defect: Make): AddressDefect | null {
   return first ? defect('character', first.from, first.to, edits) : null;
 }
 
-/** The characters that may be wrong, which are `%` and those that no URI has. */
-function* oddCharacters(text: string): Generator<{ readonly at: number; readonly character: string }> {
-  let percent = text.indexOf('%');
-  for (let at = 0; at < text.length; ) {
-    const end = endOfUriCharacters(text, at);
-    for (; percent >= 0 && percent < end; percent = text.indexOf('%', percent + 1)) yield { at: percent, character: '%' };
-    if (end === text.length) return;
-    const character = String.fromCodePoint(text.codePointAt(end) as number);
-    yield { at: end, character };
-    at = end + character.length;
-  }
-}
+/** Characters that may be wrong: `%`, ASCII characters that no URI has, and private-use characters. */
+const ODD = /[^-.~!$&'()*+,;=:@/?\w\x80-\uDFFF\uF900-\u{EFFFF}]/gu;
 
 function isFine(character: string, inPath: boolean, inQuery: boolean, inFragment: boolean): boolean {
   if (character === '#') return !inFragment;

@@ -1,9 +1,13 @@
 // Values that are longer than any that rules know: their class says what they are, whatever their bytes.
 
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { SchemaHost } from '../../../src/schema/host.js';
 import { bothWays } from '../../support/both-ways.js';
 import { sampled } from '../../support/depth.js';
 import { Random } from '../../support/random.js';
+
+const host = new SchemaHost();
+afterAll(() => host.close());
 
 const ENTRIES = 400;
 const NAMESPACES =
@@ -38,7 +42,7 @@ describe('of entries with values that are too long and all different, few are se
     '%s of %j',
     async (_, unit, place) => {
       const text = sitemap((n) => place(`${unit.repeat(Math.ceil(2_200 / unit.length))}${n}`));
-      const { one, other, shown } = await bothWays(text, { maxFindings: 3 });
+      const { one, other, shown } = await bothWays(host, text, { maxFindings: 3 });
       expect(one).toEqual(other);
       expect(shown).toBeLessThan(ENTRIES / 2);
     },
@@ -63,6 +67,6 @@ test.each(Array.from({ length: sampled(60, 6) }, (_, seed) => seed))('long value
     const value = random.pick(units).repeat(length + random.below(40));
     return random.pick(some)(`${random.pick(edges)}${value}${random.below(1_000)}${random.pick(edges)}`);
   });
-  const { one, other } = await bothWays(text, { maxFindings: 2 });
+  const { one, other } = await bothWays(host, text, { maxFindings: 2 });
   expect(one).toEqual(other);
 });
