@@ -8,9 +8,7 @@ import {
   ELEMENT_VIDEO_DESCRIPTION,
   ELEMENT_VIDEO_THUMBNAIL,
   ELEMENT_VIDEO_TITLE,
-  RECORD_SHARED_DESCRIPTION,
   RECORD_SHARED_THUMBNAIL,
-  RECORD_SHARED_TITLE,
   STATE_SHARED_DESCRIPTION,
   STATE_SHARED_THUMBNAIL,
   STATE_SHARED_TITLE,
@@ -27,6 +25,8 @@ const OPEN: i32 = -3;
 const UNCERTAIN: i32 = 2;
 /** Length in bytes from which rules compare only the beginning. */
 const LONG: i32 = 16_384;
+/** Bytes of the words of all three names, which follow each other in the state and in records. */
+const NAMES: i32 = 12;
 const FACTOR: i32 = 1_540_483_477;
 
 /** The words of the current entry. */
@@ -52,13 +52,14 @@ export function beginVideo(): void {
 
 /** Takes the text that was read last, of a child of the current video. Of a repeated child, rules read the first. */
 export function noteText(element: i32): void {
-  if (element === ELEMENT_VIDEO_THUMBNAIL) {
-    if (ownThumbnail === UNKNOWN) ownThumbnail = wordOf(STATE_SHARED_THUMBNAIL);
-  } else if (element === ELEMENT_VIDEO_TITLE) {
-    if (ownTitle === UNKNOWN) ownTitle = wordOf(STATE_SHARED_TITLE);
-  } else if (element === ELEMENT_VIDEO_DESCRIPTION) {
-    if (ownDescription === UNKNOWN) ownDescription = wordOf(STATE_SHARED_DESCRIPTION);
-  }
+  const isTitle: boolean = element === ELEMENT_VIDEO_TITLE;
+  const isThumbnail: boolean = element === ELEMENT_VIDEO_THUMBNAIL;
+  if (!isTitle && !isThumbnail && element !== ELEMENT_VIDEO_DESCRIPTION) return;
+  if ((isTitle ? ownTitle : isThumbnail ? ownThumbnail : ownDescription) !== UNKNOWN) return;
+  const word: i32 = wordOf(isTitle ? STATE_SHARED_TITLE : isThumbnail ? STATE_SHARED_THUMBNAIL : STATE_SHARED_DESCRIPTION);
+  if (isTitle) ownTitle = word;
+  else if (isThumbnail) ownThumbnail = word;
+  else ownDescription = word;
 }
 
 function wordOf(state: i32): i32 {
@@ -91,30 +92,21 @@ function areDifferent(one: i32, other: i32): boolean {
 
 /** Whether a text in the entry of a record may not be that of the videos that rules have read. */
 export function mayDiffer(record: i32): boolean {
-  return (
-    isOther(record, RECORD_SHARED_THUMBNAIL, STATE_SHARED_THUMBNAIL) ||
-    isOther(record, RECORD_SHARED_TITLE, STATE_SHARED_TITLE) ||
-    isOther(record, RECORD_SHARED_DESCRIPTION, STATE_SHARED_DESCRIPTION)
-  );
-}
-
-function isOther(record: i32, word: i32, state: i32): boolean {
-  const known: i32 = load32(state);
-  return known !== DIFFERENT && known !== load32(record + (word << 2));
+  for (let n: i32 = 0; n < NAMES; n += 4) {
+    const known: i32 = load32(STATE_SHARED_THUMBNAIL + n);
+    if (known !== DIFFERENT && known !== load32(record + (RECORD_SHARED_THUMBNAIL << 2) + n)) return true;
+  }
+  return false;
 }
 
 /** Records that rules have read the videos in the entry of a record. */
 export function noteVideos(record: i32): void {
-  note(record, RECORD_SHARED_THUMBNAIL, STATE_SHARED_THUMBNAIL);
-  note(record, RECORD_SHARED_TITLE, STATE_SHARED_TITLE);
-  note(record, RECORD_SHARED_DESCRIPTION, STATE_SHARED_DESCRIPTION);
-}
-
-function note(record: i32, word: i32, state: i32): void {
-  const known: i32 = load32(state);
-  const own: i32 = load32(record + (word << 2));
-  if (known === own || known === DIFFERENT) return;
-  if (known === UNKNOWN) {
-    if (own !== OPEN) store32(state, own);
-  } else if (areDifferent(known, own)) store32(state, DIFFERENT);
+  for (let n: i32 = 0; n < NAMES; n += 4) {
+    const known: i32 = load32(STATE_SHARED_THUMBNAIL + n);
+    const own: i32 = load32(record + (RECORD_SHARED_THUMBNAIL << 2) + n);
+    if (known === own || known === DIFFERENT) continue;
+    if (known === UNKNOWN) {
+      if (own !== OPEN) store32(STATE_SHARED_THUMBNAIL + n, own);
+    } else if (areDifferent(known, own)) store32(STATE_SHARED_THUMBNAIL + n, DIFFERENT);
+  }
 }
