@@ -5,6 +5,7 @@ import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
 import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { CannotRun } from './errors.js';
+import { escapeLineStart } from './report/escape/escape-terminal.js';
 import type { ExitReason } from './report/reporter.js';
 import { removeUnfinished } from './unfinished.js';
 import { toolFacts } from './version.js';
@@ -127,9 +128,9 @@ function complain(error: unknown): void {
   process.stderr.write(`${stack.join('\n')}\n`);
 }
 
-/** Messages may quote what the user or a file parsed: nothing in them acts on the terminal. */
+/** Messages may quote what the user or a file parsed: nothing in them acts on the terminal, or on what reads the log of a CI run. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
+  return escapeLineStart(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' '));
 }
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {

@@ -12,7 +12,7 @@ import type { ByteEdits } from '../problem/edit-sink.js';
 import type { Problem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { DocumentRule, EntryRule, RetiredIn, RuleContext, Tally } from '../rules/rule.js';
+import type { CountedIn, DocumentRule, EntryRule, RuleContext, Tally } from '../rules/rule.js';
 import { EntryContext, type ReportedMessage } from './entries/entry-context.js';
 import { UnreadFindings } from './entries/unread-findings.js';
 
@@ -49,7 +49,7 @@ interface Fold {
 export interface Counted {
   readonly tally: Tally;
   readonly each: number | null;
-  readonly by: RetiredIn | 'class';
+  readonly by: CountedIn | 'class';
 }
 
 /** The counts of rules in an entry, in addition to its findings. */

@@ -115,6 +115,8 @@ export const FACT_NAMES = [
   'article',
   /** A video. */
   'any-video',
+  /** A video whose thumbnail, title or description may not be that of the earlier ones. */
+  'video-text',
   /** A link whose code may not be that of a language and a country. */
   'link-code',
   /** A link whose address may be wrong. */

@@ -1,7 +1,7 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
 import type { Span } from '../problem/span.js';
-import type { DecodedText } from '../xml/text-decoder.js';
+import type { DecodedText } from '../xml/decoded-text.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
 

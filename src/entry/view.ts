@@ -2,9 +2,10 @@
 
 import type { Span } from '../problem/span.js';
 import { type Address, parseAddress } from '../url/address.js';
+import type { DecodedText } from '../xml/decoded-text.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { type DecodedText, decodeAttribute, decodeContent, decodePlain } from '../xml/text-decoder.js';
+import { decodeAttribute, decodeContent, decodePlain } from '../xml/text-decoder.js';
 import { TextFlag } from '../xml/xml-characters.js';
 import { Column, type ElementTable } from './element-table.js';
 import { ElementView } from './element-view.js';

@@ -28,13 +28,14 @@ export interface CountedClass {
   readonly precision: number;
 }
 
-/** How often a class was counted, the index of its last entry, and the retired elements in its entries. */
+/** How often a class was counted, the index of its last entry, the retired elements in its entries, and all their videos. */
 export interface ClassCounts {
   readonly times: number;
   readonly last: number;
   readonly images: number;
   readonly videos: number;
   readonly news: number;
+  readonly allVideos: number;
 }
 
 /** Counts the entries of one document. */
@@ -93,6 +94,11 @@ export class EntryCounter {
     return Math.max(0, (this.#pass.words[ORIGIN_PAGES + origin] as number) - 1);
   }
 
+  /** Records that the entry of the record at a word was linted, so that rules know the texts of its videos. */
+  noteVideos(record: number): void {
+    if ((this.#pass.words[record + RECORD.videos] as number) > 0) this.#pass.exports.noteVideos(record * WORD);
+  }
+
   /** Lets the pass count the entries of a class that repeat others in a certain way. */
   countClass(number: number, repeats: Repeats, { violations, instant, precision }: CountedClass): void {
     const { words, floats } = this.#pass;
@@ -110,7 +116,8 @@ export class EntryCounter {
     const known = words[COUNTED_SLOTS + number * WAYS + repeats] as number;
     const row = COUNTED_ROWS + (known - 1) * COUNTED_WORDS;
     const word = (name: keyof typeof COUNTED): number => (known === 0 ? 0 : (words[row + COUNTED[name]] as number));
-    return { times: word('times'), last: word('last'), images: word('images'), videos: word('videos'), news: word('news') };
+    const [images, videos, news, allVideos] = [word('images'), word('videos'), word('news'), word('allVideos')];
+    return { times: word('times'), last: word('last'), images, videos, news, allVideos };
   }
 
   /** The dates of counted entries. */

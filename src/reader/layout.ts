@@ -111,8 +111,13 @@ export const RECORD = {
   changefreqTo: 33,
   priorityFrom: 34,
   priorityTo: 35,
+  /** Number of videos, and what their thumbnails, titles and descriptions are: see `pass/video/shared-texts.ts`. */
+  videos: 36,
+  sharedThumbnail: 37,
+  sharedTitle: 38,
+  sharedDescription: 39,
 } as const;
-export const RECORD_WORDS = 36;
+export const RECORD_WORDS = 40;
 
 /** Bits of a record's flags. */
 export const RECORD_FLAGS = {
@@ -162,10 +167,20 @@ export const PAIRS = { count: 0, entry: 1, line: 2, otherEntry: 3, otherLine: 4 
 const PAIRS_WORDS = 5;
 
 /**
- * Words of a class whose entries are only counted: how many there were, and their retired elements; its violations in each entry;
+ * Words of a class whose entries are only counted: how many there were, their retired elements, and all videos; its violations in each entry;
  * the date of each (two words) if all have the same kind of unusual date; and the index of the last one.
  */
-export const COUNTED = { times: 0, images: 1, videos: 2, news: 3, violations: 4, precision: 5, instant: 6, last: 8 } as const;
+export const COUNTED = {
+  times: 0,
+  images: 1,
+  videos: 2,
+  news: 3,
+  violations: 4,
+  precision: 5,
+  instant: 6,
+  last: 8,
+  allVideos: 9,
+} as const;
 
 /**
  * How an entry repeats the page of an earlier one: not at all, with the same text, or with another text. `often`: with the same text,
@@ -368,6 +383,10 @@ export const STATE = {
   distinctDays: 98,
   /** A parameter of counting: copies of a page after which an entry repeats it often. */
   often: 99,
+  /** What the videos of entries that were linted have in common, as in their records. */
+  sharedThumbnail: 29,
+  sharedTitle: 30,
+  sharedDescription: 31,
   /** 64-bit numbers. */
   oldest: 100,
   newest: 102,

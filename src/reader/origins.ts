@@ -24,7 +24,9 @@ export function judgeOriginText(text: string): JudgedOrigin {
   const address = parseAddress(text);
   const host = /^https?:\/\/(.*)$/s.exec(text)?.[1];
   let bits = host !== undefined && isPlainHost(host) ? ORIGIN_BITS.plain : 0;
-  if (STRANGE.test(text)) bits |= ORIGIN_BITS.host;
+  // Rules read the whole address, so there the normal form is computed as well.
+  if (STRANGE.test(text))
+    return { normal: '', bits: ORIGIN_BITS.host | ORIGIN_BITS.opaque | (address.web ? ORIGIN_BITS.web : 0) };
   if (BARE.test(text)) bits |= ORIGIN_BITS.bare;
   if (!address.web) return { normal: '', bits };
   // The normal form of an address without a path has the root path.

@@ -20,6 +20,7 @@ const FUNCTIONS = {
   noteEnding: pass.noteEnding,
   noteSmall: pass.noteSmall,
   pairVariants: pass.pairVariants,
+  noteVideos: pass.noteVideos,
 };
 export type PassExports = Readonly<typeof FUNCTIONS>;
 

@@ -174,6 +174,8 @@ export interface Tally {
 
 /** Extensions with elements that search engines no longer read: the pass counts these. */
 export type RetiredIn = 'images' | 'videos' | 'news';
+/** What the pass counts in an entry, for rules: retired elements, or all videos. */
+export type CountedIn = RetiredIn | 'allVideos';
 
 /** A fold over one document: `each` gets the entries with one of `facts`, and `end` the facts of the whole document. */
 export interface DocumentRule<State = unknown> extends RuleBase {
@@ -184,7 +186,7 @@ export interface DocumentRule<State = unknown> extends RuleBase {
    * the first, and the state is a `Tally`. Else: it counts as many elements as the pass has counted in it, with the same names. Without
    * this property, the rule gets every entry with its facts, unless it keeps no state.
    */
-  readonly again?: 'once' | 'class' | RetiredIn;
+  readonly again?: 'once' | 'class' | CountedIn;
   /** Whether no further entry can change its state or yield a finding. */
   isDone?(state: State): boolean;
   start(context: RuleContext): State;

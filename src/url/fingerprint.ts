@@ -17,6 +17,7 @@ const FORMS = SLASHED | SECURE;
 /** Distinguishes an address without a scheme from an address whose scheme was stripped. */
 const NO_SCHEME = 0x27d4eb2f;
 
+const SCHEME = /^https?:/;
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
 
 /** Maximum UTF-8 bytes of one UTF-16 unit, and the bytes of the text that is being read. */
@@ -74,9 +75,20 @@ export class Fingerprint {
       }
     }
     const to = slashed ? end - 1 : end;
-    let high = this.#seedHigh ^ (to - from);
-    let low = this.#seedLow ^ (to - from);
-    if (from === start) high ^= NO_SCHEME;
+    this.#begin(to - from, from > start);
+    this.#mix(buffer, from, to);
+    this.#end(forms);
+  }
+
+  /** Begins with an address of `length` bytes, which are those after its scheme if it has one that is known. */
+  #begin(length: number, hasScheme: boolean): void {
+    this.high = this.#seedHigh ^ length ^ (hasScheme ? 0 : NO_SCHEME);
+    this.low = this.#seedLow ^ length;
+  }
+
+  /** Continues with bytes. Only the last ones of an address may be other than a multiple of four. */
+  #mix(buffer: Uint8Array, from: number, to: number): void {
+    let { high, low } = this;
     let at = from;
     for (const last = to - 4; at <= last; at += 4) {
       const word =
@@ -96,8 +108,13 @@ export class Fingerprint {
       low = Math.imul(low ^ byte, LOW_FACTOR);
       low = (low << 7) | (low >>> 25);
     }
-    this.high = mix(high);
-    this.low = pageOf(mix(low)) | forms;
+    this.high = high;
+    this.low = low;
+  }
+
+  #end(forms: number): void {
+    this.high = mix(this.high);
+    this.low = pageOf(mix(this.low)) | forms;
   }
 
   equals({ high, low }: Fingerprint): boolean {
@@ -107,8 +124,26 @@ export class Fingerprint {
   /** Reads the text of an address, valid or not. */
   readText(text: string): void {
     const isShort = text.length * MOST_UTF8 <= BYTES.length;
+    if (!isShort && Buffer.byteLength(text) === text.length) {
+      this.#readPieces(text);
+      return;
+    }
     const bytes = isShort ? BYTES : Buffer.from(text);
     this.read(bytes, 0, isShort ? BYTES.write(text) : bytes.length, isSlashed(text));
+  }
+
+  /** Reads a long ASCII text piece by piece: normal forms of hostile addresses have megabytes. */
+  #readPieces(text: string): void {
+    const scheme = SCHEME.exec(text);
+    const isSlash = isSlashed(text);
+    const from = scheme === null ? 0 : scheme[0].length - 1;
+    const to = isSlash ? text.length - 1 : text.length;
+    this.#begin(to - from, scheme !== null);
+    for (let at = from; at < to; at += BYTES.length) {
+      const end = Math.min(at + BYTES.length, to);
+      this.#mix(BYTES, 0, BYTES.write(text.slice(at, end), 'latin1'));
+    }
+    this.#end((isSlash ? SLASHED : 0) | (scheme?.[0] === 'https:' ? SECURE : 0));
   }
 }
 

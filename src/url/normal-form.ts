@@ -52,6 +52,7 @@ function encodeBeyondAscii(text: string): string {
 
 /** Resolves `.` and `..` in a path that begins with `/` (RFC 3986 section 5.2.4). */
 function removeDotSegments(path: string): string {
+  if (path.startsWith('/') && !path.includes('/.')) return path;
   const kept: string[] = [];
   const segments = path.split('/').slice(1);
   segments.forEach((segment, index) => {

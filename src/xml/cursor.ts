@@ -62,14 +62,27 @@ export class Cursor {
   readonly limits: ScannerLimits;
   /** Defects in document order; the reader removes them. */
   readonly defects: Defect[] = [];
+  /** Defects of which no more are kept, so that a run of them in one text is one defect. */
+  readonly spent = new Set<DefectName>();
+  /** Number of defects before the text that is checked at present. */
+  protected beforeText = Number.POSITIVE_INFINITY;
 
   constructor(limits: Partial<ScannerLimits> = {}) {
     this.limits = { ...DEFAULT_LIMITS, ...limits };
   }
 
   protected defect(name: DefectName, from: number, to: number, data: Defect['data'] = {}): void {
-    if (this.defects.length >= MOST_DEFECTS) return;
-    this.defects.push({ name, from, to: Math.max(from, Math.min(to, this.end)), data });
+    const total = 1 + (this.defects.at(-1)?.total ?? 0);
+    if (total > MOST_DEFECTS) return;
+    this.defects.push({ name, from, to: Math.max(from, Math.min(to, this.end)), data, total });
+  }
+
+  /** Counts a defect that continues a run; else returns false, and it must be recorded. */
+  protected counts(name: DefectName): boolean {
+    const last = this.defects.length > this.beforeText ? this.defects.at(-1) : undefined;
+    if (last?.name !== name || !this.spent.has(name)) return false;
+    last.total = Math.min(last.total + 1, MOST_DEFECTS);
+    return true;
   }
 
   /** Returns the end of a text that is known to be well-formed and to end in the buffer; sets `flags`. */
@@ -148,11 +161,12 @@ export class Cursor {
     for (let i = from; i < to; ) {
       const byte = this.buffer[i] as number;
       if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) {
-        this.defect('illegalChar', i, i + 1, { code: codePointName(byte) });
+        if (!this.counts('illegalChar')) this.defect('illegalChar', i, i + 1, { code: codePointName(byte) });
         i++;
       } else if (byte === 0xef) {
         const { code, length } = this.codePointAt(i, to);
-        if (!isXmlChar(code)) this.defect('illegalChar', i, i + length, { code: codePointName(code) });
+        if (!isXmlChar(code) && !this.counts('illegalChar'))
+          this.defect('illegalChar', i, i + length, { code: codePointName(code) });
         i += length;
       } else i++;
     }

@@ -75,6 +75,8 @@ export interface Defect {
   readonly from: number;
   readonly to: number;
   readonly data: Readonly<Record<string, string | number>>;
+  /** Number of defects up to this one, including those like it that are only counted (`Cursor.spent`). */
+  total: number;
 }
 
 /** Defects that do not make a document ill-formed: the document can still be validated. */

@@ -208,17 +208,20 @@ export class MarkupCursor extends Cursor {
   protected checkReference(at: number, limit: number): number {
     const nameEnd = endOfReference(this.buffer, at, limit);
     if (!isClosed(this.buffer, at, nameEnd, limit)) {
-      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(nameEnd + 1, limit), 20) });
+      if (!this.counts('unescapedAmpersand'))
+        this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(nameEnd + 1, limit), 20) });
       return at + 1;
     }
     const end = nameEnd + 1;
     if (this.buffer[at + 1] === HASH) {
       const code = codePointOf(this.buffer, at + 1, nameEnd);
       if (code < 0) this.defect('badReference', at, end, { reference: this.slice(at, end) });
-      else if (!isXmlChar(code)) this.defect('illegalReference', at, end, this.#dataOf(at, end, code));
+      else if (!isXmlChar(code) && !this.counts('illegalReference'))
+        this.defect('illegalReference', at, end, this.#dataOf(at, end, code));
       return end;
     }
     if (predefinedCharacter(this.buffer, at + 1, nameEnd) !== null) return end;
+    if (this.#continues(at, end)) return end;
     const body = this.slice(at + 1, nameEnd);
     if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
       this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
@@ -233,5 +236,13 @@ export class MarkupCursor extends Cursor {
       this.defect('htmlEntity', at, end, { value, replacement });
     }
     return end;
+  }
+
+  /** Counts a reference to an entity that continues a run of the same. */
+  #continues(at: number, end: number): boolean {
+    const last = this.defects.at(-1);
+    if (last === undefined || last.to - last.from !== end - at) return false;
+    for (let i = at; i < end; i++) if (this.buffer[i] !== this.buffer[last.from + i - at]) return false;
+    return (last.name === 'htmlEntity' || last.name === 'undefinedEntity') && this.counts(last.name);
   }
 }

@@ -179,6 +179,7 @@ export class Scanner extends NamespaceCursor {
   }
 
   #inspectText(from: number, to: number, flags: number): void {
+    this.beforeText = this.defects.length;
     if ((flags & TextFlag.Ampersand) !== 0) {
       for (let at = from; at < to; ) at = this.buffer[at] === 0x26 ? this.checkReference(at, to) : at + 1;
     }
@@ -187,6 +188,7 @@ export class Scanner extends NamespaceCursor {
         this.defect('cdataEndInText', at, at + 3);
     }
     this.checkChars(from, to);
+    this.beforeText = Number.POSITIVE_INFINITY;
   }
 
   #closeTag(): Token {

@@ -1,29 +1,8 @@
-// Decodes character data and attribute values, and maps each decoded character to its source bytes.
+// Decodes character data and attribute values.
 
+import { type DecodedText, firstPart, TextBuilder } from './decoded-text.js';
 import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
 import { isSpace, isXmlChar } from './xml-characters.js';
-
-/** Decoded text: `start(i)` and `end(i)` map UTF-16 indices to source offsets in the buffer. */
-export interface DecodedText {
-  readonly text: string;
-  /** False if only the first part of the range was decoded. */
-  readonly isWhole: boolean;
-  /** Buffer index of the first source byte of the character at `index`; for `index = length`, the end of the text. */
-  start(index: number): number;
-  /** Buffer index after the last source byte of the character before `index`. */
-  end(index: number): number;
-}
-
-/**
- * A segment of decoded text that begins at index `text` and comes from the bytes `from`..`to`, character by character if
- * `literal`.
- */
-interface Segment {
-  readonly text: number;
-  readonly from: number;
-  readonly to: number;
-  readonly literal: boolean;
-}
 
 function utf8(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
@@ -44,101 +23,6 @@ function pieceOf(bytes: Buffer, from: number, to: number): string {
   return text;
 }
 
-/** Returns the number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: tells the length of a character by its first byte
-function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
-  let at = from;
-  for (let units = 0; units < length && at < to; ) {
-    const byte = buffer[at] as number;
-    let size = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 1;
-    // Ill-formed UTF-8 decodes to one U+FFFD per maximal sequence, which ends before a byte that is not a continuation byte.
-    for (let i = 1; i < size; i++) if (((buffer[at + i] as number) & 0xc0) !== 0x80) size = i;
-    units += size === 4 ? 2 : 1;
-    at += size;
-  }
-  return Math.min(at, to);
-}
-
-class Builder {
-  text = '';
-  readonly segments: Segment[] = [];
-
-  add(text: string, from: number, to: number, literal: boolean): void {
-    if (text === '' && literal) return;
-    this.segments.push({ text: this.text.length, from, to, literal });
-    this.text += text;
-  }
-
-  /** `most` is the maximum number of UTF-16 units, not counting leading white space. */
-  done(buffer: Uint8Array, from: number, to: number, most: number, isDecoded: boolean): DecodedText {
-    const { segments } = this;
-    const text = firstPart(this.text, most);
-    const isWhole = isDecoded && text.length === this.text.length;
-    // Lookups are usually in order, so each search continues from the last one. The total cost stays linear.
-    let found = 0;
-    let unit = 0;
-    let byte = -1;
-    const segmentOf = (index: number): Segment | undefined => {
-      if (found >= segments.length || (segments[found] as Segment).text > index) found = 0;
-      if (segments.length === 0 || (segments[0] as Segment).text > index) return undefined;
-      const before = found;
-      while (found + 1 < segments.length && (segments[found + 1] as Segment).text <= index) found++;
-      if (found !== before) byte = -1;
-      return segments[found];
-    };
-    const byteOf = (segment: Segment, index: number): number => {
-      // A character has at least as many bytes as units, so equal totals mean one byte per unit.
-      const next = segments[found + 1]?.text ?? this.text.length;
-      if (segment.to - segment.from === next - segment.text) return Math.min(segment.from + index - segment.text, segment.to);
-      if (byte < segment.from || unit > index || unit < segment.text || byte > segment.to) {
-        unit = segment.text;
-        byte = segment.from;
-      }
-      const at = skipUnits(buffer, byte, segment.to, index - unit);
-      // The second half of a surrogate pair has no bytes of its own: the next search starts where this one did.
-      const low = text.charCodeAt(index);
-      if (low >= 0xdc00 && low <= 0xdfff) return at;
-      byte = at;
-      unit = index;
-      return byte;
-    };
-    return {
-      text,
-      isWhole,
-      start(index) {
-        const segment = segmentOf(index);
-        if (!segment) return from;
-        if (index >= text.length && isWhole) return segments.length > 0 ? (segments.at(-1) as Segment).to : to;
-        return segment.literal ? byteOf(segment, index) : segment.from;
-      },
-      end(index) {
-        const segment = segmentOf(index - 1);
-        if (!segment || index <= 0) return from;
-        return segment.literal ? byteOf(segment, index) : segment.to;
-      },
-    };
-  }
-}
-
-/**
- * Returns the first `most` UTF-16 units of a text after its leading white space, without half a surrogate pair at the end; the
- * whole text if only white space follows.
- */
-function firstPart(text: string, most: number): string {
-  if (text.length <= most) return text;
-  let lead = 0;
-  while (lead < text.length && isSpace(text.charCodeAt(lead))) lead++;
-  const end = lead + most;
-  let tail = text.length;
-  while (tail > end && isSpace(text.charCodeAt(tail - 1))) tail--;
-  if (tail <= end) return text;
-  const isPair = end < text.length && (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-  let last = isPair ? end - 1 : end;
-  // White space at the cut is inside the value, and must not look like padding.
-  while (isSpace(text.charCodeAt(last - 1))) last--;
-  return text.slice(0, last);
-}
-
 const BANG = 0x21;
 const QUESTION = 0x3f;
 const OPEN_CDATA = Buffer.from('<![CDATA[');
@@ -154,7 +38,7 @@ const BYTES_OF_UNIT = 3;
  * space.
  */
 export function decodePlain(buffer: Uint8Array, from: number, to: number, most = Number.POSITIVE_INFINITY): DecodedText {
-  const builder = new Builder();
+  const builder = new TextBuilder();
   let end = to;
   if (to - from > most) {
     let visible = from;
@@ -164,7 +48,7 @@ export function decodePlain(buffer: Uint8Array, from: number, to: number, most =
     const reach = visible + (most + 1) * BYTES_OF_UNIT;
     end = reach < tail ? reach : to;
   }
-  builder.add(utf8(buffer, from, end), from, to, true);
+  builder.add(utf8(buffer, from, end), from, to);
   return builder.done(buffer, from, to, most, end === to);
 }
 
@@ -180,7 +64,7 @@ export function decodeContent(
   children: readonly number[],
   most = Number.POSITIVE_INFINITY,
 ): DecodedText {
-  const builder = new Builder();
+  const builder = new TextBuilder();
   const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
   let at = from;
   let child = 0;
@@ -188,10 +72,11 @@ export function decodeContent(
   // Doubles, so that a long text of white space is examined rarely.
   let checkedAt = most;
   const flush = (end: number): void => {
-    if (end > literalFrom) builder.add(pieceOf(bytes, literalFrom, end), literalFrom, end, true);
+    if (end > literalFrom) builder.add(pieceOf(bytes, literalFrom, end), literalFrom, end);
   };
   while (at < to) {
-    if (builder.text.length > checkedAt) {
+    if (builder.length > checkedAt) {
+      builder.settle();
       if (firstPart(builder.text, most).length < builder.text.length) return builder.done(buffer, from, to, most, false);
       checkedAt = builder.text.length * 2;
     }
@@ -209,7 +94,7 @@ export function decodeContent(
       else if (startsWith(bytes, OPEN_CDATA, at)) {
         const after = endOf(bytes, CLOSE_CDATA, at + 9, to);
         const end = startsWith(bytes, CLOSE_CDATA, after - 3) ? after - 3 : after;
-        builder.add(pieceOf(bytes, at + 9, end), at + 9, end, true);
+        builder.add(pieceOf(bytes, at + 9, end), at + 9, end);
         at = after;
       }
       // An unescaped `<` is reported elsewhere; the value continues without it.
@@ -219,7 +104,7 @@ export function decodeContent(
       const reference = readReference(buffer, at, to);
       if (reference) {
         flush(at);
-        builder.add(reference.text, at, reference.end, false);
+        builder.addReference(reference.text, at, reference.end);
         at = reference.end;
         literalFrom = at;
       } else at++;

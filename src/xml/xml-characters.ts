@@ -100,5 +100,9 @@ export function isNameCharBeyondAscii(code: number): boolean {
 
 /** Returns a code point in the notation of findings: `U+0001`. */
 export function codePointName(code: number): string {
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (code !== lastNamed.code) lastNamed = { code, name: `U+${code.toString(16).toUpperCase().padStart(4, '0')}` };
+  return lastNamed.name;
 }
+
+/** The last result: a hostile value repeats one character a thousand times. */
+let lastNamed = { code: 0, name: 'U+0000' };

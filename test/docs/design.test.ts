@@ -63,7 +63,7 @@ describe('files', () => {
     'reader/pass/entry-children.ts': 'one subject of the pass, whose functions are long because calls are expensive there',
     'reader/pass/text.ts': 'as entry-children.ts',
     'reader/pass/address/url.ts': 'as entry-children.ts',
-    'reader/pass/video.ts': 'as entry-children.ts',
+    'reader/pass/video/video.ts': 'as entry-children.ts',
     'rules/index.ts': 'generated',
     'rules/rule-id.ts': 'generated',
   };

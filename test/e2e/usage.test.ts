@@ -58,6 +58,7 @@ describe('is refused in one line, code 2', () => {
     [['explain', 'loc/realtive'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
     [['-o', '.', 'a.xml'], 'cannot write the report to .: it is a folder'],
     [['rules', '-f', 'json=x'], "'rules' writes only to standard output"],
+    [['--rule', '##[error]a=off', 'a.xml'], "unknown rule '\\x23#[error]a'; sitemap-lint rules lists them"],
     [['--quiet\u001b[31m', 'a.xml'], "unknown option '--quiet [31m', did you mean '--quiet'?"],
   ];
   for (const [words, message] of table) {

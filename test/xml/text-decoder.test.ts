@@ -1,6 +1,7 @@
 // Decoding the first part of a value.
 import { describe, expect, it } from 'vitest';
-import { type DecodedText, decodeContent, decodePlain } from '../../src/xml/text-decoder.js';
+import type { DecodedText } from '../../src/xml/decoded-text.js';
+import { decodeContent, decodePlain } from '../../src/xml/text-decoder.js';
 
 type Decode = (bytes: Buffer, most?: number) => DecodedText;
 

@@ -86,7 +86,10 @@ export class EntrySkipper {
 
   /** Called when the entry that had to be linted is done. */
   finishEntry(): void {
-    if (this.record !== NO_RECORD) this.#ahead?.advance(this.record);
+    if (this.record !== NO_RECORD) {
+      this.#context.counts.noteVideos(this.record);
+      this.#ahead?.advance(this.record);
+    }
     this.record = NO_RECORD;
   }
 

@@ -79,6 +79,8 @@ export class PageMemory {
   readonly #page: Fingerprint;
   readonly #text: Fingerprint;
 
+  /** The last result of `wordsOf`: several parts need it, and an address may be long. */
+  #last: { readonly address: Address; readonly words: PageWords } | null = null;
   /** The contents of the entries; null if they are not compared. */
   readonly contents: EntryContents | null;
 
@@ -134,9 +136,12 @@ export class PageMemory {
 
   /** The fingerprints of an address. */
   wordsOf(address: Address): PageWords {
+    if (this.#last?.address === address) return this.#last.words;
     this.#text.readText(address.text);
     this.#page.readText(address.web ? normalForm(address) : address.text);
-    return { high: this.#page.high, low: this.#page.low, text: this.#text.low };
+    const words = { high: this.#page.high, low: this.#page.low, text: this.#text.low };
+    this.#last = { address, words };
+    return words;
   }
 
   /** Whether a page, by its number, was first listed with the given text. */

@@ -29,7 +29,7 @@ const OF_TEXT: readonly (readonly [flags: number, facts: Facts])[] = [
 const OF_NAMESPACE: ReadonlyMap<number, Facts> = new Map([
   [Namespace.Sitemap, NO_FACTS],
   [Namespace.Image, factsOfSubject('image-')],
-  [Namespace.Video, factsOf(['video', 'video-retired', 'any-video'])],
+  [Namespace.Video, factsOf(['video', 'video-retired', 'any-video', 'video-text'])],
   [Namespace.News, factsOf(['news', 'news-retired', 'article'])],
   [Namespace.Xhtml, factsOfSubject('link-')],
 ]);

@@ -2,7 +2,7 @@
 
 import type { Fix, MessageData } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
-import { DEFECTS, type Defect, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../../xml/defects.js';
+import { DEFECTS, type Defect, type DefectName, HARMLESS_DEFECTS, LIMIT_DEFECTS } from '../../xml/defects.js';
 import type { RootFacts } from '../document.js';
 import { IllFormedBytes, INVALID_UTF8 } from './ill-formed-bytes.js';
 import { repairOf } from './repairs.js';
@@ -18,6 +18,12 @@ export interface IllegalBytes {
   readonly message: 'beyond-ascii' | 'illegal-bytes';
   readonly data: MessageData;
   readonly at: Span;
+}
+
+/** The defects that the scanner has recorded, and the names of those of which no more are kept. */
+interface ScannedDefects {
+  readonly defects: readonly Defect[];
+  readonly spent: Set<DefectName>;
 }
 
 /** Maximum of distinct unbound prefixes that are tracked; a hostile file has millions. */
@@ -60,15 +66,21 @@ export class ProblemReporter {
     this.#sink.problem('xml/resource-limit', message, { limit, value: limit + 1, unit }, at, entry);
   }
 
-  /** Reports defects; their indices count from the document's byte `base`. */
-  defects(defects: readonly Defect[], base: number, entry: boolean, root: RootFacts | null): void {
+  /** Reports the defects of a scanner; their indices count from the document's byte `base`. */
+  defects({ defects, spent: names }: ScannedDefects, base: number, entry: boolean, root: RootFacts | null): void {
     const spent = this.#spent;
+    let before = 0;
     for (const defect of defects) {
+      const times = defect.total - before;
+      before = defect.total;
       if (LIMIT_DEFECTS.has(defect.name)) this.limited = true;
       else if (!HARMLESS_DEFECTS.has(defect.name)) this.wellFormed = false;
       if (defect.name === 'unboundPrefix' && !this.#isNew(String(defect.data['prefix']))) continue;
       const [rule, message] = DEFECTS[defect.name];
-      if (spent.take(rule, message)) continue;
+      if (spent.take(rule, message, times)) {
+        names.add(defect.name);
+        continue;
+      }
       const at = { offset: base + defect.from, length: defect.to - defect.from };
       this.#sink.problem(rule, message, defect.data, at, entry, repairOf(defect, at, root));
     }

@@ -20,8 +20,8 @@ export class SpentTally {
     this.#sink = sink;
   }
 
-  /** Counts a problem if it is spent; else returns false, and the problem must be reported. */
-  take(rule: string, message: string): boolean {
+  /** Counts a problem, or several, if it is spent; else returns false, and the problem must be reported. */
+  take(rule: string, message: string, times = 1): boolean {
     if (message !== this.#message || rule !== this.#rule) {
       this.end();
       this.#rule = rule;
@@ -29,7 +29,7 @@ export class SpentTally {
       this.#isSpent = false;
     }
     this.#isSpent ||= this.#sink.isSpent?.(rule, message) === true;
-    if (this.#isSpent) this.#times++;
+    if (this.#isSpent) this.#times += times;
     return this.#isSpent;
   }
 

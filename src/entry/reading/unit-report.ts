@@ -47,7 +47,7 @@ export class UnitReport {
     this.ends(start, this.scanner.position, entry);
     this.lead = -1;
     if (defects.length === 0) return;
-    this.problems.defects(defects, this.window.base, entry, this.isBeyondRoot ? null : this.root);
+    this.problems.defects(this.scanner, this.window.base, entry, this.isBeyondRoot ? null : this.root);
     defects.length = 0;
   }
 }

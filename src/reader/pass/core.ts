@@ -169,10 +169,27 @@ export function readLine(from: i32, to: i32, characters: i32, isOwn: boolean): v
   readLocAddress(false, characters, isOwn);
 }
 
+/** Leaves such a text to the rules, because it has bytes or characters that no text may have. */
+export function leaveLine(from: i32, to: i32): void {
+  hasLoc = true;
+  locFrom = from;
+  locTo = to;
+  addresses.addCharacterFacts(utf8.characters);
+  openLoc();
+  addOpen(FACT_NEW_ORIGIN);
+  addOpen(FACT_LOC_SCOPE);
+}
+
 function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
   lastmodFrom = text.from;
   lastmodTo = text.to;
+  if (value.mixEndlessNoDate()) {
+    addFact(FACT_LASTMOD_FORM);
+    addFact(FACT_LASTMOD_RANGE);
+    addFlag(FLAG_DATED);
+    return;
+  }
   if (text.hasReference || text.isBeyond) {
     addOpen(FACT_LASTMOD_FORM);
     addOpen(FACT_LASTMOD_RANGE);
@@ -225,7 +242,7 @@ function readChangefreq(): void {
   }
   addFact(FACT_CHANGEFREQ_FORM);
   if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
-  else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
+  else if (!value.mixEndless() && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 
 function readPriority(): void {
@@ -238,5 +255,6 @@ function readPriority(): void {
   if (value.isAboveOne(text.from, text.to)) mixClass(10);
   else if (value.hasManyDecimals(text.from, text.to)) mixClass(11);
   else if (value.hasComma(text.from, text.to)) mixClass(12);
+  else if (value.hasLetter() && value.mixEndless()) return;
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

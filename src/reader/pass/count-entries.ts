@@ -4,6 +4,7 @@ import {
   AT_COUNTED,
   AT_COUNTED_ROWS,
   AT_ORIGIN_PAGES,
+  COUNTED_ALL_VIDEOS,
   COUNTED_IMAGES,
   COUNTED_INSTANT,
   COUNTED_LAST,
@@ -12,6 +13,7 @@ import {
   COUNTED_TIMES,
   COUNTED_VIDEOS,
   COUNTED_VIOLATIONS,
+  FACT_VIDEO_TEXT,
   FLAG_DATED,
   FLAG_NEWS,
   FLAG_PAGE,
@@ -35,6 +37,7 @@ import {
   RECORD_RETIRED_NEWS,
   RECORD_RETIRED_VIDEOS,
   RECORD_TEXT,
+  RECORD_VIDEOS,
   RECORD_WORDS,
   REPEATS_NONE,
   REPEATS_OFTEN,
@@ -62,6 +65,9 @@ import { load32, loadFloat, store32 } from './memory.js';
 import * as pages from './pages.js';
 import { countValues } from './values.js';
 import * as variants from './variants.js';
+import { mayDiffer } from './video/shared-texts.js';
+
+const VIDEO_TEXT: i32 = 1 << (FACT_VIDEO_TEXT - 32);
 
 function fieldOf(row: i32, word: i32): i32 {
   return load32(row + (word << 2));
@@ -94,7 +100,8 @@ function isOpen(record: i32, flags: i32): boolean {
   if (fieldOf(record, RECORD_CLASS) < 0 || (flags & load32(STATE_OPEN_FLAGS)) !== 0) return true;
   if ((fieldOf(record, RECORD_OPEN_LOW) & load32(STATE_AWAITED_LOW)) !== 0) return true;
   if ((fieldOf(record, RECORD_OPEN_HIGH) & load32(STATE_AWAITED_HIGH)) !== 0) return true;
-  return (fieldOf(record, RECORD_HIGH) & load32(STATE_OPEN_LINKS)) !== 0;
+  if ((fieldOf(record, RECORD_HIGH) & load32(STATE_OPEN_LINKS)) !== 0) return true;
+  return fieldOf(record, RECORD_VIDEOS) > 0 && (load32(STATE_AWAITED_HIGH) & VIDEO_TEXT) !== 0 && mayDiffer(record);
 }
 
 function rest(reason: i32): boolean {
@@ -165,6 +172,7 @@ function countClass(row: i32, record: i32, entry: i32): void {
   add(row + (COUNTED_IMAGES << 2), fieldOf(record, RECORD_RETIRED_IMAGES));
   add(row + (COUNTED_VIDEOS << 2), fieldOf(record, RECORD_RETIRED_VIDEOS));
   add(row + (COUNTED_NEWS << 2), fieldOf(record, RECORD_RETIRED_NEWS));
+  add(row + (COUNTED_ALL_VIDEOS << 2), fieldOf(record, RECORD_VIDEOS));
 }
 
 /** Adds the page of a record. Returns -1, or the number of the earlier page with the same fingerprint. */

@@ -54,7 +54,7 @@ import * as parts from './parts.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
-import * as video from './video.js';
+import * as video from './video/video.js';
 
 /** Maximum nesting of elements; deeper entries are left to the scanner. */
 const DEEPEST: i32 = 8;

@@ -24,7 +24,7 @@ import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as noDate from './no-date.js';
 import * as text from './text.js';
-import { mixOrAsk } from './value.js';
+import { hasEarlyHyphen, isWholeLonger, mixEndless, mixOrAsk } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
@@ -90,6 +90,7 @@ export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
 }
 
 function readPublicationName(): void {
+  if (hasTitle) addOpen(FACT_NEWS);
   hasName = true;
   isNamed = !text.hasReference;
   nameFrom = text.from;
@@ -104,7 +105,9 @@ function readPublicationName(): void {
 
 function readLanguage(): void {
   hasLanguage = true;
-  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  // A language before a hyphen may have been meant.
+  const isKnown: boolean = !hasEarlyHyphen() && mixEndless();
+  if (!isKnown && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
     length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
@@ -147,10 +150,14 @@ function readTitle(): void {
   hasTitle = true;
   // A stray ampersand may look like a reference.
   if ((flags & FLAG_BROKEN) !== 0) addOpen(FACT_NEWS);
-  if (mayHaveDate(text.from, text.to) || mayShout(text.from, text.to) || mayHaveName()) addOpen(FACT_NEWS);
+  const shouts: i32 = shouting(text.from, text.to);
+  if (mayHaveDate(text.from, text.to) || shouts === 1 || mayHaveName()) addOpen(FACT_NEWS);
+  else if (shouts === 2) addKind(4);
 }
 
 function mayHaveName(): boolean {
+  // A name that comes later leaves the title to the rules.
+  if (!hasName) return false;
   if (!isNamed) return true;
   const length: i32 = nameTo - nameFrom;
   if (length === 0 || length > text.to - text.from) return false;
@@ -210,13 +217,14 @@ function isDigit(byte: i32): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Whether the text may have many capital letters and no lower-case ones. */
-function mayShout(from: i32, to: i32): boolean {
+/** Whether the text has many capital letters and no lower-case ones: 0 no, 1 uncertain, 2 yes. */
+function shouting(from: i32, to: i32): i32 {
   let capitals: i32 = 0;
+  let isCertain: boolean = isWholeLonger() && !text.hasReference;
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
     if (byte < 0x80) {
-      if (byte >= 0x61 && byte <= 0x7a) return false;
+      if (byte >= 0x61 && byte <= 0x7a) return 0;
       if (byte >= 0x41 && byte <= 0x5a) capitals++;
       // The letters of a reference are not part of the text.
       if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
@@ -224,20 +232,21 @@ function mayShout(from: i32, to: i32): boolean {
     }
     if (byte < 0xc2) continue;
     const code: i32 = codePoint(at, byte);
-    if (isSmall(code)) return false;
-    if (!isCaseless(code)) capitals++;
+    if (isSmall(code)) return 0;
+    if (isCaseless(code)) continue;
+    capitals++;
+    if (!isCapital(code)) isCertain = false;
   }
-  return capitals >= MANY;
+  if (capitals < MANY) return 0;
+  return isCertain ? 2 : 1;
 }
 
-/**
- * The character beyond ASCII at an index, if it has up to three bytes; a four-byte character counts as a letter of unknown case.
- */
+/** The character beyond ASCII at an index. */
 function codePoint(at: i32, first: i32): i32 {
   const second: i32 = load8(at + 1) & 0x3f;
   if (first < 0xe0) return ((first & 0x1f) << 6) | second;
   if (first < 0xf0) return ((first & 0x0f) << 12) | (second << 6) | (load8(at + 2) & 0x3f);
-  return 0x10000;
+  return ((first & 0x07) << 18) | (second << 12) | ((load8(at + 2) & 0x3f) << 6) | (load8(at + 3) & 0x3f);
 }
 
 /** Whether a character is one of the common lower-case letters of Latin, Greek and Cyrillic. */
@@ -245,16 +254,28 @@ function isSmall(code: i32): boolean {
   return (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f);
 }
 
+/** Whether a character is one of the common capital letters of Latin and Cyrillic. */
+function isCapital(code: i32): boolean {
+  return (code >= 0xc0 && code <= 0xde && code !== 0xd7) || (code >= 0x410 && code <= 0x42f);
+}
+
 /** Whether a character is caseless: of a script without case, or not a letter. */
 function isCaseless(code: i32): boolean {
   return (
+    (code >= 0xa0 && code <= 0xbf && code !== 0xb5) ||
+    code === 0xd7 ||
+    code === 0xf7 ||
+    (code >= 0x300 && code <= 0x36f) ||
     (code >= 0x590 && code <= 0x109f) ||
     (code >= 0x1100 && code <= 0x139f) ||
     (code >= 0x1400 && code <= 0x1c7f) ||
     (code >= 0x2000 && code <= 0x20ff) ||
     (code >= 0x2190 && code <= 0x23ff) ||
     (code >= 0x2e80 && code <= 0xa63f) ||
-    (code >= 0xac00 && code <= 0xfaff)
+    (code >= 0xac00 && code <= 0xfaff) ||
+    (code >= 0xfb50 && code <= 0xff1f) ||
+    // Symbols such as emoji, further ideographs, and tags.
+    code >= 0x1f000
   );
 }
 

@@ -36,10 +36,14 @@ import {
   RECORD_RETIRED_IMAGES,
   RECORD_RETIRED_NEWS,
   RECORD_RETIRED_VIDEOS,
+  RECORD_SHARED_DESCRIPTION,
+  RECORD_SHARED_THUMBNAIL,
+  RECORD_SHARED_TITLE,
   RECORD_SMALL_HIGH,
   RECORD_SMALL_LOW,
   RECORD_TEXT,
   RECORD_TO,
+  RECORD_VIDEOS,
   RECORD_WORDS,
   ROOM_CLASSES,
   ROOM_RECORDS,
@@ -65,7 +69,8 @@ import { load8, load32, store32, storeFloat } from './memory.js';
 import * as news from './news.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import * as video from './video.js';
+import * as shared from './video/shared-texts.js';
+import * as video from './video/video.js';
 
 /** The number of the last entry's class; -1 if the table of classes is full. */
 function classOf(): i32 {
@@ -139,6 +144,10 @@ function writeRecord(number: i32, lead: i32, from: i32, to: i32, line: i32, colu
   put(record, RECORD_CHANGEFREQ_TO, core.changefreqTo);
   put(record, RECORD_PRIORITY_FROM, core.priorityFrom);
   put(record, RECORD_PRIORITY_TO, core.priorityTo);
+  put(record, RECORD_VIDEOS, video.count);
+  put(record, RECORD_SHARED_THUMBNAIL, shared.thumbnail);
+  put(record, RECORD_SHARED_TITLE, shared.title);
+  put(record, RECORD_SHARED_DESCRIPTION, shared.description);
 }
 
 /**
@@ -221,8 +230,8 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
       if (at < 0) isWhole = false;
     }
   }
-  core.readLine(from, to, utf8.characters, isOwn !== 0);
-  if (!isWhole) core.openLoc();
+  if (isWhole) core.readLine(from, to, utf8.characters, isOwn !== 0);
+  else core.leaveLine(from, to);
   // A loc alone has no class.
   writeRecord(-1, from, from, to, 0, 0);
 }
@@ -230,3 +239,4 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
 export { countEntries, takePage } from './count-entries.js';
 export { addPage, moveTable, pageAt } from './pages.js';
 export { noteEnding, noteSmall, pairVariants } from './variants.js';
+export { noteVideos } from './video/shared-texts.js';

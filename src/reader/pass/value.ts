@@ -4,9 +4,15 @@ import { AT_DECODED, FLAG_UNPROVED } from './constants.js';
 import { addFlag } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, multiply, store8 } from './memory.js';
+import { character, readReference } from './references.js';
+import * as text from './text.js';
 
 /** Maximum length in bytes of a value that is part of the class. */
 const LONGEST: i32 = 512;
+/** Characters of a value that is longer than any word, code or number that rules know. */
+const ENDLESS: i32 = 100;
+/** Bytes of a value that rules read whole. */
+const JUDGED: i32 = 16_000;
 
 /** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
 export function mixValue(from: i32, to: i32): boolean {
@@ -23,6 +29,65 @@ export function mixValue(from: i32, to: i32): boolean {
 export function mixOrAsk(from: i32, to: i32): boolean {
   if (mixValue(from, to)) return true;
   addFlag(FLAG_UNPROVED);
+  return false;
+}
+
+/** Whether rules and the schema read the whole value that was read last, and measure it without the white space around it. */
+export function isWholeLonger(): boolean {
+  return !text.isPadded && text.to - text.from < JUDGED;
+}
+
+/**
+ * Makes it part of the class that the value that was read last is longer than any that rules know by its words. Returns false,
+ * without doing so, if it is not.
+ */
+export function mixEndless(): boolean {
+  if (!isWholeLonger() || text.to - text.from <= LONGEST || text.length <= ENDLESS) return false;
+  mixClass(ENDLESS);
+  return true;
+}
+
+/** Like `mixEndless`, for a value that cannot be read as a date either: it begins neither with a digit nor with a sign. */
+export function mixEndlessNoDate(): boolean {
+  // Rules name the first character beyond ASCII, which a reference may be.
+  if (text.from === text.to || (text.hasReference && text.isBeyond)) return false;
+  let first: i32 = load8(text.from);
+  if (first === 0x26 && !text.isCdata) {
+    readReference(text.from);
+    first = character;
+  }
+  if (first === 0x2d || (first >= 0x30 && first <= 0x39) || !mixEndless()) return false;
+  mixClass(hasByteBeyond(text.from, text.to) ? 2 : 1);
+  return true;
+}
+
+function hasByteBeyond(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) >= 0x80) return true;
+  return false;
+}
+
+/** Whether one of the first characters of the value that was read last is a hyphen or an underscore. */
+export function hasEarlyHyphen(): boolean {
+  let at: i32 = text.from;
+  for (let n: i32 = 0; n < 4 && at < text.to; n++) {
+    let code: i32 = load8(at);
+    if (code === 0x26 && !text.isCdata) {
+      at = readReference(at);
+      code = character;
+    } else at++;
+    if (code === 0x2d || code === 0x5f) return true;
+  }
+  return false;
+}
+
+/** Whether the value that was read last has a letter, so that it is no number. */
+export function hasLetter(): boolean {
+  for (let at: i32 = text.from; at < text.to; at++) {
+    const byte: i32 = load8(at);
+    // References hide characters.
+    if (byte === 0x26) return false;
+    if (byte >= 0x80 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)) return true;
+  }
   return false;
 }
 

@@ -35,8 +35,10 @@ export default defineEntryRule({
   },
   facts: ['image-repeated'],
   check(entry) {
+    const images = imagesOf(entry);
+    if (images.length < 2) return [];
     const seen = new Set<string>();
-    return imagesOf(entry).flatMap(({ element, loc, address }): readonly Problem[] => {
+    return images.flatMap(({ element, loc, address }): readonly Problem[] => {
       if (!loc?.text.isWhole || !address?.web) return [];
       const form = normalForm(address);
       if (!seen.has(form)) {

@@ -10,7 +10,7 @@ import { startOf } from '../support/address-start.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { outsideTemplates } from '../support/template-syntax.js';
 import { isUtf8 } from '../support/text-values.js';
-import { isUriCharacter, partsBehindAuthority } from '../support/uri-characters.js';
+import { endOfUriCharacters, partsBehindAuthority } from '../support/uri-characters.js';
 
 type Kind = 'forbidden' | 'bracket' | 'unwise' | 'unusable';
 interface Illegal {
@@ -25,7 +25,7 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
   if (character === '#' || '"<>'.includes(character)) return 'forbidden';
   if (character === '[' || character === ']') return part === address.path ? 'bracket' : 'unwise';
   if ('|^`{}'.includes(character)) return 'unwise';
-  if (isUriCharacter(character) || isUcschar(code)) return null;
+  if (isUcschar(code)) return null;
   // loc/backslash, loc/internal-whitespace and encoding/illegal-xml-char report these.
   if ('\\ \t\n\r'.includes(character) || (isXml && !isXmlChar(code))) return null;
   if (isPrivateUse(code)) return part === address.query ? null : 'forbidden';
@@ -37,12 +37,13 @@ function illegalCharacters(address: Address, isXml: boolean, isUtf8: boolean): r
   const found: Illegal[] = [];
   const counts = { forbidden: 0, bracket: 0, unwise: 0, unusable: 0 };
   for (const part of partsBehindAuthority(address)) {
-    let from = part.from;
-    for (const character of part.text) {
+    const { text } = part;
+    for (let at = endOfUriCharacters(text, 0); at < text.length; ) {
+      const character = String.fromCodePoint(text.codePointAt(at) as number);
       // encoding/invalid-utf8 reports the bytes.
       const kind = character === '\uFFFD' && !isUtf8 ? null : kindOf(character, part, address, isXml);
-      if (kind && counts[kind]++ < MOST_PLACES) found.push({ kind, character, from });
-      from += character.length;
+      if (kind && counts[kind]++ < MOST_PLACES) found.push({ kind, character, from: part.from + at });
+      at = endOfUriCharacters(text, at + character.length);
     }
   }
   return outsideTemplates(address, found);

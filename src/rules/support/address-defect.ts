@@ -15,7 +15,7 @@ import { MOST_PLACES } from './first-places.js';
 import { readHost } from './host-validity.js';
 import { templateSyntax } from './template-syntax.js';
 import type { PlacedValue } from './text-values.js';
-import { isUriCharacter, partsBehindAuthority, tripletAt } from './uri-characters.js';
+import { partsBehindAuthority, tripletAt } from './uri-characters.js';
 
 /** A part of an address (UTF-16 indices, `to` exclusive) and its replacement. */
 interface Edit {
@@ -107,27 +107,27 @@ function hostDefect(address: Address, defect: Make, local: string | null): Addre
 function characterDefect(address: Address, defect: Make): AddressDefect | null {
   const edits: Edit[] = [];
   for (const part of partsBehindAuthority(address)) {
-    let from = part.from;
-    for (const character of part.text) {
-      const to = from + character.length;
-      const stray = character === '%' && tripletAt(address.text, from) === null;
-      const inPath = part === address.path;
-      if (stray || !isFine(character, inPath, part === address.query, part === address.fragment)) {
-        edits.push({ from, to, text: character === '\\' && inPath ? '/' : percentEncode(character) });
-        if (edits.length === MOST_PLACES) return defect('character', (edits[0] as Edit).from, (edits[0] as Edit).to, edits);
-      }
-      from = to;
+    const inPath = part === address.path;
+    for (const { 0: character, index } of part.text.matchAll(ODD)) {
+      const from = part.from + index;
+      const isTriplet = character === '%' && tripletAt(address.text, from) !== null;
+      if (isTriplet || isFine(character, inPath, part === address.query, part === address.fragment)) continue;
+      edits.push({ from, to: from + character.length, text: character === '\\' && inPath ? '/' : percentEncode(character) });
+      if (edits.length === MOST_PLACES) return defect('character', (edits[0] as Edit).from, (edits[0] as Edit).to, edits);
     }
   }
   const [first] = edits;
   return first ? defect('character', first.from, first.to, edits) : null;
 }
 
+/** Characters that may be wrong: `%`, ASCII characters that no URI has, and private-use characters. */
+const ODD = /[^-.~!$&'()*+,;=:@/?\w\x80-\uDFFF\uF900-\u{EFFFF}]/gu;
+
 function isFine(character: string, inPath: boolean, inQuery: boolean, inFragment: boolean): boolean {
   if (character === '#') return !inFragment;
   if (character === '[' || character === ']') return !inPath;
   const code = character.codePointAt(0) as number;
-  if (isUriCharacter(character) || isUcschar(code) || UNWISE.includes(character)) return true;
+  if (isUcschar(code) || UNWISE.includes(character)) return true;
   if (isPrivateUse(code)) return inQuery;
   // Encoding rules report these characters, wherever they are.
   return code >= 0x80 || !isXmlChar(code);

@@ -4,15 +4,17 @@ import type { Address, Part } from '../../url/address.js';
 
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
 /** Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may contain (RFC 3986, appendix A). */
-const URI_CHARACTERS = new Set("-._~!$&'()*+,;=:@/?%0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+const URI_CHARACTERS = /[-.~!$&'()*+,;=:@/?%\w]*/y;
 /** The path, query and fragment of an address, where present: all parts after the authority. */
 export function partsBehindAuthority(address: Address): readonly Part[] {
   return [address.path, address.query, address.fragment].filter((part) => part !== null);
 }
 
-/** Whether a character is an ASCII character that RFC 3986 allows unencoded in path, query or fragment. */
-export function isUriCharacter(character: string): boolean {
-  return URI_CHARACTERS.has(character);
+/** The end of a run of ASCII characters that RFC 3986 allows unencoded in path, query or fragment. Most texts are one run. */
+export function endOfUriCharacters(text: string, from: number): number {
+  URI_CHARACTERS.lastIndex = from;
+  URI_CHARACTERS.test(text);
+  return URI_CHARACTERS.lastIndex;
 }
 
 /** The byte of the triplet at `from`; null if there is no `%` with two hexadecimal digits. */

@@ -1,7 +1,7 @@
 // If all videos have the same thumbnail, title or description, it is a placeholder.
 
 import { documentPlace } from '../../entry/document-place.js';
-import { defineDocumentRule } from '../rule.js';
+import { defineDocumentRule, type Tally } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { textOf, videosOf } from './support/videos.js';
 
@@ -12,6 +12,13 @@ const numbered = (n: string) => ({
   title: `<video:title>Bread ${n}</video:title>`,
   description: `<video:description>How to bake bread, part ${n}</video:description>`,
 });
+
+/** The number of videos, and the texts that all of them have. */
+class SharedTexts implements Tally {
+  count = 0;
+  first: (string | null)[] = [];
+  readonly isFull = true;
+}
 
 export default defineDocumentRule({
   id: 'video/same-thumbnail-everywhere',
@@ -53,8 +60,10 @@ export default defineDocumentRule({
       },
     ],
   },
-  facts: ['any-video'],
-  start: (): { count: number; first: (string | null)[] } => ({ count: 0, first: [] }),
+  // Further videos with the texts of the earlier ones only count.
+  facts: ['any-video', 'video-text'],
+  again: 'allVideos',
+  start: () => new SharedTexts(),
   each(state, entry) {
     for (const video of videosOf(entry)) {
       const texts = NAMES.map((name) => textOf(video, name));

@@ -4,8 +4,9 @@ import { afterAll, describe, expect, it, test } from 'vitest';
 import { overlayOf } from '../../../src/config/profiles.js';
 import type { PlanOptions } from '../../../src/rules/plan.js';
 import { SchemaHost, type Validator } from '../../../src/schema/host.js';
+import { bothWays, counting } from '../../support/both-ways.js';
 import { sampled } from '../../support/depth.js';
-import { digest, type LintTextOptions, lintText } from '../../support/lint-text.js';
+import { type LintTextOptions, lintText } from '../../support/lint-text.js';
 import { Random } from '../../support/random.js';
 
 const OPEN =
@@ -13,35 +14,6 @@ const OPEN =
 const sitemap = (entries: readonly string[]): string => `${OPEN}${entries.join('\n')}\n</urlset>\n`;
 const host = new SchemaHost();
 afterAll(() => host.close());
-
-/** The host, and how many entries it was shown. */
-function counting(): Validator & { shown: number } {
-  return {
-    shown: 0,
-    closed: false,
-    notice: null,
-    validate(kind, xml) {
-      this.shown += xml.split('<url\n').length - 1;
-      return host.validate(kind, xml);
-    },
-  };
-}
-
-/** A document as it is linted, and with every entry looked at by every station. */
-async function bothWays(text: string, options: LintTextOptions) {
-  const quick = counting();
-  const checkingAll = counting();
-  const [one, other] = [
-    await lintText(text, { ...options, host: quick }),
-    await lintText(text, { ...options, host: checkingAll, full: true }),
-  ].map((result) => {
-    const { suppressed, suppressions } = result.collector;
-    const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
-    const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
-    return [digest(result), counted, suppressed, suppressions.all, result.collector.toRecord().provable];
-  });
-  return { one, other, shown: quick.shown, entries: checkingAll.shown };
-}
 
 const PATHS = "abcdefghijklmnopqrstuvwxyz0123456789-._~:@!$*+,=/?)'ABZ";
 const word = (random: Random, length: number): string => Array.from({ length }, () => random.pick([...PATHS])).join('');
@@ -222,7 +194,7 @@ describe('generated documents have the same report', () => {
       ...(random.chance(0.3) ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {}),
       ...(random.chance(0.4) ? { mostViolations: 600 + random.below(2_500) } : {}),
     };
-    const { one, other } = await bothWays(generate(seed), options);
+    const { one, other } = await bothWays(host, generate(seed), options);
     expect(one).toEqual(other);
   });
 });
@@ -257,7 +229,7 @@ describe('of entries with the same mistakes', () => {
   const options = { chunk: 8_192, maxFindings: 10 };
 
   it('few are sent to libxml2', async () => {
-    const { one, other, shown, entries } = await bothWays(text, options);
+    const { one, other, shown, entries } = await bothWays(host, text, options);
     expect(one).toEqual(other);
     expect(entries).toBeGreaterThanOrEqual(4_000);
     expect(shown).toBeLessThan(1_000);
@@ -266,19 +238,19 @@ describe('of entries with the same mistakes', () => {
   it.each(sampled([15_999, 16_000, 9_000, 9_001, 9_002, 9_003, 100], [9_002]))(
     'the limit of %i violations is reached at the same one',
     async (most) => {
-      const { one, other } = await bothWays(text, { ...options, mostViolations: most });
+      const { one, other } = await bothWays(host, text, { ...options, mostViolations: most });
       expect(one).toEqual(other);
     },
   );
 
   it('nothing is learned while findings of them are kept', async () => {
-    const { one, other } = await bothWays(text, { ...options, maxFindings: 3_000 });
+    const { one, other } = await bothWays(host, text, { ...options, maxFindings: 3_000 });
     expect(one).toEqual(other);
   });
 
   it('nothing is learned where a rule that explains a violation is off', async () => {
     const plan = { severities: { 'lastmod/invalid': 'off' } } as const;
-    const { one, other } = await bothWays(text, { ...options, plan });
+    const { one, other } = await bothWays(host, text, { ...options, plan });
     expect(one).toEqual(other);
   });
 
@@ -287,12 +259,12 @@ describe('of entries with the same mistakes', () => {
       '<url><loc>/shop/page-number-0</loc></url>',
       ...Array.from({ length: 2_000 }, (_, n) => WRONG(n)),
     ]);
-    const { one, other } = await bothWays(repeating, { ...options, maxFindings: 1 });
+    const { one, other } = await bothWays(host, repeating, { ...options, maxFindings: 1 });
     expect(one).toEqual(other);
   });
 
   it('what libxml2 did not judge teaches nothing', async () => {
-    const judging = counting();
+    const judging = counting(host);
     const { validate } = judging;
     let failed = 0;
     judging.validate = async (kind, xml) => {
@@ -325,7 +297,7 @@ describe('entries that repeat few pages again and again', () => {
   it('few are sent to libxml2, and few places are kept', async () => {
     const late = Array.from({ length: 60 }, (_, n) => `<url><loc>https://www.example.com/late-${n % 3}</loc><a/></url>`);
     const text = sitemap([...all.map((entry) => entry.replace(comment, '')), ...late]);
-    const { one, other, shown } = await bothWays(text, { maxFindings: 100 });
+    const { one, other, shown } = await bothWays(host, text, { maxFindings: 100 });
     expect(one).toEqual(other);
     expect(shown).toBeLessThan(1_000);
     const { collector } = await lintText(text, { maxFindings: 100 });
@@ -349,7 +321,7 @@ describe('entries that repeat few pages again and again', () => {
       ),
     ],
   ])('comments about %s are respected', async (_, entries) => {
-    const { one, other } = await bothWays(sitemap(entries), { maxFindings: 100 });
+    const { one, other } = await bothWays(host, sitemap(entries), { maxFindings: 100 });
     expect(one).toEqual(other);
   });
 });
@@ -357,7 +329,7 @@ describe('entries that repeat few pages again and again', () => {
 test('what a proof may take back is counted by host', async () => {
   const locs = Array.from({ length: 3_000 }, (_, n) => `https://shop-${n % 7}.example.org/page-${n}`);
   const text = sitemap([...locs, 'https://www.example.com/'].map((loc) => `<url><loc>${loc}</loc></url>`));
-  const { one, other } = await bothWays(text, { uri: 'https://www.example.com/sitemap.xml', maxFindings: 3 });
+  const { one, other } = await bothWays(host, text, { uri: 'https://www.example.com/sitemap.xml', maxFindings: 3 });
   expect(one).toEqual(other);
   const ofHost = { error: 429, warning: 0, info: 0 };
   expect((one as unknown[]).at(-1)).toEqual(
@@ -408,7 +380,7 @@ test('of entries without a loc few are sent to libxml2', async () => {
   const text = sitemap(
     Array.from({ length: 4_000 }, (_, n) => `<url>${n % 2 === 0 ? '<loc> </loc>' : ''}<lastmod>2026-01-02</lastmod></url>`),
   );
-  const { one, other, shown } = await bothWays(text, { maxFindings: 10 });
+  const { one, other, shown } = await bothWays(host, text, { maxFindings: 10 });
   expect(one).toEqual(other);
   expect(shown).toBeLessThan(1_000);
 });
@@ -425,7 +397,7 @@ describe('of locs that differ only in their hosts few are sent to libxml2', () =
     ['short', (n: number) => `http://${(10 + (n % 26)).toString(36)}.de`, {}],
     ['short paths', (n: number) => `/${n}`, {}],
   ])('%s', async (_, write, plan) => {
-    const { one, other, shown } = await bothWays(made(write), { maxFindings: 3, plan });
+    const { one, other, shown } = await bothWays(host, made(write), { maxFindings: 3, plan });
     expect(one).toEqual(other);
     expect(shown).toBeLessThan(1_000);
   });
@@ -438,7 +410,7 @@ describe('of locs that differ only in their hosts few are sent to libxml2', () =
     ['hosts beside that of the sitemap', (n: number) => `//n${n}`, {}],
   ])('none is judged by another: %s', async (name, write, plan) => {
     const uri = name.includes('beside') ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {};
-    const { one, other } = await bothWays(made(write), { maxFindings: 3, plan, ...uri });
+    const { one, other } = await bothWays(host, made(write), { maxFindings: 3, plan, ...uri });
     expect(one).toEqual(other);
   });
 });
@@ -482,14 +454,14 @@ describe('where not the same counts for all of them, each is judged as it is for
   ];
   describe.each(cases)('%s', (_, entries, plan) => {
     it.each(sampled([0, 1, 10], [1]))('%i findings of each rule', async (maxFindings) => {
-      const { one, other } = await bothWays(sitemap(entries), { chunk: 8_192, maxFindings, plan });
+      const { one, other } = await bothWays(host, sitemap(entries), { chunk: 8_192, maxFindings, plan });
       expect(one).toEqual(other);
     });
   });
 
   it('few are sent to libxml2 all the same, where that is certain', async () => {
     for (const entries of [some('lastmod/invalid', 4_000), [whole('lastmod/invalid'), ...some('loc/relative', 4_000)]]) {
-      const { shown, entries: all } = await bothWays(sitemap(entries), { chunk: 8_192, maxFindings: 10 });
+      const { shown, entries: all } = await bothWays(host, sitemap(entries), { chunk: 8_192, maxFindings: 10 });
       expect(all).toBeGreaterThanOrEqual(4_000);
       expect(shown).toBeLessThan(1_000);
     }
@@ -506,7 +478,7 @@ describe('where not the same counts for all of them, each is judged as it is for
       ...Array.from({ length: 60 }, (__, n) => other(n)),
     ];
     const text = sitemap(locs.map((loc) => `<url><loc>${loc}</loc></url>`));
-    const { one, other: full } = await bothWays(text, { maxFindings: 100 });
+    const { one, other: full } = await bothWays(host, text, { maxFindings: 100 });
     expect(one).toEqual(full);
   });
 });

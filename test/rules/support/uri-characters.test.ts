@@ -1,7 +1,12 @@
 // The character classes of RFC 3986 and 3987, and escapes taken apart.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstIllFormedEscape, isUriCharacter, percentDecode, tripletsOf } from '../../../src/rules/support/uri-characters.js';
+import {
+  endOfUriCharacters,
+  firstIllFormedEscape,
+  percentDecode,
+  tripletsOf,
+} from '../../../src/rules/support/uri-characters.js';
 import { parseAddress } from '../../../src/url/address.js';
 import { isPrivateUse, isUcschar } from '../../../src/url/url-characters.js';
 
@@ -51,8 +56,15 @@ describe('character classes', () => {
 
   it('leaves out what RFC 3986 allows nowhere, brackets and the number sign', () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
-    const refused = ascii.filter((character) => character > ' ' && character < '\x7f' && !isUriCharacter(character));
+    const refused = ascii.filter((character) => character > ' ' && character < '\x7f' && endOfUriCharacters(character, 0) === 0);
     expect(refused.join('')).toBe('"#<>[\\]^`{|}');
+  });
+
+  it('ends a run at the first other character behind an index, and where the text ends', () => {
+    expect([endOfUriCharacters('a"b\u00e9', 0), endOfUriCharacters('a"b\u00e9', 1), endOfUriCharacters('a"b\u00e9', 2)]).toEqual([
+      1, 1, 3,
+    ]);
+    expect([endOfUriCharacters('a/%zz', 1), endOfUriCharacters('', 0)]).toEqual([5, 0]);
   });
 });
 

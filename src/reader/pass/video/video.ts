@@ -1,9 +1,9 @@
 // Reads the videos of an entry.
 
-import * as addresses from './address/addresses.js';
-import * as origin from './address/origin.js';
-import * as url from './address/url.js';
-import * as attributes from './attributes.js';
+import * as addresses from '../address/addresses.js';
+import * as origin from '../address/origin.js';
+import * as url from '../address/url.js';
+import * as attributes from '../attributes.js';
 import {
   ADDRESS_FLAGS,
   ADDRESS_HIGH,
@@ -43,17 +43,18 @@ import {
   KIND_VIDEO,
   ROOM_TAGS,
   STATE_NOW,
-} from './constants.js';
-import * as core from './core.js';
-import * as date from './date.js';
-import { readLeaf } from './element.js';
-import { addFact, addFlag, addOpen } from './entry-state.js';
-import { hashOf, mixClass } from './hash.js';
-import { load8, load32, loadFloat, store32 } from './memory.js';
-import * as noDate from './no-date.js';
-import * as text from './text.js';
-import * as utf8 from './utf8-characters.js';
-import { isRating, mixOrAsk, wholeNumber } from './value.js';
+} from '../constants.js';
+import * as core from '../core.js';
+import * as date from '../date.js';
+import { readLeaf } from '../element.js';
+import { addFact, addFlag, addOpen } from '../entry-state.js';
+import { hashOf, mixClass } from '../hash.js';
+import { load8, load32, loadFloat, store32 } from '../memory.js';
+import * as noDate from '../no-date.js';
+import * as text from '../text.js';
+import * as utf8 from '../utf8-characters.js';
+import { isRating, isWholeLonger, mixOrAsk, wholeNumber } from '../value.js';
+import * as shared from './shared-texts.js';
 
 const DAY: f64 = 86400000.0;
 const EARLIEST: f64 = 50400000.0;
@@ -80,12 +81,14 @@ let expires: f64 = 0;
 let published: f64 = 0;
 
 export function beginVideos(): void {
+  shared.beginEntry();
   count = 0;
   retired = 0;
 }
 
 export function beginVideo(): void {
   count++;
+  shared.beginVideo();
   addFact(FACT_ANY_VIDEO);
   hasThumbnail = false;
   hasTitle = false;
@@ -120,6 +123,7 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
     addFact(FACT_VIDEO_RETIRED);
     addFact(FACT_VIDEO);
   }
+  shared.noteText(element);
   if (text.from === text.to) addFact(FACT_VIDEO);
   else if (kind > 0) return readAddress(kind, element, end);
   else if (element === ELEMENT_VIDEO_TAG) readTag();
@@ -154,11 +158,12 @@ function readValue(element: i32): void {
   } else if (element === ELEMENT_UPLOADER) readUploader();
   else if (element === ELEMENT_VIDEO_PUBLISHED || element === ELEMENT_VIDEO_EXPIRES) readDate(element);
   else if (element === ELEMENT_VIDEO_CATEGORY) readText(MOST_CATEGORY, false);
-  else if (element === ELEMENT_VIDEO_SEGMENT || element === ELEMENT_VIDEO_SHOW_VALUE) {
+  else if (element === ELEMENT_VIDEO_SEGMENT) {
     addresses.addCharacterFacts(utf8.characters);
     addOpen(FACT_VIDEO);
     addFlag(FLAG_UNPROVED);
   } else if (!isUsual(element)) {
+    if (element === ELEMENT_VIDEO_SHOW_VALUE) addresses.addCharacterFacts(utf8.characters);
     addFact(FACT_VIDEO);
     if (!mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
   }
@@ -193,13 +198,20 @@ function isYesNo(): boolean {
 
 /** Reads a text with a maximum length; `isWatched`: a rule checks it for double escaping. */
 function readText(most: i32, isWatched: boolean): void {
-  if (text.length > most) {
+  if (text.length > most && !mixLonger()) {
     addOpen(FACT_VIDEO);
     addFlag(FLAG_UNPROVED);
   }
   if (!isWatched || text.escapedTwice === 0) return;
   if (text.escapedTwice === 2) addOpen(FACT_VIDEO);
   else addFact(FACT_VIDEO);
+}
+
+/** Makes it part of the class that the text is too long, whatever it says; returns false if rules have to read it. */
+function mixLonger(): boolean {
+  if (!isWholeLonger()) return false;
+  addKind(3);
+  return true;
 }
 
 function readUploader(): void {
@@ -270,6 +282,7 @@ export function addRetired(): void {
 }
 
 export function endVideo(): void {
+  shared.endVideo();
   if (!hasThumbnail || !hasTitle || !hasDescription || !hasMedia) addFact(FACT_VIDEO);
   if (expires < published) addKind(2);
 }
