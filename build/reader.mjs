@@ -67,9 +67,6 @@ async function compile(pages) {
       '--baseDir',
       source,
       '-O3',
-      // Calls that are not inlined everywhere: 15 kB less, in the same time.
-      '--shrinkLevel',
-      '1',
       '--noAssert',
       '--runtime',
       'stub',
