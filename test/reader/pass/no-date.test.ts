@@ -92,5 +92,5 @@ it('values of one form have the same message, and none of them is a date', async
       value,
     ).toEqual([message]);
   }
-  for (const count of seen) expect(count).toBeGreaterThan(10);
+  for (const count of seen) expect(count).toBeGreaterThan(1);
 });
