@@ -41,8 +41,11 @@ export interface FixRequest {
   readonly single: boolean;
   /** Says why a document must not be changed; null if it may be. */
   readonly refusal: (location: Location) => Promise<string | null>;
-  /** Begins the new version of a file, so that it can be written while it is linted; absent if files are not replaced as soon as the run ends. */
-  readonly begin?: (location: Location, revisions: Revisions) => Promise<NewVersion>;
+  /**
+   * Begins the new version of the file with a path, which is reported as `uri`, so that it can be written while it is linted; absent if
+   * files are not replaced as soon as the run ends.
+   */
+  readonly begin?: (path: string, uri: string, revisions: Revisions) => Promise<NewVersion>;
 }
 
 /** Documents with all edits made, and the report of what is left. */
@@ -114,7 +117,7 @@ class Passes {
     const { begin } = this.#request;
     const revisions = this.#revisions;
     // A pass that looks at more entries usually finds more edits, so it is not the last one.
-    await revisions.draft(begin === undefined || this.#hasWidened ? null : (location) => begin(location, revisions));
+    await revisions.draft(begin === undefined || this.#hasWidened ? null : (path, uri) => begin(path, uri, revisions));
     this.#hasWidened = false;
     this.#number++;
     this.#withheld = 0;

@@ -1,13 +1,15 @@
 // The passes of a fixed run: new versions that are written while files are linted have the bytes that are written otherwise.
 
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Replacement } from '../src/commands/output/replace-file.js';
+import { BlockPool } from '../src/decode/block-pool.js';
 import type { NewVersion } from '../src/fix/drafts.js';
 import { type FixedRun, type FixRequest, lintFixed } from '../src/fixing.js';
+import type { Location } from '../src/network/source.js';
 import { limitsOf } from '../src/options.js';
 import { settingsOf } from '../src/run-options.js';
 
@@ -37,9 +39,9 @@ async function fixed(names: readonly string[], begun: string[] = [], change: Par
     selection: { unsafe: false, rules: null },
     single: false,
     refusal: async () => null,
-    begin: ({ uri }, revisions): Promise<NewVersion> => {
+    begin: (path, uri, revisions): Promise<NewVersion> => {
       begun.push(uri);
-      return Replacement.begin({ path: uri, shown: uri, links: revisions.pathsOf(uri), version: revisions.versionOf(uri) });
+      return Replacement.begin({ path, shown: uri, links: revisions.pathsOf(uri), version: revisions.versionOf(uri) });
     },
     ...change,
   };
@@ -79,6 +81,28 @@ describe('a file', () => {
     const begun: string[] = [];
     const run = await fixed(['a.xml'], begun);
     expect([begun, run.documents.length]).toEqual([[], 1]);
+  });
+
+  it('is not written while it is read through another of its names', async () => {
+    const [a, b] = [join(folder, 'a.xml'), join(folder, 'b.xml')];
+    writeFileSync(a, DOCUMENTS['case.xml'] ?? '');
+    linkSync(a, b);
+    const begun: string[] = [];
+    const run = await fixed(['a.xml', 'b.xml'], begun);
+    const other: Location = { uri: b, url: null, from: { kind: 'file', path: b } };
+    await run.revisions.draft(async (_, uri) => {
+      begun.push(uri);
+      throw new Error('not now');
+    });
+    const read = run.revisions.revised(
+      other,
+      run.contentOf(other, false, limitsOf(settingsOf({})), new AbortController().signal),
+      new BlockPool(),
+      false,
+    );
+    for await (const _ of read);
+    expect(begun.length).toBe(1);
+    await run.revisions.close();
   });
 
   it('is not written in the first pass, if it is compressed, or if that is not asked for', async () => {

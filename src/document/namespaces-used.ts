@@ -24,17 +24,17 @@ export class NamespacesUsed {
   }
 
   /**
-   * Records the namespaces of the elements in a table and of their attributes, and counts articles. Returns whether one is the
-   * news namespace.
+   * Records the namespaces of the elements in a table and of their attributes, and counts articles. Returns whether there is an
+   * article, wherever it is.
    */
   note(table: ElementTable, { buffer }: Window): boolean {
     let news = false;
     for (let row = 0; row < table.length; row++) {
       const namespace = table.get(row, Column.Namespace);
       this.#note(namespace);
-      if (namespace !== Namespace.News) continue;
+      if (namespace !== Namespace.News || !isArticle(buffer, table, row)) continue;
       news = true;
-      if (table.get(row, Column.Depth) === 1 && isArticle(buffer, table, row)) this.#state.articles++;
+      if (table.get(row, Column.Depth) === 1) this.#state.articles++;
     }
     for (let i = 0; i < table.attributeCount; i++) this.#note(table.attribute(i, AttributeField.Namespace));
     return news;

@@ -1,8 +1,6 @@
 // New versions of the files of a run, which are written while the files are linted with their edits: if no more edits are found, nothing
 // has to be read again.
 
-import type { Location } from '../network/source.js';
-
 /** A new version of a file, written beside it. */
 export interface NewVersion {
   /** Writes the next bytes, which the caller may reuse when the promise is fulfilled. */
@@ -15,8 +13,8 @@ export interface NewVersion {
   discard(): Promise<void>;
 }
 
-/** Begins the new version of a file. */
-export type BeginVersion = (location: Location) => Promise<NewVersion>;
+/** Begins the new version of the file with a path, which is reported as `uri`. */
+export type BeginVersion = (path: string, uri: string) => Promise<NewVersion>;
 
 /** The new versions of one pass. One that cannot be written is only missing here: whoever writes it again has the error. */
 export class Drafts {
@@ -27,14 +25,13 @@ export class Drafts {
   readonly #whole = new Set<string>();
 
   /** Yields the bytes of a document, and writes them to its new version. */
-  async *written(location: Location, bytes: AsyncIterable<Uint8Array>, begin: BeginVersion): AsyncGenerator<Uint8Array> {
-    const { uri } = location;
+  async *written(uri: string, bytes: AsyncIterable<Uint8Array>, begin: () => Promise<NewVersion>): AsyncGenerator<Uint8Array> {
     if (this.#begun.has(uri)) {
       yield* bytes;
       return;
     }
     this.#begun.add(uri);
-    let version = await begin(location).catch(() => null);
+    let version = await begin().catch(() => null);
     try {
       for await (const piece of bytes) {
         if (version !== null && !(await isDone(version.add(piece)))) version = await discarded(version);
@@ -68,7 +65,7 @@ export class Drafts {
     this.#begun.clear();
     this.#written.clear();
     this.#whole.clear();
-    for (const version of versions) await version.discard();
+    for (const version of versions) await discarded(version);
   }
 }
 

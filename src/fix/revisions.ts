@@ -164,8 +164,11 @@ export class Revisions implements Revision {
     const { encoding, edits, gzip } = document;
     const revised = withEdits(inUtf8(chunks, encoding), edits, pool, owned && encoding === null);
     const begin = this.#begin;
-    const isDrafted = begin !== null && !gzip && document.location.from.kind === 'file';
-    return isDrafted ? this.#drafts.written(document.location, revised, begin) : revised;
+    // Through another of its names, a file may be read less far.
+    const isFirst = location.uri === document.location.uri;
+    if (begin === null || gzip || !isFirst || location.from.kind !== 'file') return revised;
+    const { path } = location.from;
+    return this.#drafts.written(location.uri, revised, () => begin(path, location.uri));
   }
 
   /** The same documents without edits. */

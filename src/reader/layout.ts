@@ -266,7 +266,8 @@ export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, in
 
 /**
  * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
- * whether it is an extension, and whether no rule and no schema judges its text. The row of a prefix has the last one, too.
+ * whether it is an extension, and whether no rule and no schema judges what its text says (its characters are judged). The row of a
+ * prefix has the last one, too.
  */
 export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25, free: 26 } as const;
 

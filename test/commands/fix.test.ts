@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  closeSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -10,6 +11,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
@@ -321,6 +323,22 @@ describe('files', () => {
     await run(['a.xml']);
     expect(taken.mock.results.map(({ value }) => value === null)).toEqual([false]);
     taken.mockRestore();
+  });
+
+  it.skipIf(process.platform !== 'linux')('leave nothing behind if what was written cannot be closed', async () => {
+    writeFileSync('b.xml', WRONG);
+    const { Replacement } = await import('../../src/commands/output/replace-file.js');
+    const { versionOf } = await import('../../src/file-identity.js');
+    const version = versionOf(statSync('b.xml'));
+    const replacement = await Replacement.begin({ path: 'b.xml', shown: 'b.xml', links: [], version });
+    // Closed already, the file cannot be closed again, as if the disk had refused its last bytes.
+    const open = readdirSync('/proc/self/fd').find((number) => {
+      const at = `/proc/self/fd/${number}`;
+      return lstatSync(at, { throwIfNoEntry: false }) !== undefined && readlinkSync(at).endsWith('.tmp');
+    });
+    closeSync(Number(open));
+    await replacement.discard();
+    expect(readdirSync('.')).toEqual(['b.xml']);
   });
 
   it('that change meanwhile stay as they are then', async () => {

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { Drafts, type NewVersion } from '../../src/fix/drafts.js';
-import type { Location } from '../../src/network/source.js';
 
-const LOCATION: Location = { uri: 'a.xml', url: null, from: { kind: 'file', path: '/a.xml' } };
+const URI = 'a.xml';
 const PIECES = ['<urlset>', '</urlset>'];
 
 async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -53,7 +52,7 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 describe('a new version', () => {
   it('gets all bytes that are read, and can be taken once', async () => {
     const [drafts, version] = [new Drafts(), new Kept()];
-    expect(await textOf(drafts.written(LOCATION, pieces(), async () => version))).toBe(PIECES.join(''));
+    expect(await textOf(drafts.written(URI, pieces(), async () => version))).toBe(PIECES.join(''));
     drafts.confirm('a.xml');
     expect([drafts.take('a.xml'), drafts.take('a.xml')]).toEqual([version, null]);
     expect([version.text, version.actions]).toEqual([PIECES.join(''), ['add', 'add', 'finish']]);
@@ -61,7 +60,7 @@ describe('a new version', () => {
 
   it('cannot be taken unless the document was read to its end, and is removed', async () => {
     const [drafts, version] = [new Drafts(), new Kept()];
-    await textOf(drafts.written(LOCATION, pieces(), async () => version));
+    await textOf(drafts.written(URI, pieces(), async () => version));
     expect(drafts.take('a.xml')).toBeNull();
     await drafts.clear();
     expect(version.actions.at(-1)).toBe('discard');
@@ -69,7 +68,7 @@ describe('a new version', () => {
 
   it('is removed when reading ends early', async () => {
     const [drafts, version] = [new Drafts(), new Kept()];
-    for await (const _ of drafts.written(LOCATION, pieces(), async () => version)) break;
+    for await (const _ of drafts.written(URI, pieces(), async () => version)) break;
     drafts.confirm('a.xml');
     expect([drafts.take('a.xml'), version.actions]).toEqual([null, ['add', 'discard']]);
   });
@@ -80,7 +79,7 @@ describe('a new version', () => {
       yield* pieces();
       throw new Error('no more');
     }
-    await expect(textOf(drafts.written(LOCATION, failing(), async () => version))).rejects.toThrow('no more');
+    await expect(textOf(drafts.written(URI, failing(), async () => version))).rejects.toThrow('no more');
     expect(version.actions.at(-1)).toBe('discard');
   });
 
@@ -90,16 +89,24 @@ describe('a new version', () => {
     ['finish', ['add', 'add', 'finish', 'discard']],
   ])('is removed when it fails to %s, and all bytes are read', async (fails, actions) => {
     const [drafts, version] = [new Drafts(), new Kept(fails)];
-    expect(await textOf(drafts.written(LOCATION, pieces(), async () => version))).toBe(PIECES.join(''));
+    expect(await textOf(drafts.written(URI, pieces(), async () => version))).toBe(PIECES.join(''));
     drafts.confirm('a.xml');
     expect([drafts.take('a.xml'), version.actions]).toEqual([null, actions]);
   });
 
   it('that cannot be begun leaves the bytes as they are', async () => {
     const drafts = new Drafts();
-    expect(await textOf(drafts.written(LOCATION, pieces(), () => Promise.reject(new Error('read-only'))))).toBe(PIECES.join(''));
+    expect(await textOf(drafts.written(URI, pieces(), () => Promise.reject(new Error('read-only'))))).toBe(PIECES.join(''));
     drafts.confirm('a.xml');
     expect(drafts.take('a.xml')).toBeNull();
+  });
+
+  it('is removed with all others, even if one of them cannot be', async () => {
+    const [drafts, failing, version] = [new Drafts(), new Kept('discard'), new Kept()];
+    await textOf(drafts.written('a.xml', pieces(), async () => failing));
+    await textOf(drafts.written('b.xml', pieces(), async () => version));
+    await drafts.clear();
+    expect([failing.actions.at(-1), version.actions.at(-1)]).toEqual(['discard', 'discard']);
   });
 
   it('is begun once for each document until all are forgotten', async () => {
@@ -109,11 +116,11 @@ describe('a new version', () => {
       begun.push(new Kept());
       return begun.at(-1) as Kept;
     };
-    await textOf(drafts.written(LOCATION, pieces(), begin));
-    expect(await textOf(drafts.written(LOCATION, pieces(), begin))).toBe(PIECES.join(''));
+    await textOf(drafts.written(URI, pieces(), begin));
+    expect(await textOf(drafts.written(URI, pieces(), begin))).toBe(PIECES.join(''));
     expect(begun.length).toBe(1);
     await drafts.clear();
-    await textOf(drafts.written(LOCATION, pieces(), begin));
+    await textOf(drafts.written(URI, pieces(), begin));
     expect(begun.map(({ actions }) => actions.at(-1))).toEqual(['discard', 'finish']);
   });
 });

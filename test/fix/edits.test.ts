@@ -181,6 +181,18 @@ describe('edits of a list', () => {
     );
   });
 
+  it.each([
+    ['all in reverse', (n: number) => 1_000 - n],
+    ['the first half in reverse, and then many in order', (n: number) => (n < 100 ? 100 - n : n)],
+    ['each before the one that was found before it', (n: number) => n ^ 1],
+    ['all behind one that comes last', (n: number) => (n === 0 ? 999 : n)],
+  ])('are chosen in order if they are found %s', (_, offsetOf) => {
+    const plain = Array.from({ length: 900 }, (_, n): PlainEdit => [offsetOf(n) * 2, 1, 'x']);
+    const { made } = chosenOf(plain) as { made: readonly (readonly [number])[] };
+    const offsets = made.map(([offset]) => offset);
+    expect(offsets).toEqual([...new Set(plain.map(([offset]) => offset))].sort((one, other) => one - other));
+  });
+
   it('become one where they touch', () => {
     const edits: PlainEdit[] = [
       [5, 2, 'a'],

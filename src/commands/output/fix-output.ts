@@ -48,8 +48,8 @@ export async function replaceFiles(run: FixedRun, content: Content): Promise<voi
 }
 
 /** Begins the new version of a file that is linted with its edits. @throws CannotRun `report-unwritable` */
-export function beginReplacement({ from, uri }: Location, revisions: Revisions): Promise<NewVersion> {
-  return Replacement.begin(fileOf(from.kind === 'file' ? from.path : uri, uri, revisions));
+export function beginReplacement(path: string, uri: string, revisions: Revisions): Promise<NewVersion> {
+  return Replacement.begin(fileOf(path, uri, revisions));
 }
 
 function fileOf(path: string, uri: string, revisions: Revisions): OldFile {

@@ -123,7 +123,8 @@ export class Replacement implements NewVersion {
 
   /** Removes what was written. */
   async discard(): Promise<void> {
-    await this.#close();
+    // What cannot be closed, because its bytes cannot be written, is removed all the same.
+    await this.#close().catch(() => undefined);
     await rm(this.#temporary, { force: true });
     this.#forget();
   }

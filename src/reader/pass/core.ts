@@ -184,7 +184,7 @@ function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
   lastmodFrom = text.from;
   lastmodTo = text.to;
-  if (value.mixEndlessNoDate()) {
+  if (value.mixTooLongForDate()) {
     addFact(FACT_LASTMOD_FORM);
     addFact(FACT_LASTMOD_RANGE);
     addFlag(FLAG_DATED);
@@ -242,7 +242,7 @@ function readChangefreq(): void {
   }
   addFact(FACT_CHANGEFREQ_FORM);
   if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
-  else if (!value.mixEndless() && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
+  else if (!value.mixTooLong() && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 
 function readPriority(): void {
@@ -255,6 +255,6 @@ function readPriority(): void {
   if (value.isAboveOne(text.from, text.to)) mixClass(10);
   else if (value.hasManyDecimals(text.from, text.to)) mixClass(11);
   else if (value.hasComma(text.from, text.to)) mixClass(12);
-  else if (value.hasLetter() && value.mixEndless()) return;
+  else if (value.hasLetter() && value.mixTooLong()) return;
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

@@ -320,7 +320,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
   return fail(STOPPED_MORE);
 }
 
-/** Reads the text of such an element. Rules check it, unless its bytes are part of the class, or no rule and no schema judges it. */
+/** Reads the text of such an element. Rules check it, unless its bytes are part of the class, or nothing judges what it says. */
 function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   const end: i32 = text.readContent(content);
   if (end < 0) return end;

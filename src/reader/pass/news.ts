@@ -24,7 +24,7 @@ import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as noDate from './no-date.js';
 import * as text from './text.js';
-import { hasEarlyHyphen, isWholeLonger, mixEndless, mixOrAsk } from './value.js';
+import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
@@ -106,7 +106,7 @@ function readPublicationName(): void {
 function readLanguage(): void {
   hasLanguage = true;
   // A language before a hyphen may have been meant.
-  const isKnown: boolean = !hasEarlyHyphen() && mixEndless();
+  const isKnown: boolean = !hasEarlyHyphen() && mixTooLong();
   if (!isKnown && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
@@ -213,14 +213,10 @@ function mayHaveDate(from: i32, to: i32): boolean {
   return hasNumber(from, to, false);
 }
 
-function isDigit(byte: i32): boolean {
-  return byte >= 0x30 && byte <= 0x39;
-}
-
 /** Whether the text has many capital letters and no lower-case ones: 0 no, 1 uncertain, 2 yes. */
 function shouting(from: i32, to: i32): i32 {
   let capitals: i32 = 0;
-  let isCertain: boolean = isWholeLonger() && !text.hasReference;
+  let isCertain: boolean = isReadWhole() && !text.hasReference;
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
     if (byte < 0x80) {

@@ -4,7 +4,7 @@
 import * as date from './date.js';
 import { mixClass } from './hash.js';
 import { load8 } from './memory.js';
-import { mixOrAsk } from './value.js';
+import { isDigit, mixOrAsk } from './value.js';
 
 /** Not certain: the value itself decides. */
 export const UNCERTAIN: i32 = 0;
@@ -28,10 +28,6 @@ export function mixForm(from: i32, to: i32): boolean {
   if (form === UNCERTAIN) return mixOrAsk(from, to);
   mixClass(FIRST_CODE + form);
   return true;
-}
-
-function isDigit(byte: i32): boolean {
-  return byte >= 0x30 && byte <= 0x39;
 }
 
 function isLetter(byte: i32): boolean {
@@ -73,7 +69,7 @@ function formOfParts(from: i32, to: i32, isSlash: boolean): i32 {
   const isPadded: boolean = !isSlash && separator === 0x2d && monthLength === 2 && dayLength === 2;
   if (isDate && dayEnd === to) {
     if (isPadded) return UNCERTAIN;
-    return isDay(from - 5, numberAt(from, monthEnd), numberAt(monthEnd + 1, dayEnd)) ? YEAR_FIRST : NO_DATE;
+    return isDay(from - 5, smallNumber(from, monthEnd), smallNumber(monthEnd + 1, dayEnd)) ? YEAR_FIRST : NO_DATE;
   }
   if (isDate && isPadded && isOtherZone(dayEnd, to)) return OTHER_ZONE;
   if (!isSlash) return isLetter(load8(from)) ? NO_DATE : UNCERTAIN;
@@ -82,14 +78,14 @@ function formOfParts(from: i32, to: i32, isSlash: boolean): i32 {
 }
 
 /** The value of one or two digits. */
-function numberAt(from: i32, to: i32): i32 {
+function smallNumber(from: i32, to: i32): i32 {
   const ones: i32 = load8(to - 1) - 0x30;
   return to - from === 1 ? ones : (load8(from) - 0x30) * 10 + ones;
 }
 
 /** Whether the four digits of a year, a month and a day name a day. */
 function isDay(yearFrom: i32, month: i32, day: i32): boolean {
-  const year: i32 = numberAt(yearFrom, yearFrom + 2) * 100 + numberAt(yearFrom + 2, yearFrom + 4);
+  const year: i32 = smallNumber(yearFrom, yearFrom + 2) * 100 + smallNumber(yearFrom + 2, yearFrom + 4);
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= date.daysInMonth(year, month);
 }
 

@@ -10,9 +10,13 @@ import * as text from './text.js';
 /** Maximum length in bytes of a value that is part of the class. */
 const LONGEST: i32 = 512;
 /** Characters of a value that is longer than any word, code or number that rules know. */
-const ENDLESS: i32 = 100;
+const TOO_LONG: i32 = 100;
 /** Bytes of a value that rules read whole. */
 const JUDGED: i32 = 16_000;
+
+export function isDigit(byte: i32): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
 
 /** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
 export function mixValue(from: i32, to: i32): boolean {
@@ -33,7 +37,7 @@ export function mixOrAsk(from: i32, to: i32): boolean {
 }
 
 /** Whether rules and the schema read the whole value that was read last, and measure it without the white space around it. */
-export function isWholeLonger(): boolean {
+export function isReadWhole(): boolean {
   return !text.isPadded && text.to - text.from < JUDGED;
 }
 
@@ -41,14 +45,14 @@ export function isWholeLonger(): boolean {
  * Makes it part of the class that the value that was read last is longer than any that rules know by its words. Returns false,
  * without doing so, if it is not.
  */
-export function mixEndless(): boolean {
-  if (!isWholeLonger() || text.to - text.from <= LONGEST || text.length <= ENDLESS) return false;
-  mixClass(ENDLESS);
+export function mixTooLong(): boolean {
+  if (!isReadWhole() || text.to - text.from <= LONGEST || text.length <= TOO_LONG) return false;
+  mixClass(TOO_LONG);
   return true;
 }
 
-/** Like `mixEndless`, for a value that cannot be read as a date either: it begins neither with a digit nor with a sign. */
-export function mixEndlessNoDate(): boolean {
+/** Like `mixTooLong`, for a value that cannot be read as a date either: it begins neither with a digit nor with a minus. */
+export function mixTooLongForDate(): boolean {
   // Rules name the first character beyond ASCII, which a reference may be.
   if (text.from === text.to || (text.hasReference && text.isBeyond)) return false;
   let first: i32 = load8(text.from);
@@ -56,7 +60,7 @@ export function mixEndlessNoDate(): boolean {
     readReference(text.from);
     first = character;
   }
-  if (first === 0x2d || (first >= 0x30 && first <= 0x39) || !mixEndless()) return false;
+  if (first === 0x2d || (first >= 0x30 && first <= 0x39) || !mixTooLong()) return false;
   mixClass(hasByteBeyond(text.from, text.to) ? 2 : 1);
   return true;
 }
@@ -122,7 +126,8 @@ export function isCapitalChangefreq(from: i32, to: i32): boolean {
     const byte: i32 = load8(from + i);
     store8(AT_DECODED + i, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte);
   }
-  return isChangefreq(AT_DECODED, AT_DECODED + length);
+  // A word without a capital may be in a CDATA section, or have white space around it.
+  return isChangefreq(AT_DECODED, AT_DECODED + length) && !isChangefreq(from, to);
 }
 
 /** Whether the bytes are a decimal number above 1. */
@@ -136,26 +141,26 @@ export function isAboveOne(from: i32, to: i32): boolean {
   return fraction >= 0 && (whole > 1 || fraction > 0);
 }
 
-/** Most digits of a decimal that every validator reads in full. */
-const MOST_DIGITS: i32 = 18;
+/** Most bytes of a decimal that every validator reads in full. */
+const MOST_BYTES: i32 = 18;
 
-/** Whether the bytes are `0`, a separator, and digits. */
-function isBelowOne(from: i32, to: i32, separator: i32): boolean {
-  if (to - from < 3 || to - from > MOST_DIGITS || load8(from) !== 0x30 || load8(from + 1) !== separator) return false;
+/** Whether the bytes are `0`, a separator (a point or a comma), and digits. */
+function isFraction(from: i32, to: i32, separator: i32): boolean {
+  if (to - from < 3 || to - from > MOST_BYTES || load8(from) !== 0x30 || load8(from + 1) !== separator) return false;
   for (let at: i32 = from + 2; at < to; at++) if (load8(at) < 0x30 || load8(at) > 0x39) return false;
   return true;
 }
 
 /** Whether the bytes are a decimal below 1 with more than two decimals, not counting zeros at the end. */
 export function hasManyDecimals(from: i32, to: i32): boolean {
-  if (!isBelowOne(from, to, 0x2e)) return false;
+  if (!isFraction(from, to, 0x2e)) return false;
   for (let at: i32 = from + 4; at < to; at++) if (load8(at) !== 0x30) return true;
   return false;
 }
 
 /** Whether the bytes would be a decimal below 1 with a point instead of a comma. */
 export function hasComma(from: i32, to: i32): boolean {
-  return isBelowOne(from, to, 0x2c);
+  return isFraction(from, to, 0x2c);
 }
 
 /** Hundredths of `0`, `1`, or a decimal from 0 to 1 with at most two fraction digits; -1 for anything else. */

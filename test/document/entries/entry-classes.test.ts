@@ -76,7 +76,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     '2026-01-02T10:00',
     '2026-01-02T24:00:00Z',
   ],
-  changefreq: ['weekly', 'Weekly', 'DAILY', 'weekley', 'sometimes', ' daily'],
+  changefreq: ['weekly', 'Weekly', 'DAILY', 'weekley', 'sometimes', ' daily', ' Daily', '<![CDATA[daily]]>', '<![CDATA[Daily]]>'],
   priority: [
     '0.###',
     '0.####0',
@@ -366,6 +366,28 @@ describe('of entries in which only the digits of one value differ few are sent t
     expect(shown).toBeLessThan(500);
   });
 });
+
+it.each([
+  ['<changefreq><![CDATA[daily]]></changefreq>', '<changefreq><![CDATA[Daily]]></changefreq>'],
+  ['<changefreq> daily</changefreq>', '<changefreq> Daily</changefreq>'],
+  ['<changefreq> Daily</changefreq>', '<changefreq> daily</changefreq>'],
+])('entries with %s do not stand for those with %s', async (first, then) => {
+  const entries = Array.from({ length: 60 }, (_, n) => `<url><loc>/shop/page-${n}</loc>${n < 20 ? first : then}</url>`);
+  for (const maxFindings of [1, 1_000]) {
+    const { one, other } = await bothWays(host, sitemap(entries), { maxFindings });
+    expect(one).toEqual(other);
+  }
+});
+
+it.each(['<n:foo>x</n:foo>', '<a><n:b/></a>', '<n:publication/>', '<a><n:news/></a>', '<n:news/>'])(
+  'entries with %s are articles, or not, in every way of counting',
+  async (element) => {
+    const entries = Array.from({ length: 60 }, (_, n) => `<url><loc>/shop/page-${n}</loc>${element}</url>`);
+    const text = sitemap(entries).replace('xmlns:x=', 'xmlns:n="http://www.google.com/schemas/sitemap-news/0.9" xmlns:x=');
+    const { one, other } = await bothWays(host, text, { maxFindings: 1 });
+    expect(one).toEqual(other);
+  },
+);
 
 it.each(['This element is not expected', "x': Missing child element(s)", 'No matching global element'])(
   'a date "%s" is a wrong date, whatever libxml2 says of structures in these words',

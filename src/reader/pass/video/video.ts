@@ -53,7 +53,7 @@ import { load8, load32, loadFloat, store32 } from '../memory.js';
 import * as noDate from '../no-date.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { isRating, isWholeLonger, mixOrAsk, wholeNumber } from '../value.js';
+import { isRating, isReadWhole, mixOrAsk, wholeNumber } from '../value.js';
 import * as shared from './shared-texts.js';
 
 const DAY: f64 = 86400000.0;
@@ -209,7 +209,7 @@ function readText(most: i32, isWatched: boolean): void {
 
 /** Makes it part of the class that the text is too long, whatever it says; returns false if rules have to read it. */
 function mixLonger(): boolean {
-  if (!isWholeLonger()) return false;
+  if (!isReadWhole()) return false;
   addKind(3);
   return true;
 }
