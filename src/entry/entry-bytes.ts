@@ -19,6 +19,8 @@ const END_TAGS = FIELDS.map((name) => Buffer.from(`</${name}>`));
 const ENTRY_START = Buffer.from('<url>');
 const ENTRY_END = Buffer.from('</url>');
 
+const NO_PAIRS = new Uint16Array(0);
+
 /** A child of the entry, as indices of the buffer; its rank is that of `CORE` or `BEHIND_CORE`. */
 export interface ChildBytes {
   from: number;
@@ -50,6 +52,8 @@ export class EntryBytes {
   unusualCount = 0;
   /** The loc whose unusual bytes were found. */
   #unusualOf = -1;
+  #paired: Uint8Array | null = null;
+  #pairs: Uint16Array = NO_PAIRS;
 
   /** Shows another entry. `locHasReferences` is null if it is unknown. */
   begin(buffer: Uint8Array, from: number, to: number, locHasReferences: boolean | null): void {
@@ -102,21 +106,27 @@ export class EntryBytes {
   findUnusual(): void {
     if (this.#unusualOf === this.valueFrom) return;
     const { buffer, valueTo, unusual } = this;
+    const pairs = this.#pairsOf(buffer);
     let count = 0;
     let at = this.valueFrom;
-    for (;;) {
-      // Four bytes at once, because most addresses are long and have few such bytes.
-      while (
-        at + 4 <= valueTo &&
-        (kindOf(buffer, at) & kindOf(buffer, at + 1) & kindOf(buffer, at + 2) & kindOf(buffer, at + 3)) === 1
-      )
-        at += 4;
-      const end = Math.min(at + 4, valueTo);
-      if (at === end) break;
-      for (; at < end; at++) if (kindOf(buffer, at) === 0) unusual[count++] = at;
+    // Four bytes at once from an even index on, because most addresses are long and have few such bytes.
+    for (let end = Math.min(at + (at & 1), valueTo); ; end = Math.min(at + 4, valueTo)) {
+      for (; at < end; at++) if (USUAL[buffer[at] as number] === 0) unusual[count++] = at;
+      while (at + 4 <= valueTo && areUsual(pairs, at >> 1) && areUsual(pairs, (at >> 1) + 1)) at += 4;
+      if (at >= valueTo) break;
     }
     this.unusualCount = count;
     this.#unusualOf = this.valueFrom;
+  }
+
+  /** Two bytes of the buffer as one number each; none where its memory does not begin at an even address. */
+  #pairsOf(buffer: Uint8Array): Uint16Array {
+    if (this.#paired === buffer) return this.#pairs;
+    if (USUAL_PAIRS.length === 0) fillPairs();
+    const isAligned = buffer.byteOffset % 2 === 0;
+    this.#paired = buffer;
+    this.#pairs = isAligned ? new Uint16Array(buffer.buffer, buffer.byteOffset, buffer.length >> 1) : NO_PAIRS;
+    return this.#pairs;
   }
 
   /**
@@ -172,14 +182,22 @@ export class EntryBytes {
   }
 }
 
-function kindOf(buffer: Uint8Array, at: number): number {
-  return USUAL[buffer[at] as number] as number;
+/** False beyond the end, too. */
+function areUsual(pairs: Uint16Array, at: number): boolean {
+  return USUAL_PAIRS[pairs[at] as number] === 1;
 }
 
 /** 1 for the bytes that `findUnusual` passes over. */
 const USUAL = new Uint8Array(256);
 for (const byte of Buffer.from("-._~/?=+,;:@!$'()*#")) USUAL[byte] = 1;
 for (let byte = 0; byte <= LAST_ASCII; byte++) if (/[A-Za-z0-9]/.test(String.fromCharCode(byte))) USUAL[byte] = 1;
+/** Likewise for two bytes as one number, in either order; filled when it is needed. */
+let USUAL_PAIRS = new Uint8Array(0);
+
+function fillPairs(): void {
+  USUAL_PAIRS = new Uint8Array(65_536);
+  for (let first = 0; first <= LAST_ASCII; first++) if (USUAL[first] === 1) USUAL_PAIRS.set(USUAL, first << 8);
+}
 
 function isAt(wanted: Uint8Array, buffer: Uint8Array, from: number): boolean {
   for (let at = 0; at < wanted.length; at++) if (buffer[from + at] !== wanted[at]) return false;

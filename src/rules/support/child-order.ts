@@ -61,19 +61,32 @@ export interface Move {
 /** The moves that put the first `count` children of these lengths in order, by the new place. */
 export function movesOf(lengths: readonly number[], ranks: readonly number[], count = ranks.length): readonly Move[] {
   findLongest(lengths, ranks, count);
-  const byRank = (one: number, other: number): number => (ranks[one] as number) - (ranks[other] as number) || one - other;
   const moved: number[] = [];
   for (let index = 0; index < count; index++) if (stays[index] !== true) moved.push(index);
-  if (moved.length > 1) moved.sort(byRank);
-  const moves: Move[] = [];
-  let behind = -1;
-  let passed = 0;
-  for (const index of moved) {
-    for (; passed < count && (stays[passed] !== true || byRank(passed, index) < 0); passed++)
-      if (stays[passed] === true) behind = passed;
-    moves.push({ index, behind });
+  if (moved.length > 1) moved.sort((one, other) => byRank(ranks, one, other));
+  return moved.map((index) => ({ index, behind: lastBefore(ranks, index, count) }));
+}
+
+/** Like `movesOf` where one child moves; null if there are several. Nothing is allocated but the result. */
+export function onlyMove(lengths: readonly number[], ranks: readonly number[], count: number): Move | null {
+  findLongest(lengths, ranks, count);
+  let only = -1;
+  for (let index = 0; index < count; index++) {
+    if (stays[index] === true) continue;
+    if (only >= 0) return null;
+    only = index;
   }
-  return moves;
+  return only < 0 ? null : { index: only, behind: lastBefore(ranks, only, count) };
+}
+
+/** The last child that stays and comes before another. */
+function lastBefore(ranks: readonly number[], index: number, count: number): number {
+  for (let other = count - 1; other >= 0; other--) if (stays[other] === true && byRank(ranks, other, index) < 0) return other;
+  return -1;
+}
+
+function byRank(ranks: readonly number[], one: number, other: number): number {
+  return (ranks[one] as number) - (ranks[other] as number) || one - other;
 }
 
 // Reused, because every entry of a file may be out of order. By rank: the number of bytes of the best sequence whose last child has that

@@ -3,7 +3,7 @@
 import type { ChildBytes, EntryBytes } from '../../entry/entry-bytes.js';
 import { type ByteEdits, NO_TEXT } from '../../problem/edit-sink.js';
 import { isSpace } from '../../xml/xml-characters.js';
-import { type Move, movesOf } from './child-order.js';
+import { type Move, movesOf, onlyMove } from './child-order.js';
 
 /** Makes the edit `order` of an entry with plain children. Returns false for any other. */
 export function orderBytes(entry: EntryBytes, edits: ByteEdits): boolean {
@@ -28,14 +28,18 @@ function moveBytes(entry: EntryBytes, edits: ByteEdits): void {
     lengths[index] = to - from;
     ranks[index] = rank;
   }
-  const moves = movesOf(lengths, ranks, childCount);
-  const placeOf = ({ behind }: Move): number => (behind < 0 ? innerFrom : (children[behind] as ChildBytes).to);
   edits.begin('order', true);
-  const [first] = moves;
-  if (moves.length === 1 && first !== undefined) {
-    moveOne(entry, first.index, placeOf(first), edits);
+  const only = onlyMove(lengths, ranks, childCount);
+  if (only !== null) {
+    moveOne(entry, only.index, only.behind < 0 ? innerFrom : (children[only.behind] as ChildBytes).to, edits);
     return;
   }
+  moveSeveral(entry, movesOf(lengths, ranks, childCount), edits);
+}
+
+function moveSeveral(entry: EntryBytes, moves: readonly Move[], edits: ByteEdits): void {
+  const { children, childCount, innerFrom } = entry;
+  const placeOf = ({ behind }: Move): number => (behind < 0 ? innerFrom : (children[behind] as ChildBytes).to);
   // In document order; at one place, what is inserted comes before what is removed.
   let inserted = 0;
   const insert = (before: number): void => {
