@@ -64,11 +64,18 @@ export class EntryBytes {
     this.#unusualOf = -1;
   }
 
-  /** Notes the range of the value of a field; an empty range for none. */
-  setValue(field: CoreField, from: number, to: number): void {
-    const at = CORE[field] * 2;
-    this.#values[at] = from < to ? from : -1;
-    this.#values[at + 1] = to;
+  /**
+   * Notes the ranges of the values of all fields, which are empty for none: by rank, the words with their start and their end, counted
+   * from `base`, each `offset` below the index of the buffer.
+   */
+  setValues(words: Int32Array, base: number, places: readonly number[], offset: number): void {
+    const values = this.#values;
+    for (let at = 0; at < values.length; at += 2) {
+      const from = words[base + (places[at] as number)] as number;
+      const to = words[base + (places[at + 1] as number)] as number;
+      values[at] = from < to ? from + offset : -1;
+      values[at + 1] = to + offset;
+    }
   }
 
   /**

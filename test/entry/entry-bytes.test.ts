@@ -13,7 +13,7 @@ function unusualOf(loc: string, before: number, odd: number): number[] {
   const bytes = new EntryBytes();
   bytes.begin(buffer, 0, buffer.length, null);
   const from = before + '<loc>'.length;
-  bytes.setValue('loc', from, from + Buffer.byteLength(loc));
+  bytes.setValues(Int32Array.of(from, from + Buffer.byteLength(loc), 0, 0, 0, 0, 0, 0), 0, [0, 1, 2, 3, 4, 5, 6, 7], 0);
   expect(bytes.find('loc')).toBe(true);
   bytes.findUnusual();
   return bytes.unusual.slice(0, bytes.unusualCount).map((at) => at - from);

@@ -11,6 +11,17 @@ import { NEW_PAGE } from './page-memory.js';
 import type { ReadingContext } from './reading-context.js';
 
 const REPEATED = factsOf(['loc-repeated']);
+/** The words of a record with the start and the end of each core value, in the order of the schema. */
+const VALUES: readonly number[] = [
+  RECORD.locFrom,
+  RECORD.locTo,
+  RECORD.lastmodFrom,
+  RECORD.lastmodTo,
+  RECORD.changefreqFrom,
+  RECORD.changefreqTo,
+  RECORD.priorityFrom,
+  RECORD.priorityTo,
+];
 const NO_REFERENCES: readonly number[] = [];
 
 /** One entry after another, from its record and its bytes. */
@@ -45,11 +56,7 @@ export class CountedEntry {
     const flags = words[record + RECORD.flags] as number;
     const isUnknown = (flags & RECORD_FLAGS.unknown) !== 0;
     bytes.begin(window.buffer, from, to, isUnknown ? null : (flags & RECORD_FLAGS.references) !== 0);
-    const word = (at: number): number => (words[record + at] as number) + offset;
-    bytes.setValue('loc', word(RECORD.locFrom), word(RECORD.locTo));
-    bytes.setValue('lastmod', word(RECORD.lastmodFrom), word(RECORD.lastmodTo));
-    bytes.setValue('changefreq', word(RECORD.changefreqFrom), word(RECORD.changefreqTo));
-    bytes.setValue('priority', word(RECORD.priorityFrom), word(RECORD.priorityTo));
+    bytes.setValues(words, record, VALUES, offset);
     this.#entry.begin(from, to);
   }
 

@@ -207,6 +207,7 @@ function byteEditsOf(text: string, rule: EntryRule): ReturnType<typeof listOf> |
   const edits = new EditList({ unsafe: true, rules: null });
   const bytes = new EntryBytes();
   bytes.begin(buffer, buffer.indexOf('<url>'), buffer.indexOf('</url>') + '</url>'.length, null);
+  const ranges: number[] = [];
   for (const field of ['loc', 'lastmod', 'changefreq', 'priority'] as const) {
     let from = buffer.indexOf(`<${field}>`) + field.length + 2;
     let to = buffer.indexOf(`</${field}>`);
@@ -215,8 +216,9 @@ function byteEditsOf(text: string, rule: EntryRule): ReturnType<typeof listOf> |
     while (to > from && isSpace(buffer[to - 1] as number)) to--;
     // The pass finds the value of a CDATA section in it.
     if (buffer.toString('latin1', from, to).startsWith('<![CDATA[')) [from, to] = [from + 9, to - 3];
-    bytes.setValue(field, from, to);
+    ranges.push(from, to);
   }
+  bytes.setValues(Int32Array.from(ranges), 0, [...ranges.keys()], 0);
   const into: ByteEdits = {
     begin: (_, safe) => edits.begin(rule.id, safe),
     replace: (from, to, added, textFrom = 0, textTo = added.length) => edits.replace(from, to - from, added, textFrom, textTo),
