@@ -30,6 +30,8 @@ const MEMORY = `
 const HOST = `
 @external("host", "judgeOrigin") export declare function judgeOrigin(from: i32, to: i32, into: i32): i32;
 @external("host", "judgeCode") export declare function judgeCode(from: i32, to: i32): i32;
+@external("host", "judgeName") export declare function judgeName(from: i32, to: i32, scope: i32): i32;
+@external("host", "openScope") export declare function openScope(from: i32, to: i32, scope: i32): i32;
 `;
 
 async function load(name) {

@@ -266,10 +266,14 @@ export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, in
 
 /**
  * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
- * whether it is an extension, and whether no rule and no schema judges what its text says (its characters are judged). The row of a
- * prefix has the last one, too.
+ * whether it is an extension, and whether no rule and no schema judges what its text says (its characters are judged).
  */
 export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25, free: 26 } as const;
+
+/** Added to the number of a scope for the rows of its names; below are the numbers of elements, for those of their attributes. */
+export const FIRST_SCOPE = 127;
+/** Maximum of scopes beside that of the document element. */
+export const MOST_SCOPES = 100;
 
 /** Capacity of each area, in rows or bytes. */
 export const ROOM = {
@@ -384,6 +388,8 @@ export const STATE = {
   distinctDays: 98,
   /** A parameter of counting: copies of a page after which an entry repeats it often. */
   often: 99,
+  /** Whether entries have declared namespaces, so that start tags are searched for declarations. */
+  declares: 42,
   /** What the videos of entries that were linted have in common, as in their records. */
   sharedThumbnail: 29,
   sharedTitle: 30,
@@ -519,6 +525,7 @@ export function passConstants(): string {
   });
   add('MOST_DAYS', MOST_DAYS);
   add('WAYS', WAYS);
+  add('FIRST_SCOPE', FIRST_SCOPE);
   add('PAGE_WORDS', PAGE_WORDS);
   add('RECORD_WORDS', RECORD_WORDS);
   add('ADDRESS_WORDS', ADDRESS_WORDS);

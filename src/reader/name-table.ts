@@ -1,4 +1,4 @@
-// Writes the names of elements and attributes that the pass knows, with the prefixes declared by the document element.
+// The names of elements and attributes that the pass knows, and what names of elements mean where they are used.
 
 import type { RootFacts } from '../entry/document.js';
 import {
@@ -11,7 +11,7 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
 } from '../protocol.js';
-import { AREAS, ATTRIBUTES, type ElementName, elementNumber, NAME_SHIFTS, ROOM } from './layout.js';
+import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
 
 const WORD = 4;
@@ -140,12 +140,6 @@ const EXTENSIONS: ReadonlyMap<string, readonly KnownName[]> = new Map([
 /** Other namespaces with elements whose text a rule or a schema judges. */
 const JUDGED: ReadonlySet<string> = new Set([PAGEMAP_NAMESPACE, GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
 
-/** The bits of the row of a prefix. */
-function prefixBits(namespace: string, isCore: boolean): number {
-  const isJudged = isCore || EXTENSIONS.has(namespace) || JUDGED.has(namespace);
-  return isJudged ? 1 : 1 | (1 << NAME_SHIFTS.free);
-}
-
 /** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
   ['link', { rel: ATTRIBUTES.rel, hreflang: ATTRIBUTES.hreflang, href: ATTRIBUTES.href, media: ATTRIBUTES.media }],
@@ -158,31 +152,22 @@ const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, nu
   ['video-id', { type: ATTRIBUTES.other }],
 ];
 
-/** Writes rows of names to the memory of a pass. */
-class NameWriter {
-  count = 0;
-
-  constructor(
-    private readonly words: Int32Array,
-    private readonly bytes: Uint8Array,
-    public pool: number,
-  ) {}
-
-  /** Adds the name of an element, or of an attribute of the element `owner`. Of two equal names the first counts. */
-  add(text: string, value: number, owner = 0): void {
-    const name = Buffer.from(text);
-    const key = hashName(name) ^ (owner << 24);
-    let slot = (key ^ (key >>> 9)) & (ROOM.names - 1);
-    const rowOf = (): number => (AREAS['names'] as number) / WORD + slot * ROW;
-    for (; this.words[rowOf() + 2] !== 0; slot = (slot + 1) & (ROOM.names - 1)) {
-      const at = this.words[rowOf() + 1] as number;
-      if (this.words[rowOf()] === key && Buffer.compare(this.bytes.subarray(at, at + name.length), name) === 0) return;
+/** Writes the names of known attributes to the memory of a pass. `pool` is its first free byte; returns the new one. */
+export function writeAttributes(words: Int32Array, bytes: Uint8Array, pool: number): number {
+  let free = pool;
+  for (const [element, attributes] of ATTRIBUTES_OF) {
+    for (const [text, number] of Object.entries(attributes)) {
+      const name = Buffer.from(text);
+      const key = hashName(name) ^ (elementNumber(element) << 24);
+      let slot = (key ^ (key >>> 9)) & (ROOM.names - 1);
+      const rowOf = (): number => (AREAS['names'] as number) / WORD + slot * ROW;
+      while (words[rowOf() + 2] !== 0) slot = (slot + 1) & (ROOM.names - 1);
+      bytes.set(name, free);
+      words.set([key, free, name.length, number], rowOf());
+      free += name.length;
     }
-    this.bytes.set(name, this.pool);
-    this.words.set([key, this.pool, name.length, value], rowOf());
-    this.pool += name.length;
-    this.count++;
   }
+  return free;
 }
 
 function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: boolean): number {
@@ -195,29 +180,64 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
   );
 }
 
-/** Maximum of declared prefixes that the pass can handle. */
-const MOST_PREFIXES = 32;
-const LONGEST_PREFIX = 64;
-/** Maximum of element names: half of the table is left for unknown names, and some rows for attributes. */
-const MOST_NAMES = ROOM.names / 2 - 32;
+/** A prefix and a local name; the prefix is undefined if there is none. */
+const NAME = /^(?:([\w.-]+):)?([A-Za-z_][\w.-]*)$/;
+/** A namespace declaration without references and unusual characters: its prefix, and its value. */
+const DECLARATION = /^xmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*["']([\w.~:/?#@!$()*+,;=%-]*)["']$/;
+/** Names that end like those of addresses, whose text rules look at. */
+const LOC = /(?:^|[:_])loc$/;
+const RESERVED: readonly string[] = ['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'];
 
-/** Writes the names that follow from a document element's declarations. `pool` is the first free byte; returns the new one. */
-export function writeNames(words: Int32Array, bytes: Uint8Array, pool: number, root: RootFacts): number {
-  const writer = new NameWriter(words, bytes, pool);
-  const seen = new Set<string>();
-  for (const { prefix, uri } of root.declarations.slice(0, MOST_PREFIXES)) {
+/** The namespaces by prefix in some part of a document, and the number of their declarations, repeated ones included. */
+interface Scope {
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly count: number;
+}
+
+/** What the names of elements mean in one document. */
+export class NameJudge {
+  readonly #coreNamespace: string | null | undefined;
+  readonly #most: number;
+  /** By number; the first is that of the document element. */
+  readonly #scopes: Scope[];
+
+  /** `mostNamespaces` is the maximum number of declarations in scope; elements that exceed it are refused. */
+  constructor({ declarations, namespace }: RootFacts, mostNamespaces: number) {
+    this.#coreNamespace = namespace;
+    this.#most = mostNamespaces;
+    const namespaces = new Map<string, string>();
     // A prefix declared twice is ill-formed; the first declaration counts.
-    if (seen.has(prefix) || prefix.length > LONGEST_PREFIX || !/^[A-Za-z0-9._-]*$/.test(prefix)) continue;
-    seen.add(prefix);
-    const before = prefix === '' ? '' : `${prefix}:`;
-    const isCore = uri === root.namespace;
-    const known = isCore ? CORE : (EXTENSIONS.get(uri) ?? []);
-    // Elements with an omitted prefix are read by the scanner.
-    if (writer.count + known.length >= MOST_NAMES) continue;
-    if (before !== '') writer.add(before, prefixBits(uri, isCore));
-    for (const name of known) writer.add(before + name.name, bitsOf(name, !isCore));
+    for (const { prefix, uri } of declarations) if (!namespaces.has(prefix)) namespaces.set(prefix, uri);
+    this.#scopes = [{ namespaces, count: declarations.length }];
   }
-  for (const [element, attributes] of ATTRIBUTES_OF)
-    for (const [name, number] of Object.entries(attributes)) writer.add(name, number, elementNumber(element));
-  return writer.pool;
+
+  /** Returns the bits of a name in a scope: those of `NAME_SHIFTS`, and its number; -1 if its prefix is not bound. */
+  judge(text: string, scope: number): number {
+    const [, prefix = '', local] = NAME.exec(text) ?? [];
+    const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
+    if (local === undefined || uri === undefined) return -1;
+    const isCore = uri === this.#coreNamespace;
+    const extension = EXTENSIONS.get(uri);
+    const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
+    if (known) return bitsOf(known, !isCore);
+    const isJudged = extension !== undefined || JUDGED.has(uri) || LOC.test(local);
+    return elementNumber('other') | (isJudged ? 0 : 1 << NAME_SHIFTS.free);
+  }
+
+  /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */
+  open(declaration: string, scope: number): number {
+    const outer = this.#scopes[scope];
+    const [, prefix = '', uri] = DECLARATION.exec(declaration) ?? [];
+    if (outer === undefined || uri === undefined || outer.count >= this.#most || RESERVED.includes(uri)) return -1;
+    if (prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && uri === '')) return -1;
+    const namespaces = new Map(outer.namespaces).set(prefix, uri);
+    const count = outer.count + 1;
+    const isSame = (other: Scope): boolean =>
+      other.count === count &&
+      other.namespaces.size === namespaces.size &&
+      [...namespaces].every(([name, value]) => other.namespaces.get(name) === value);
+    const known = this.#scopes.findIndex(isSame);
+    if (known >= 0 || this.#scopes.length > MOST_SCOPES) return known;
+    return this.#scopes.push({ namespaces, count }) - 1;
+  }
 }

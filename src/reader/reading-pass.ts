@@ -3,7 +3,7 @@
 import type { RootFacts } from '../entry/document.js';
 import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
-import { writeNames } from './name-table.js';
+import { NameJudge, writeAttributes } from './name-table.js';
 import { judgeOriginText } from './origins.js';
 import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
@@ -20,6 +20,12 @@ const LINE = AREAS['alone'] as number;
 export interface JudgedCode {
   readonly language: number;
   readonly bits: number;
+}
+
+/** Maximum size of an entry in bytes, including preceding white space, and of namespace declarations in scope. */
+export interface PassLimits {
+  readonly bytes: number;
+  readonly namespaces: number;
 }
 
 /** Parameters of the pass, from the rules of the run. */
@@ -58,6 +64,7 @@ export class ReadingPass {
   bytes!: Uint8Array;
   readonly #instance: PassInstance;
   readonly #settings: PassSettings;
+  #names: NameJudge | null = null;
   /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
   /** Input index after the loaded bytes. */
@@ -89,12 +96,12 @@ export class ReadingPass {
   }
 
   /**
-   * Sets the names of elements, which depend on the document element's declarations. After this, entries of up to `mostBytes`,
-   * including preceding white space, can be read.
+   * Takes the document element, whose declarations decide what names of elements mean. After this, entries within the limits can be
+   * read.
    */
-  begin(root: RootFacts, entry: 'url' | 'sitemap', mostBytes: number): void {
-    this.set('longest', mostBytes);
-    this.set('pool', writeNames(this.words, this.bytes, this.get('pool'), root));
+  begin(root: RootFacts, entry: 'url' | 'sitemap', limits: PassLimits): void {
+    this.#names = new NameJudge(root, limits.namespaces);
+    this.set('longest', limits.bytes);
     this.set('entry', entry === 'url' ? 1 : 2);
   }
 
@@ -161,8 +168,20 @@ export class ReadingPass {
   }
 
   judgeCode(from: number, to: number): number {
-    const { language, bits } = this.#settings.judgeCode(Buffer.from(this.bytes.subarray(from, to)).toString('latin1'));
+    const { language, bits } = this.#settings.judgeCode(this.#textOf(from, to));
     return (language << 8) | bits;
+  }
+
+  judgeName(from: number, to: number, scope: number): number {
+    return this.#names?.judge(this.#textOf(from, to), scope) ?? -1;
+  }
+
+  openScope(from: number, to: number, scope: number): number {
+    return this.#names?.open(this.#textOf(from, to), scope) ?? -1;
+  }
+
+  #textOf(from: number, to: number): string {
+    return Buffer.from(this.bytes.subarray(from, to)).toString('latin1');
   }
 
   /** Returns a word of the state. */
@@ -181,7 +200,7 @@ export class ReadingPass {
     this.bytes.fill(0, bytes.length, AREAS['decoded']);
     this.bytes.fill(0, AREAS['images'], AREAS['records']);
     this.bytes.set(bytes);
-    this.set('pool', pool);
+    this.set('pool', writeAttributes(this.words, this.bytes, pool));
     this.set('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
     this.set('seedHigh', seed[0]);
     this.set('seedLow', seed[1]);

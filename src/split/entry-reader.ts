@@ -1,7 +1,7 @@
 // Reads the entries of one XML document: the pass reads ahead, and the scanner reads the rest and judges the defects.
 
 import { EntriesAhead, NO_RECORD } from '../document/entries/entries-ahead.js';
-import { mostBytesOf } from '../document/entries/reading-context.js';
+import { passLimitsOf } from '../document/entries/reading-context.js';
 import { findCoreFields } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
@@ -73,7 +73,7 @@ export class EntryReader implements XmlSink {
     this.#view.coreNamespace = this.reader.scanner.namespace;
     this.#entries.root(root, kind, this.placeOf(root.nameSpan));
     if (kind !== 'urlset' || this.#entries.wanted.elements === 'all') return;
-    this.#ahead = new EntriesAhead(this.#pass, this.reader.window, mostBytesOf(this.reader));
+    this.#ahead = new EntriesAhead(this.#pass, this.reader.window, passLimitsOf(this.reader));
     this.#ahead.begin(root, 'url');
   }
 

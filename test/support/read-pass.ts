@@ -23,6 +23,8 @@ export const ROOT = {
   declarations: Object.entries(DECLARATIONS).map(([prefix, uri]) => ({ prefix, uri })),
 } as unknown as RootFacts;
 
+export const LIMITS = { bytes: 1_000_000, namespaces: 64 };
+
 /** Settings of a document at an address, if it has one. */
 export function settings(url: string | null = null, more: Partial<PassSettings> = {}): PassSettings {
   const codes = new Map<string, number>();
@@ -64,7 +66,7 @@ function beginPass(inJavaScript: boolean, given: PassSettings): ReadingPass {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(given);
   readInJavaScript(false);
-  pass.begin(ROOT, 'url', 1_000_000);
+  pass.begin(ROOT, 'url', LIMITS);
   return pass;
 }
 

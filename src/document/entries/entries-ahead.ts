@@ -4,7 +4,7 @@ import { equals } from '../../bytes/equals.js';
 import type { RootFacts } from '../../entry/document.js';
 import type { Window } from '../../entry/reading/window.js';
 import { RECORD, RECORD_WORDS, STOPPED } from '../../reader/layout.js';
-import { type ReadingPass, recordAt } from '../../reader/reading-pass.js';
+import { type PassLimits, type ReadingPass, recordAt } from '../../reader/reading-pass.js';
 import { isSpace } from '../../xml/xml-characters.js';
 
 /** Number of bytes that an incomplete entry may lack. If it lacks more, the scanner decides whether it is too large. */
@@ -18,7 +18,7 @@ export class EntriesAhead {
   readonly #pass: ReadingPass;
   readonly #window: Window;
   /** Size in bytes, including what precedes it, from which an entry may reach a limit. */
-  readonly #mostBytes: number;
+  readonly #limits: PassLimits;
   /** Name of an entry without a prefix. */
   #name: Uint8Array = new Uint8Array(0);
   #next = 0;
@@ -33,14 +33,14 @@ export class EntriesAhead {
   #loadedFrom = 0;
   #loadedTo = 0;
 
-  constructor(pass: ReadingPass, window: Window, mostBytes: number) {
+  constructor(pass: ReadingPass, window: Window, limits: PassLimits) {
     this.#pass = pass;
     this.#window = window;
-    this.#mostBytes = mostBytes;
+    this.#limits = limits;
   }
 
   begin(root: RootFacts, entry: 'url' | 'sitemap'): void {
-    this.#pass.begin(root, entry, this.#mostBytes);
+    this.#pass.begin(root, entry, this.#limits);
     this.#name = Buffer.from(entry);
   }
 
@@ -141,7 +141,7 @@ export class EntriesAhead {
       this.#isAt(index) &&
       this.#next >= this.#count &&
       this.#stopped === STOPPED.more &&
-      end - index < Math.min(WORTH_WAITING, this.#mostBytes)
+      end - index < Math.min(WORTH_WAITING, this.#limits.bytes)
     );
   }
 }

@@ -41,8 +41,8 @@ export class EntrySkipper {
   root(root: RootFacts, kind: DocumentKind): void {
     this.#entry?.root();
     if (kind !== 'urlset' && kind !== 'sitemapindex') return;
-    const { pass, window, mostBytes, checksEvery } = this.#context;
-    this.#ahead = new EntriesAhead(pass, window, mostBytes);
+    const { pass, window, passLimits, checksEvery } = this.#context;
+    this.#ahead = new EntriesAhead(pass, window, passLimits);
     this.#ahead.begin(root, kind === 'urlset' ? 'url' : 'sitemap');
     this.isCounting = kind === 'urlset' && !checksEvery;
   }

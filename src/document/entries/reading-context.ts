@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from '../../limits.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { EntryCounter } from '../../reader/entry-counter.js';
 import { PageTables } from '../../reader/page-tables.js';
-import { ReadingPass } from '../../reader/reading-pass.js';
+import { type PassLimits, ReadingPass } from '../../reader/reading-pass.js';
 import { BlockedAddresses } from '../../robots/blocked-addresses.js';
 import { MediaPermissions } from '../../robots/media-permissions.js';
 import { RobotsPermissions } from '../../robots/robots-permissions.js';
@@ -51,8 +51,8 @@ export interface ReadingContext extends DocumentContext {
   readonly values: CountedValues;
   /** Whether every entry is linted. */
   readonly checksEvery: boolean;
-  /** Size in bytes from which an entry may reach a limit of the scanner. */
-  readonly mostBytes: number;
+  /** Entries beyond these may exceed a limit of the scanner. */
+  readonly passLimits: PassLimits;
 }
 
 /** UTF-16 units of a value that rules get: far more than any value that a search engine reads, which are 2,048 characters of a loc. */
@@ -99,7 +99,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     classes: new EntryClasses(),
     values: new CountedValues(),
     checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,
-    mostBytes: xml ? mostBytesOf(xml) : 0,
+    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0 },
   };
 }
 
@@ -108,10 +108,10 @@ const SHORT_NAME = 1_000;
 const FEW_ATTRIBUTES = 16;
 const FEW_LEVELS = 12;
 
-/** Size in bytes, including what precedes it, from which an entry may reach a limit of the scanner, so that the scanner must read it. */
-export function mostBytesOf({ scanner }: XmlReader): number {
-  const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth } = scanner.limits;
-  if (nameBytes < SHORT_NAME || attributes < FEW_ATTRIBUTES || elementDepth < FEW_LEVELS) return 0;
+/** Limits below which no entry can exceed a limit of the scanner, so that the scanner need not read it. */
+export function passLimitsOf({ scanner }: XmlReader): PassLimits {
+  const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth, namespaces } = scanner.limits;
+  const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= FEW_LEVELS;
   // An element has at least four bytes.
-  return Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4);
+  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces };
 }

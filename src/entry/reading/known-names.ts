@@ -1,6 +1,8 @@
 // The names of elements that entries of a document use, and their meanings: equal bytes mean the same if only the root declares
 // namespaces.
 
+import { Namespace } from '../../xml/namespaces.js';
+import { AttributeField } from '../../xml/scanner.js';
 import { CORE_FIELDS } from '../core-fields.js';
 import { Column, type ElementTable } from '../element-table.js';
 import type { FieldRow } from '../view.js';
@@ -37,8 +39,9 @@ export class KnownNames {
     this.#after.fill(0);
   }
 
-  /** Learns the names of the elements in a table, none of which declares namespaces. */
+  /** Learns the names of the elements in a table, unless one of them declares a namespace. */
   learn(table: ElementTable, buffer: Uint8Array, coreNamespace: number): void {
+    if (declaresNamespaces(table)) return;
     for (let row = 0; row < table.length && this.list.length < MOST_NAMES; row++) {
       const from = table.get(row, Column.NameStart);
       const bytes = buffer.slice(from, table.get(row, Column.NameEnd));
@@ -68,6 +71,12 @@ export class KnownNames {
     }
     return UNKNOWN_NAME;
   }
+}
+
+function declaresNamespaces(table: ElementTable): boolean {
+  for (let index = 0; index < table.attributeCount; index++)
+    if (table.attribute(index, AttributeField.Namespace) === Namespace.Xmlns) return true;
+  return false;
 }
 
 /** Returns whether a tag has this name and nothing else before `>`, `/` or white space. */

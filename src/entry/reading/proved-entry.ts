@@ -1,5 +1,6 @@
 // Reads an entry child by child, only as far as needed. The pass has found it well-formed, so nothing is checked again.
 
+import { equals as isEqual } from '../../bytes/equals.js';
 import { isSpace, NAME_FLAGS, NameFlag, TextFlag } from '../../xml/xml-characters.js';
 import { findCoreFields } from '../core-fields.js';
 import { Column, type ElementTable } from '../element-table.js';
@@ -12,6 +13,7 @@ const GT = 0x3e;
 const SLASH = 0x2f;
 const EQUALS = 0x3d;
 const AMPERSAND = 0x26;
+const XMLNS = Buffer.from('xmlns');
 const REFERENCES = TextFlag.Ampersand | TextFlag.Markup;
 /** Bits of names without a prefix and without characters beyond ASCII. */
 const PLAIN_NAME = NameFlag.Continue | NameFlag.Start;
@@ -193,7 +195,7 @@ export class ProvedEntry implements UnreadChildren {
     let nameEnd = from;
     for (let flag = flagOf(buffer, from); flag !== 0; flag = flagOf(buffer, ++nameEnd)) if ((flag & ~PLAIN_NAME) !== 0) return -1;
     const equals = afterSpace(buffer, nameEnd);
-    if (nameEnd === from || buffer[equals] !== EQUALS) return -1;
+    if (nameEnd === from || buffer[equals] !== EQUALS || isEqual(buffer, from, nameEnd, XMLNS)) return -1;
     const open = afterSpace(buffer, equals + 1);
     const quote = buffer[open];
     if (quote !== 0x22 && quote !== 0x27) return -1;

@@ -16,9 +16,11 @@ import {
   FACT_STRUCTURE,
   FACT_VIDEO,
   ROOM_ATTRIBUTES,
+  STATE_DECLARES,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
+import { isDeclaration } from './declarations.js';
 import { addFact, addOpen, fail, stop } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
@@ -30,6 +32,8 @@ import { mixOrAsk, mixValue } from './value.js';
 /** Of the last start tag: whether it is an empty-element tag, and its number of attributes. */
 export let isEmptyTag: boolean = false;
 export let count: i32 = 0;
+/** Number of attributes and declarations. */
+let read: i32 = 0;
 /** Number of retired attributes. */
 export let retired: i32 = 0;
 /** Bits of the known attributes, and the ranges of the values of `hreflang` and of an address. */
@@ -55,6 +59,7 @@ function isSpace(byte: i32): boolean {
 export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
   isEmptyTag = false;
   count = 0;
+  read = 0;
   known = 0;
   retired = 0;
   isOfOtherKind = false;
@@ -83,14 +88,33 @@ export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
 function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   let at: i32 = names.readName(start);
   if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
-  const length: i32 = at - start;
-  // Declarations change the meaning of names, and other prefixed attributes are rare; both are left to the scanner.
-  for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
-  if (length === 5 && load8(start) === 0x78 && load8(start + 1) === 0x6d && load8(start + 2) === 0x6c) return fail(STOPPED_OTHER);
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
+  if (isDeclaration(start, at)) {
+    // The names before it had to be read with its meaning.
+    if (load32(STATE_DECLARES) === 0) {
+      store32(STATE_DECLARES, 1);
+      return fail(STOPPED_OTHER);
+    }
+    at = readValue(at);
+    return at < 0 ? at : at + 1;
+  }
+  // Other attributes with a prefix are rare.
+  for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
   const number: i32 = names.attributeNumber(element);
   mixClass(number);
   if (number === 0 && !mixValue(start, at)) return fail(STOPPED_OTHER);
+  at = readValue(at);
+  if (at < 0) return at;
+  count++;
+  if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
+  else known |= 1 << number;
+  note(number, element);
+  return at + 1;
+}
+
+/** Reads the value of an attribute, from the end of its name. Returns the index of its closing quote. */
+function readValue(nameEnd: i32): i32 {
+  let at: i32 = nameEnd;
   if (isSpace(load8(at))) at = text.skipSpace(at);
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   if (load8(at) !== 0x3d) return fail(STOPPED_OTHER);
@@ -99,20 +123,15 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   const quote: i32 = load8(at);
   if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);
-  const end: i32 = text.readAttributeText(at + 1, quote);
-  if (end < 0) return end;
-  count++;
-  if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
-  else known |= 1 << number;
-  note(number, element);
-  return end + 1;
+  return text.readAttributeText(at + 1, quote);
 }
 
-/** Whether no attribute of the tag so far has this hash; false if there are too many to compare. */
+/** Whether no attribute of the tag so far has this hash, which is kept; false if there are too many to compare. */
 function isNew(hash: i32): boolean {
-  if (count >= ROOM_ATTRIBUTES) return false;
-  for (let i: i32 = 0; i < count; i++) if (load32(AT_ATTRIBUTES + (i << 2)) === hash) return false;
-  store32(AT_ATTRIBUTES + (count << 2), hash);
+  if (read >= ROOM_ATTRIBUTES) return false;
+  for (let i: i32 = 0; i < read; i++) if (load32(AT_ATTRIBUTES + (i << 2)) === hash) return false;
+  store32(AT_ATTRIBUTES + (read << 2), hash);
+  read++;
   return true;
 }
 

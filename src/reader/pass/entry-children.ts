@@ -42,6 +42,7 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import * as core from './core.js';
+import { elementOfTag } from './declarations.js';
 import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, beginEntry, fail, stop } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
@@ -78,7 +79,8 @@ export function readEntry(at: i32): i32 {
   if (behind >= stop) return fail(STOPPED_MORE);
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  const bits: i32 = names.elementOfName();
+  names.setScope(0);
+  const bits: i32 = elementOfTag(behind);
   if (bits < 0) return bits;
   const element: i32 = bits & 255;
   if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
@@ -111,6 +113,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   let furthest: i32 = 0;
   let seen: i32 = 0;
   let before: i32 = 0;
+  const scope: i32 = names.scope;
   while (at < stop) {
     at = text.skipSpace(at);
     if (at < 0) return at;
@@ -130,7 +133,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     const behind: i32 = names.readName(at + 1);
     if (behind < 0) return behind;
     if (behind >= stop) return fail(STOPPED_MORE);
-    const bits: i32 = names.elementOfName();
+    const bits: i32 = elementOfTag(behind);
     if (bits < 0) return bits;
     if (isEntry(bits)) return fail(STOPPED_OTHER);
     const row: i32 = names.elementRow;
@@ -145,6 +148,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     }
     at = readChild(behind, bits, row, isWell, isRepeated, depth, row === before);
     if (at < 0) return at;
+    names.setScope(scope);
     before = row;
   }
   return fail(STOPPED_MORE);
@@ -297,6 +301,7 @@ function readOther(start: i32, bits: i32, depth: i32): i32 {
 
 /** Reads the children of such an element. */
 function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
+  const scope: i32 = names.scope;
   let at: i32 = start;
   while (at < stop) {
     at = text.skipSpace(at);
@@ -308,7 +313,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     const behind: i32 = names.readName(at + 1);
     if (behind < 0) return behind;
     if (behind >= stop) return fail(STOPPED_MORE);
-    const bits: i32 = names.elementOfName();
+    const bits: i32 = elementOfTag(behind);
     if (bits < 0) return bits;
     if (isEntry(bits)) return fail(STOPPED_OTHER);
     mixClass(names.elementRow);
@@ -316,6 +321,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     misplace(bits);
     at = readOther(behind, bits, depth);
     if (at < 0) return at;
+    names.setScope(scope);
   }
   return fail(STOPPED_MORE);
 }

@@ -1,14 +1,18 @@
-// Calls from the pass to its host: once for each distinct origin, and once for each distinct language code.
+// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope.
 
 type Judge = (from: i32, to: i32, into: i32) => i32;
 
 let origins: Judge = () => 0;
 let codes: Judge = () => 0;
+let names: Judge = () => -1;
+let scopes: Judge = () => -1;
 
 /** Sets the functions of the host; for WebAssembly they are imports. */
-export function answer(judgeOfOrigins: Judge, judgeOfCodes: Judge): void {
+export function answer(judgeOfOrigins: Judge, judgeOfCodes: Judge, judgeOfNames: Judge, openerOfScopes: Judge): void {
   origins = judgeOfOrigins;
   codes = judgeOfCodes;
+  names = judgeOfNames;
+  scopes = openerOfScopes;
 }
 
 /**
@@ -24,4 +28,17 @@ export function judgeOrigin(from: i32, to: i32, into: i32): i32 {
  */
 export function judgeCode(from: i32, to: i32): i32 {
   return codes(from, to, 0);
+}
+
+/** Returns the bits of the element name in the bytes `from`..`to`; -1 if the pass cannot read the element. */
+export function judgeName(from: i32, to: i32, scope: i32): i32 {
+  return names(from, to, scope);
+}
+
+/**
+ * Returns the number of the scope that the declaration in the bytes `from`..`to`, from its name to its closing quote, opens in a
+ * scope; -1 if the pass cannot read it.
+ */
+export function openScope(from: i32, to: i32, scope: i32): i32 {
+  return scopes(from, to, scope);
 }

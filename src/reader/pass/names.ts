@@ -1,18 +1,19 @@
-// Looks up names of elements and attributes: those that the host wrote into the table, with the root's prefixes, and unknown
-// names, which are added as they occur.
+// Looks up names of elements and attributes. The host judges each name of an element once for each set of declarations in scope.
 
 import {
   AT_NAME_BYTES,
   AT_NAMES,
-  ELEMENT_OTHER,
+  FACT_ENTRY_NAMESPACE,
+  FIRST_SCOPE,
   ROOM_NAMES,
   ROW_NAMES,
-  SHIFT_FREE,
+  STATE_DECLARES,
   STATE_NAMES,
   STOPPED_OTHER,
 } from './constants.js';
-import { fail } from './entry-state.js';
+import { addFact, fail } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
+import { judgeName, openScope } from './host-calls.js';
 import { load8, load32, store32 } from './memory.js';
 import { hasRoom, keep } from './text-pool.js';
 
@@ -33,7 +34,17 @@ export function readName(at: i32): i32 {
   return end;
 }
 
-/** First byte of the row of a name that belongs to an element (0 for element names); the free row if the name is unknown. */
+/** The declarations in scope: 0 for those of the document element, else a number that the host chose. */
+export let scope: i32 = 0;
+
+export function setScope(number: i32): void {
+  scope = number;
+}
+
+/**
+ * First byte of the row of a name that belongs to an element, or to 0 or a scope for element names and declarations; the free row
+ * if the name is unknown.
+ */
 function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   const key: i32 = hash ^ (owner << 24);
   let slot: i32 = (key ^ (key >>> 9)) & (ROOM_NAMES - 1);
@@ -53,40 +64,50 @@ export function attributeNumber(element: i32): i32 {
   return load32(row + 8) === 0 ? 0 : load32(row + 12);
 }
 
-/** Row of the last element name, which is unique to that name. */
+/** Row of the last element name, which is unique to that name in its scope. */
 export let elementRow: i32 = 0;
 
-/**
- * The element of the last name: its number, and the bits of its row. Fails if the prefix is not bound or the table is full.
- */
-export function elementOfName(): i32 {
-  elementRow = rowOf(nameHash, nameFrom, nameTo, 0);
-  if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
-  return addOther(elementRow);
+function ownerOf(number: i32): i32 {
+  return number === 0 ? 0 : FIRST_SCOPE + number;
 }
 
-function addOther(row: i32): i32 {
-  let colon: i32 = -1;
-  for (let at: i32 = nameFrom; at < nameTo; at++) {
-    if (load8(at) !== 0x3a) continue;
-    if (colon >= 0) return fail(STOPPED_OTHER);
-    colon = at;
+/** The element of the last name: its number, and the bits of its row. Fails if its prefix is not bound or the table is full. */
+export function elementOfName(): i32 {
+  const owner: i32 = ownerOf(scope);
+  elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
+  if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
+  if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
+  const bits: i32 = judgeName(nameFrom, nameTo, scope);
+  if (bits < 0) {
+    // The prefix may be declared in the tag.
+    store32(STATE_DECLARES, 1);
+    return fail(STOPPED_OTHER);
   }
-  // The default namespace, if there is one, has a row with the name `:`; a prefix has a row with its name and colon.
-  const bound: i32 = colon < 0 ? -1 : rowOf(hashOf(nameFrom, colon + 1, 0), nameFrom, colon + 1, 0);
-  if (colon >= 0 && (load32(bound + 8) === 0 || colon + 1 === nameTo || colon === nameFrom)) return fail(STOPPED_OTHER);
-  const length: i32 = nameTo - nameFrom;
-  if (load32(STATE_NAMES) >= ROOM_NAMES >> 1 || !hasRoom(length, 4)) return fail(STOPPED_OTHER);
-  store32(STATE_NAMES, load32(STATE_NAMES) + 1);
-  const isFree: boolean = (colon < 0 || ((load32(bound + 12) >>> SHIFT_FREE) & 1) !== 0) && !isAddress();
-  const bits: i32 = ELEMENT_OTHER | (isFree ? 1 << SHIFT_FREE : 0);
-  keep(row, nameHash, nameFrom, length, bits);
+  add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   return bits;
 }
 
-/** Whether the last name is `loc`, or ends with a prefix or an underscore and `loc`: rules look at such values. */
-function isAddress(): boolean {
-  const at: i32 = nameTo - 3;
-  if (at < nameFrom || load8(at) !== 0x6c || load8(at + 1) !== 0x6f || load8(at + 2) !== 0x63) return false;
-  return at === nameFrom || load8(at - 1) === 0x3a || load8(at - 1) === 0x5f;
+/** Enters the scope of the declaration in the bytes `from`..`to`. Fails if the host refuses it or the table is full. */
+export function declare(from: i32, to: i32): i32 {
+  const owner: i32 = ownerOf(scope);
+  const hash: i32 = hashOf(from, to, 0);
+  const row: i32 = rowOf(hash, from, to, owner);
+  if (load32(row + 8) === 0) {
+    if (!fits(to - from)) return fail(STOPPED_OTHER);
+    const inner: i32 = openScope(from, to, scope);
+    if (inner < 0) return fail(STOPPED_OTHER);
+    add(row, hash ^ (owner << 24), from, to - from, inner);
+  }
+  addFact(FACT_ENTRY_NAMESPACE);
+  scope = load32(row + 12);
+  return scope;
+}
+
+function fits(length: i32): boolean {
+  return load32(STATE_NAMES) < ROOM_NAMES >> 1 && hasRoom(length, 4);
+}
+
+function add(row: i32, key: i32, from: i32, length: i32, value: i32): void {
+  store32(STATE_NAMES, load32(STATE_NAMES) + 1);
+  keep(row, key, from, length, value);
 }

@@ -15,7 +15,7 @@ import { PageTables } from '../../../src/reader/page-tables.js';
 import { readInJavaScript } from '../../../src/reader/pass-instance.js';
 import { ReadingPass, recordAt } from '../../../src/reader/reading-pass.js';
 import { Random } from '../../support/random.js';
-import { ROOT, settings } from '../../support/read-pass.js';
+import { LIMITS, ROOT, settings } from '../../support/read-pass.js';
 
 const NOW = Date.UTC(2026, 10, 22);
 const REFERENCE = Date.UTC(2026, 10, 1, 12);
@@ -59,7 +59,7 @@ function countAll(bytes: Uint8Array, inJavaScript: boolean, hasDigests = true) {
   readInJavaScript(inJavaScript);
   const pass = new ReadingPass(settings(null, { reference: REFERENCE }));
   readInJavaScript(false);
-  pass.begin(ROOT, 'url', 1_000_000);
+  pass.begin(ROOT, 'url', LIMITS);
   const tables = new PageTables(pass);
   const counts = new EntryCounter(pass, tables, hasDigests);
   const lastmods = new LastmodCounter(NOW, { time: REFERENCE, from: 'file' });
