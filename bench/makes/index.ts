@@ -7,6 +7,7 @@ import { EXTENSIONS } from './extensions.js';
 import { FINDINGS } from './findings.js';
 import { LAYOUTS } from './layouts.js';
 import { type EntryWriter, type Make, make } from './make.js';
+import { DECLARED } from './namespaces.js';
 
 /** Maximum entries and bytes of a generated file, whichever comes first. */
 export const FULL_SIZE = { entries: 50_000, bytes: 12_400_000 };
@@ -19,7 +20,7 @@ const BATCH = 1 << 18;
 /** Number of consecutive entries of one make in the mixed file that changes rarely. */
 const RUN = 40;
 
-const ALONE: readonly Make[] = [...ADDRESSES, ...LAYOUTS, ...EXTENSIONS, ...FINDINGS];
+const ALONE: readonly Make[] = [...ADDRESSES, ...LAYOUTS, ...EXTENSIONS, ...FINDINGS, ...DECLARED];
 
 /** Entries of all makes in one file, `run` of each in turn, all with the host of the file. */
 const inTurn =

@@ -36,7 +36,7 @@ interface Parts {
 
 type Prefix = keyof typeof NAMESPACES;
 
-const NAMESPACES = {
+export const NAMESPACES = {
   image: 'http://www.google.com/schemas/sitemap-image/1.1',
   news: 'http://www.google.com/schemas/sitemap-news/0.9',
   video: 'http://www.google.com/schemas/sitemap-video/1.1',

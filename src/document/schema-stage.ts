@@ -94,8 +94,10 @@ export class SchemaStage {
     if (interrupted || unqualified || overloaded) this.#violations++;
     if (overloaded && entryContext.explanations.count === 0) this.#reportOverloaded(overloaded, view.index, window, entryContext);
     const isCertain = broken || interrupted || unqualified || overloaded !== null || this.#budget.isSpent;
-    if (isCertain || (known?.isValid && !this.#full)) this.#validator.skipEntry();
-    else if (this.#validator.entry(view, table, window, () => this.#context(entryContext, table.length, known)))
+    if (isCertain || (known?.isValid && !this.#full)) {
+      this.#validator.skipEntry();
+      if (broken && !interrupted && !unqualified && overloaded === null) known?.setVerdict(0, 0);
+    } else if (this.#validator.entry(view, table, window, () => this.#context(entryContext, table.length, known)))
       known?.setVerdict(0, 0);
   }
 

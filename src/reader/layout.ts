@@ -146,6 +146,8 @@ export const RECORD_FLAGS = {
   dated: 8_192,
   /** The loc or address contains references. */
   references: 16_384,
+  /** It has an element whose prefix is not bound, which is otherwise read like an unknown element. */
+  unbound: 32_768,
 } as const;
 
 /** Words of an extension address: kind, range, fingerprint, low word of the text's fingerprint, language code, flags. */
@@ -266,9 +268,18 @@ export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, in
 
 /**
  * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
- * whether it is an extension, and whether no rule and no schema judges what its text says (its characters are judged).
+ * whether it is an extension, whether no rule and no schema judges what its text and what its attributes say (their characters are
+ * judged), and whether its prefix is not bound.
  */
-export const NAME_SHIFTS = { rank: 8, parent: 16, repeats: 24, extension: 25, free: 26 } as const;
+export const NAME_SHIFTS = {
+  rank: 8,
+  parent: 16,
+  repeats: 24,
+  extension: 25,
+  free: 26,
+  freeAttributes: 27,
+  unbound: 28,
+} as const;
 
 /** Added to the number of a scope for the rows of its names; below are the numbers of elements, for those of their attributes. */
 export const FIRST_SCOPE = 127;
@@ -281,7 +292,7 @@ export const ROOM = {
   input: 262_144,
   records: 2_048,
   addresses: 4_096,
-  names: 512,
+  names: 1_024,
   extensions: 256,
   parameters: 128,
   words: 64,

@@ -138,7 +138,12 @@ const EXTENSIONS: ReadonlyMap<string, readonly KnownName[]> = new Map([
 ]);
 
 /** Other namespaces with elements whose text a rule or a schema judges. */
-const JUDGED: ReadonlySet<string> = new Set([PAGEMAP_NAMESPACE, GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
+const JUDGED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE]);
+
+const OTHER = elementNumber('other');
+const FREE = (1 << NAME_SHIFTS.free) | (1 << NAME_SHIFTS.freeAttributes);
+/** The elements of a PageMap whose attributes, or text too, the schema declares as any string. */
+const OF_PAGEMAP: Readonly<Record<string, number>> = { DataObject: 1 << NAME_SHIFTS.freeAttributes, Attribute: FREE };
 
 /** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
@@ -184,8 +189,6 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
 const NAME = /^(?:([\w.-]+):)?([A-Za-z_][\w.-]*)$/;
 /** A namespace declaration without references and unusual characters: its prefix, and its value. */
 const DECLARATION = /^xmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*["']([\w.~:/?#@!$()*+,;=%-]*)["']$/;
-/** Names that end like those of addresses, whose text rules look at. */
-const LOC = /(?:^|[:_])loc$/;
 const RESERVED: readonly string[] = ['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'];
 
 /** The namespaces by prefix in some part of a document, and the number of their declarations, repeated ones included. */
@@ -196,14 +199,15 @@ interface Scope {
 
 /** What the names of elements mean in one document. */
 export class NameJudge {
-  readonly #coreNamespace: string | null | undefined;
+  /** Empty if the document element has none; undefined if its prefix is not bound. */
+  readonly #coreNamespace: string | undefined;
   readonly #most: number;
   /** By number; the first is that of the document element. */
   readonly #scopes: Scope[];
 
   /** `mostNamespaces` is the maximum number of declarations in scope; elements that exceed it are refused. */
   constructor({ declarations, namespace }: RootFacts, mostNamespaces: number) {
-    this.#coreNamespace = namespace;
+    this.#coreNamespace = namespace === null ? '' : namespace;
     this.#most = mostNamespaces;
     const namespaces = new Map<string, string>();
     // A prefix declared twice is ill-formed; the first declaration counts.
@@ -211,17 +215,18 @@ export class NameJudge {
     this.#scopes = [{ namespaces, count: declarations.length }];
   }
 
-  /** Returns the bits of a name in a scope: those of `NAME_SHIFTS`, and its number; -1 if its prefix is not bound. */
+  /** Returns the number of a name in a scope and the bits of `NAME_SHIFTS`; -1 if the pass must not read the element. */
   judge(text: string, scope: number): number {
     const [, prefix = '', local] = NAME.exec(text) ?? [];
+    if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return -1;
     const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
-    if (local === undefined || uri === undefined) return -1;
+    if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound);
     const isCore = uri === this.#coreNamespace;
     const extension = EXTENSIONS.get(uri);
     const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
     if (known) return bitsOf(known, !isCore);
-    const isJudged = extension !== undefined || JUDGED.has(uri) || LOC.test(local);
-    return elementNumber('other') | (isJudged ? 0 : 1 << NAME_SHIFTS.free);
+    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP[local] ?? 0);
+    return extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER;
   }
 
   /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */

@@ -103,7 +103,10 @@ export class EntryReader implements XmlSink {
     const flags = words[record + RECORD.flags] as number;
     const { locs, elements } = this.#entries.wanted;
     // The record of a dated entry has no instant.
-    if ((flags & (RECORD_FLAGS.broken | RECORD_FLAGS.dated)) !== 0 || (locs !== 'none' && (flags & RECORD_FLAGS.unknown) !== 0))
+    if (
+      (flags & (RECORD_FLAGS.broken | RECORD_FLAGS.unbound | RECORD_FLAGS.dated)) !== 0 ||
+      (locs !== 'none' && (flags & RECORD_FLAGS.unknown) !== 0)
+    )
       return true;
     if (elements !== 'links') return false;
     const first = addressAt(words[record + RECORD.address] as number);

@@ -63,7 +63,7 @@ export class EntryLinter {
     countValues(values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
     const entryContext = rules.contextOf(view);
-    const isOfClass = record !== NO_RECORD && !interrupted && !broken;
+    const isOfClass = record !== NO_RECORD && !interrupted && (!broken || this.#hasOnlyUnbound(record));
     const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
     const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;
     if (interrupted) this.#nestedEntry(entryContext);
@@ -163,6 +163,12 @@ export class EntryLinter {
     const { pass, classes, rules } = this.#context;
     if (!this.skipper.isCounting || this.skipper.isOpen(record)) return null;
     return classes.of(pass.words[record + RECORD.class] as number, this.#pages.repeats).rulesOf(rules);
+  }
+
+  /** Whether nothing makes an entry ill-formed but a prefix that is not bound, which is a property of its class. */
+  #hasOnlyUnbound(record: number): boolean {
+    const { broken, unbound } = RECORD_FLAGS;
+    return ((this.#context.pass.words[record + RECORD.flags] as number) & (broken | unbound)) === unbound;
   }
 
   /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */

@@ -54,9 +54,9 @@ function isSpace(byte: i32): boolean {
 
 /**
  * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
- * namespace.
+ * namespace. `isFree`: nothing judges what its unknown attributes say.
  */
-export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
+export function readAttributes(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   isEmptyTag = false;
   count = 0;
   read = 0;
@@ -79,13 +79,13 @@ export function readAttributes(start: i32, element: i32, isCore: boolean): i32 {
       return load8(at + 1) === 0x3e ? at + 2 : fail(STOPPED_OTHER);
     }
     if (!spaced) return fail(STOPPED_OTHER);
-    at = readAttribute(at, element, isCore);
+    at = readAttribute(at, element, isCore, isFree);
     if (at < 0) return at;
   }
   return fail(STOPPED_MORE);
 }
 
-function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
+function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   let at: i32 = names.readName(start);
   if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
@@ -108,7 +108,8 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   count++;
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
-  note(number, element);
+  addCharacterFacts(utf8.characters);
+  if (number !== 0 || !isFree) note(number, element);
   return at + 1;
 }
 
@@ -137,7 +138,6 @@ function isNew(hash: i32): boolean {
 
 /** Records the last value as that of an attribute. */
 function note(number: i32, element: i32): void {
-  addCharacterFacts(utf8.characters);
   if (number === ATTRIBUTE_HREF || number === ATTRIBUTE_INFO) {
     urlFrom = text.from;
     urlTo = text.to;

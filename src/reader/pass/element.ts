@@ -39,7 +39,7 @@ export function readEndTag(at: i32, from: i32, to: i32): i32 {
 export function readLeaf(at: i32, element: i32, isCore: boolean, isUrl: boolean): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  const content: i32 = attributes.readAttributes(at, element, isCore);
+  const content: i32 = attributes.readAttributes(at, element, isCore, isCore);
   if (content < 0) return content;
   if (isCore && attributes.count > 0) addFact(FACT_STRUCTURE);
   if (attributes.isEmptyTag) {

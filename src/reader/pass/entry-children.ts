@@ -31,11 +31,14 @@ import {
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
   FLAG_NEWS,
+  FLAG_UNBOUND,
   SHIFT_EXTENSION,
   SHIFT_FREE,
+  SHIFT_FREE_ATTRIBUTES,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
+  SHIFT_UNBOUND,
   STATE_ATTEMPT,
   STATE_ENTRY,
   STOPPED_MORE,
@@ -85,7 +88,7 @@ export function readEntry(at: i32): i32 {
   const element: i32 = bits & 255;
   if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
   mixClass(names.elementRow);
-  const content: i32 = attributes.readAttributes(behind, element, true);
+  const content: i32 = attributes.readAttributes(behind, element, true, true);
   if (content < 0) return content;
   if (attributes.count > 0 || hasPrefix(from, to)) addFact(FACT_STRUCTURE);
   const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
@@ -267,7 +270,7 @@ function readPart(at: i32, element: i32): i32 {
 function readContainer(at: i32, element: i32, depth: i32): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  const content: i32 = attributes.readAttributes(at, element, false);
+  const content: i32 = attributes.readAttributes(at, element, false, false);
   if (content < 0) return content;
   mixClass(attributes.isEmptyTag ? 13 : 12);
   if (attributes.isEmptyTag) return content;
@@ -281,10 +284,11 @@ function readContainer(at: i32, element: i32, depth: i32): i32 {
 function readOther(start: i32, bits: i32, depth: i32): i32 {
   const element: i32 = bits & 255;
   if (element === ELEMENT_NEWS) addFlag(FLAG_NEWS);
+  if (((bits >>> SHIFT_UNBOUND) & 1) !== 0) addFlag(FLAG_UNBOUND);
   // The first tag after its text shows whether it has children.
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  const content: i32 = attributes.readAttributes(start, element, false);
+  const content: i32 = attributes.readAttributes(start, element, false, ((bits >>> SHIFT_FREE_ATTRIBUTES) & 1) !== 0);
   if (content < 0) return content;
   if (attributes.known !== 0) addOpen(FACT_EXTENSION_FORM);
   mixClass(15);

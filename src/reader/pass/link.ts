@@ -66,7 +66,7 @@ export function readLink(at: i32): i32 {
   const to: i32 = names.nameTo;
   addFact(FACT_EXTENSION);
   count++;
-  let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false);
+  let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false, false);
   if (end < 0) return end;
   if (!attributes.isEmptyTag) {
     // The schema requires an empty link, and white space is text.

@@ -7,7 +7,6 @@ import {
   FIRST_SCOPE,
   ROOM_NAMES,
   ROW_NAMES,
-  STATE_DECLARES,
   STATE_NAMES,
   STOPPED_OTHER,
 } from './constants.js';
@@ -71,18 +70,14 @@ function ownerOf(number: i32): i32 {
   return number === 0 ? 0 : FIRST_SCOPE + number;
 }
 
-/** The element of the last name: its number, and the bits of its row. Fails if its prefix is not bound or the table is full. */
+/** The element of the last name: its number, and the bits of its row. Fails if the host refuses it or the table is full. */
 export function elementOfName(): i32 {
   const owner: i32 = ownerOf(scope);
   elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
   if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
   if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
   const bits: i32 = judgeName(nameFrom, nameTo, scope);
-  if (bits < 0) {
-    // The prefix may be declared in the tag.
-    store32(STATE_DECLARES, 1);
-    return fail(STOPPED_OTHER);
-  }
+  if (bits < 0) return fail(STOPPED_OTHER);
   add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   return bits;
 }
