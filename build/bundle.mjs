@@ -35,6 +35,8 @@ const SUMMARIES_MODULE = 'sitemap-lint:summaries';
 const TEXTS = 'texts.json';
 const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
+/** The reading pass. As text in the program it would be a third larger, and part of what V8 loads. */
+const PASS = 'pass.wasm';
 /** What the program loads on demand, by the names of their files. */
 const ON_DEMAND = {
   // All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting.
@@ -74,6 +76,7 @@ rmSync('dist', { recursive: true, force: true });
 const records = await documentedRules();
 await writeFile(`dist/${TEXTS}`, textsOf(records));
 await writeFile(`dist/${REASONS}`, JSON.stringify(Object.fromEntries(records.map(({ id, docs }) => [id, docs.why]))));
+await writeFile(`dist/${PASS}`, await passOf());
 const severities = severitiesOf(records);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 const terminal = { name: 'the view of audit', setup: inOneFile };
@@ -162,6 +165,19 @@ async function documentedRules() {
   const { DOCUMENTED_RULES } = await import(pathToFileURL(outfile).href);
   rmSync(outfile);
   return DOCUMENTED_RULES;
+}
+
+/** The reading pass as WebAssembly. */
+async function passOf() {
+  const { outputFiles } = await build({ ...shared, sourcemap: false, write: false, entryPoints: ['src/reader/pass-binary.ts'] });
+  const { passBinary } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return passBinary();
+}
+
+/** The source of the module of the reading pass, which reads its file. */
+function passModule() {
+  return `import { readFileSync } from 'node:fs';
+export const passBinary = () => readFileSync(new URL('./${PASS}', import.meta.url));`;
 }
 
 /** The texts that a run needs, of all rules by id. */
@@ -286,6 +302,7 @@ function leanRules({ onLoad, onResolve }) {
   onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
   onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
+  onLoad({ filter: /[\\/]reader[\\/]pass-binary\.ts$/ }, () => ({ contents: passModule() }));
   onResolve({ filter: /\/summaries\.js$/ }, () => ({ path: SUMMARIES_MODULE, namespace: 'summaries' }));
   onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule() }));
   onResolve({ filter: /\/reasons\.js$/ }, () => ({ path: REASONS_MODULE, namespace: 'reasons' }));

@@ -94,7 +94,7 @@ writeFileSync(join(PASS, 'constants.ts'), passConstants());
 const text = (await compile(PAGES)).toString('base64');
 writeFileSync(
   join(READER, 'pass-binary.ts'),
-  `// Made by \`npm run generate\` from pass/: do not edit.\n\n/** The reading pass as WebAssembly, in base64. */\nexport const PASS_BINARY =\n  '${text}';\n`,
+  `// Made by \`npm run generate\` from pass/: do not edit.\n\nconst BASE64 =\n  '${text}';\n\n/** Returns the reading pass as WebAssembly. The bundle has it as a file. */\nexport function passBinary(): Uint8Array {\n  return Buffer.from(BASE64, 'base64');\n}\n`,
 );
 
 const { characterRuns } = await load('characters');

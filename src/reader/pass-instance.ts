@@ -4,7 +4,7 @@ import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
-import { PASS_BINARY } from './pass-binary.js';
+import { passBinary } from './pass-binary.js';
 
 const PAGE = 65_536;
 
@@ -109,7 +109,7 @@ let module: object | null = null;
 
 /** Creates a WebAssembly instance. */
 function assemble({ Module, Instance, Memory }: Engine): PassInstance {
-  module ??= new Module(Buffer.from(PASS_BINARY, 'base64'));
+  module ??= new Module(passBinary());
   const compiled = module;
   const memory = new Memory({ initial: PAGES });
   return new PassInstance(memory, true, (host) => new Instance(compiled, { env: { memory }, host }).exports as PassExports);

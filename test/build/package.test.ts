@@ -84,6 +84,7 @@ describe('the package', () => {
       'dist/merge.js',
       'dist/page.js',
       'dist/pages.js',
+      'dist/pass.wasm',
       'dist/queue.js',
       'dist/reasons.json',
       'dist/rules.js',
