@@ -147,7 +147,17 @@ const OF_PAGEMAP: Readonly<Record<string, number>> = { DataObject: 1 << NAME_SHI
 
 /** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
-  ['link', { rel: ATTRIBUTES.rel, hreflang: ATTRIBUTES.hreflang, href: ATTRIBUTES.href, media: ATTRIBUTES.media }],
+  [
+    'link',
+    {
+      rel: ATTRIBUTES.rel,
+      hreflang: ATTRIBUTES.hreflang,
+      href: ATTRIBUTES.href,
+      media: ATTRIBUTES.media,
+      title: ATTRIBUTES.free,
+      type: ATTRIBUTES.free,
+    },
+  ],
   ['video-player', { allow_embed: ATTRIBUTES.retired, autoplay: ATTRIBUTES.retired }],
   ['video-segment', { duration: ATTRIBUTES.other }],
   ['video-limited', { relationship: ATTRIBUTES.other }],

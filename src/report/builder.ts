@@ -85,13 +85,16 @@ export class ReportBuilder {
         totals.set(rule, total);
       }
     }
-    const list = [...totals].flatMap(([rule, counts]) =>
-      SEVERITIES.map((severity) => ({ rule, severity, count: counts[severity] })),
-    );
-    return list
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
+    return ruleCountsOf(totals);
   }
+}
+
+/** Returns the numbers of findings by rule and severity: the most severe first, then the most frequent. */
+export function ruleCountsOf(counts: Iterable<readonly [string, Readonly<Record<FindingSeverity, number>>]>): RuleCount[] {
+  return [...counts]
+    .flatMap(([rule, ofRule]) => SEVERITIES.map((severity) => ({ rule, severity, count: ofRule[severity] })))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
 }
 
 /** Returns a document of the report, with the number of its findings so far. */

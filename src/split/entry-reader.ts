@@ -6,6 +6,7 @@ import { findCoreFields } from '../entry/core-fields.js';
 import { parseW3cDatetime } from '../entry/datetime.js';
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import type { EntryElement } from '../entry/entry.js';
+import { factsOf } from '../entry/facts.js';
 import { readFeedItem } from '../entry/feed-fields.js';
 import { XmlReader } from '../entry/reading/xml-reader.js';
 import type { ReadEntry, XmlSink } from '../entry/reading/xml-sink.js';
@@ -22,6 +23,9 @@ import { passParameters } from './pass-parameters.js';
 
 /** A DOCTYPE cannot be carried over: entries may depend on its entities, and the files that are written have none. */
 const DOCTYPE_RULES = new Set(['xml/doctype', 'xml/external-entity', 'xml/entity-expansion']);
+
+/** The facts of links whose address the record may lack. */
+const ODD_LINK = factsOf(['link-address', 'link-form']).high;
 
 /** Passes the entries of an XML document on. Throws at the first defect. */
 export class EntryReader implements XmlSink {
@@ -109,6 +113,7 @@ export class EntryReader implements XmlSink {
     )
       return true;
     if (elements !== 'links') return false;
+    if (((words[record + RECORD.high] as number) & ODD_LINK) !== 0) return true;
     const first = addressAt(words[record + RECORD.address] as number);
     const end = first + (words[record + RECORD.addresses] as number) * ADDRESS_WORDS;
     for (let at = first; at < end; at += ADDRESS_WORDS) if (words[at + ADDRESS.kind] === ADDRESS_KINDS.link) return true;

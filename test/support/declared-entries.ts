@@ -68,10 +68,10 @@ export class DeclaredEntries {
   }
 
   /** A document of entries from a few templates, in any order. */
-  document(): string {
+  document(entries = 400): string {
     const { random } = this;
     const templates = Array.from({ length: 1 + random.below(3) }, () => this.#entry());
-    const entries = Array.from({ length: 400 }, (_, n) => random.pick(templates).replaceAll('#', String(n)));
-    return `${this.#root()}\n${entries.join('\n')}\n</urlset>`;
+    const all = Array.from({ length: entries }, (_, n) => random.pick(templates).replaceAll('#', String(n)));
+    return `${this.#root()}\n${all.join('\n')}\n</urlset>`;
   }
 }

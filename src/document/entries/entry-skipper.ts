@@ -215,7 +215,7 @@ export class EntrySkipper {
       ((words[record + RECORD.openLow] as number) & awaited.low) !== 0 ||
       ((words[record + RECORD.openHigh] as number) & awaited.high) !== 0 ||
       ((words[record + RECORD.flags] as number) & flags) !== 0 ||
-      ((words[record + RECORD.high] as number) & high) !== 0
+      ((words[record + RECORD.openHigh] as number) & high) !== 0
     );
   }
 }

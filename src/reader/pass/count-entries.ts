@@ -22,7 +22,6 @@ import {
   RECORD_ARTICLES,
   RECORD_CLASS,
   RECORD_FLAGS,
-  RECORD_HIGH,
   RECORD_INSTANT,
   RECORD_LINE,
   RECORD_LOC_FROM,
@@ -100,7 +99,7 @@ function isOpen(record: i32, flags: i32): boolean {
   if (fieldOf(record, RECORD_CLASS) < 0 || (flags & load32(STATE_OPEN_FLAGS)) !== 0) return true;
   if ((fieldOf(record, RECORD_OPEN_LOW) & load32(STATE_AWAITED_LOW)) !== 0) return true;
   if ((fieldOf(record, RECORD_OPEN_HIGH) & load32(STATE_AWAITED_HIGH)) !== 0) return true;
-  if ((fieldOf(record, RECORD_HIGH) & load32(STATE_OPEN_LINKS)) !== 0) return true;
+  if ((fieldOf(record, RECORD_OPEN_HIGH) & load32(STATE_OPEN_LINKS)) !== 0) return true;
   return fieldOf(record, RECORD_VIDEOS) > 0 && (load32(STATE_AWAITED_HIGH) & VIDEO_TEXT) !== 0 && mayDiffer(record);
 }
 

@@ -34,6 +34,7 @@ import {
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
+  STATE_ADDRESSES,
   STOPPED_OTHER,
 } from './constants.js';
 import * as core from './core.js';
@@ -50,14 +51,14 @@ const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATT
 let count: i32 = 0;
 let languages: i32 = 0;
 let hasDefault: boolean = false;
-/** Whether it is uncertain which page a link leads to. */
-let isOpen: boolean = false;
+/** Whether a link with a language has a relative address: it may be meant to lead to the page itself. */
+let isRelative: boolean = false;
 
 export function beginLinks(): void {
   count = 0;
   languages = 0;
   hasDefault = false;
-  isOpen = false;
+  isRelative = false;
 }
 
 /** Reads a link after its name. Returns the index after it. */
@@ -74,14 +75,11 @@ export function readLink(at: i32): i32 {
     end = readEndTag(end, from, to);
     if (end < 0) return end;
   }
-  if ((attributes.known & NEEDED) !== NEEDED) {
-    addFact(FACT_LINK_FORM);
-    isOpen = true;
-    if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0 || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0) openAll();
-  }
-  // It may not be a link to another language.
-  if (attributes.isOfOtherKind) openAll();
-  return readTarget() < 0 ? -1 : end;
+  if ((attributes.known & NEEDED) !== NEEDED) addFact(FACT_LINK_FORM);
+  const isInLanguage: boolean = (attributes.known & (1 << ATTRIBUTE_HREFLANG)) !== 0;
+  // Rules judge its language, although it is no link to another language.
+  if (isInLanguage && (attributes.isOfOtherKind || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0)) openAll();
+  return readTarget(isInLanguage) < 0 ? -1 : end;
 }
 
 /** Leaves the links of the entry to the rules. */
@@ -96,8 +94,8 @@ function openAll(): void {
   addFlag(FLAG_UNPROVED);
 }
 
-/** Reads the address and the language code of the link whose attributes were read. */
-function readTarget(): i32 {
+/** Reads the address and the language code, if it has one, of the link whose attributes were read. */
+function readTarget(isInLanguage: boolean): i32 {
   if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) return 0;
   const from: i32 = attributes.urlFrom;
   const to: i32 = attributes.urlTo;
@@ -115,23 +113,31 @@ function readTarget(): i32 {
   );
   if (put < 0) return -1;
   const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
-  if ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0) openAll();
+  // An address with a scheme of its own may lead into an app.
+  const isPath: boolean = load8(from) === 0x2f && (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0;
+  if (!isPath && ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0)) openAll();
   const hostEnd: i32 = url.pathStart();
-  if ((attributes.known & (1 << ATTRIBUTE_HREFLANG)) === 0) return 0;
-  readLanguage(put, hostEnd);
+  if (isPath || !isInLanguage) {
+    // It is no link to a page in another language.
+    store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
+    if (isInLanguage) isRelative = true;
+  }
+  if (isInLanguage) readLanguage(put, hostEnd, isPath);
   return 0;
 }
 
-function readLanguage(put: i32, hostEnd: i32): void {
+function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
   const from: i32 = attributes.codeFrom;
   const to: i32 = attributes.codeTo;
   if (attributes.codeHasReference || !codes.readCode(from, to)) {
     openAll();
     return;
   }
-  languages++;
-  store32(put + (ADDRESS_CODE << 2), codes.language);
-  if ((codes.bits & CODE_DEFAULT) !== 0) hasDefault = true;
+  if (!isPath) {
+    languages++;
+    store32(put + (ADDRESS_CODE << 2), codes.language);
+    if ((codes.bits & CODE_DEFAULT) !== 0) hasDefault = true;
+  }
   if (codes.isRepeated()) addOpen(FACT_LINK_REPEATED);
   if ((codes.bits & CODE_ODD) !== 0) {
     addFact(FACT_LINK_CODE);
@@ -164,8 +170,8 @@ export function endLinks(): void {
     if (count === 1) addFact(FACT_LINK_SINGLE);
     return;
   }
+  if (isRelative || languages === 0) return;
   addFact(FACT_LINK_SELF);
-  if (isOpen) addOpen(FACT_LINK_SELF);
   mixClass(hasNear(all));
 }
 

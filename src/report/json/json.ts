@@ -3,8 +3,8 @@
 import { STAGES } from '../../diagnostics/meter.js';
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/message-text.js';
-import { SEVERITIES } from '../../problem/problem.js';
 import type { Place } from '../../problem/span.js';
+import { ruleCountsOf } from '../builder.js';
 import { docsPath, docsUrl } from '../docs-link.js';
 import { Fingerprinter } from '../finding-fingerprint.js';
 import { fixFirst, type RankedReport } from '../fix-first.js';
@@ -143,11 +143,9 @@ export function documentRecord(document: DocumentReport): object {
   };
 }
 
-/** Returns the number of findings by rule and severity, in the order in which the rules first fired. */
+/** Returns the numbers in the order of the summary. The order in which rules fired would depend on when libxml2 answers. */
 function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
-  return [...(counts ?? [])].flatMap(([rule, ofRule]) =>
-    SEVERITIES.map((severity) => ({ rule, severity, count: ofRule[severity] })).filter(({ count }) => count > 0),
-  );
+  return ruleCountsOf(counts ?? []);
 }
 
 /** Returns the JSON object of a finding. All findings of one report must use the same `fingerprinter`. */
