@@ -33,6 +33,8 @@ const LOCS: readonly ((random: Random, n: number) => string)[] = [
 const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
   ...LOCS,
   (_, n) => `page-${n}/in-no-folder.html`,
+  (_, n) => `www.example.com/page-${n}`,
+  (_, n) => `www.host-${n}.example.org`,
   (_, n) => `//www.example.com/page-${n}`,
   (_, n) => `/a//b/page-number-${n}`,
   (_, n) => `/undefined/page-number-${n}`,
@@ -416,6 +418,7 @@ describe('of locs that differ only in their hosts few are sent to libxml2', () =
   it.each([
     ['short, without a scheme', (n: number) => `//n${n}`, {}],
     ['without a scheme', (n: number) => `//host-${n}.example.org/page`, {}],
+    ['with www alone', (n: number) => `www.host-${n}.example.org/page`, {}],
     ['short', (n: number) => `http://${(10 + (n % 26)).toString(36)}.de`, {}],
     ['short paths', (n: number) => `/${n}`, {}],
   ])('%s', async (_, write, plan) => {

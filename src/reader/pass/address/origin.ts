@@ -19,10 +19,11 @@ import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
 
-/** How an address begins: with an origin, with a slash, or with neither. */
+/** How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, or with none of these. */
 export const NOTHING: i32 = 0;
 export const ROOTED: i32 = 1;
 export const ORIGIN: i32 = 2;
+export const HOSTED: i32 = 3;
 
 /** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
@@ -56,6 +57,19 @@ function schemeEnd(from: i32, to: i32): i32 {
   return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
 }
 
+/** Whether the bytes begin with `www.` and letters, digits, dots or hyphens up to the path: then rules miss only the scheme. */
+function beginsWithWww(from: i32, to: i32): boolean {
+  let at: i32 = from + 4;
+  if (at >= to || load8(from) !== 0x77 || load8(from + 1) !== 0x77 || load8(from + 2) !== 0x77 || load8(from + 3) !== 0x2e)
+    return false;
+  for (; !isEnd(at, to); at++) {
+    const byte: i32 = load8(at);
+    const isLetter: boolean = byte >= 0x61 && byte <= 0x7a;
+    if (!isLetter && byte !== 0x2d && byte !== 0x2e && (byte < 0x30 || byte > 0x39)) return false;
+  }
+  return at > from + 4;
+}
+
 /** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or `from` if it has none. */
 export function readOrigin(from: i32, to: i32): i32 {
   const length: i32 = load32(STATE_LAST_LENGTH);
@@ -69,7 +83,7 @@ export function readOrigin(from: i32, to: i32): i32 {
   bits = 0;
   const slashes: i32 = schemeEnd(from, to);
   if (slashes < 0) {
-    start = from < to && load8(from) === 0x2f ? ROOTED : NOTHING;
+    start = from < to && load8(from) === 0x2f ? ROOTED : beginsWithWww(from, to) ? HOSTED : NOTHING;
     return from;
   }
   let end: i32 = slashes + 2;
