@@ -2,7 +2,9 @@
 
 import type { EntryBytes } from '../../entry/entry-bytes.js';
 
-const SCHEMES = ['https://', 'http://'].map((scheme) => Buffer.from(scheme));
+const HTTP = Buffer.from('http');
+const SLASHES = Buffer.from('://');
+const LETTER_S = 0x73;
 const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const SLASH = 0x2f;
@@ -12,14 +14,21 @@ const SLASH = 0x2f;
  * small letters, digits, hyphens and at least one dot. -1 otherwise.
  */
 export function pathOf({ buffer, valueFrom, valueTo }: EntryBytes): number {
-  const scheme = SCHEMES.find((one) => one.every((byte, index) => buffer[valueFrom + index] === byte));
-  if (scheme === undefined) return -1;
+  let at = valueFrom + HTTP.length;
+  if (!beginsWith(buffer, valueFrom, HTTP)) return -1;
+  if (buffer[at] === LETTER_S) at++;
+  if (!beginsWith(buffer, at, SLASHES)) return -1;
   let dots = 0;
-  for (let at = valueFrom + scheme.length; at < valueTo; at++) {
+  for (at += SLASHES.length; at < valueTo; at++) {
     const byte = buffer[at] as number;
     if (byte === SLASH) return dots > 0 ? at : -1;
     if (byte === DOT) dots++;
     else if (byte !== HYPHEN && !(byte >= 0x30 && byte <= 0x39) && !(byte >= 0x61 && byte <= 0x7a)) return -1;
   }
   return -1;
+}
+
+function beginsWith(buffer: Uint8Array, from: number, word: Uint8Array): boolean {
+  for (let index = 0; index < word.length; index++) if (buffer[from + index] !== word[index]) return false;
+  return true;
 }
