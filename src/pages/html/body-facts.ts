@@ -7,7 +7,6 @@ import type { TextUse } from './html-tokens.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 import type { TagAttributes } from './page-attributes.js';
 import { PageLinks } from './page-links.js';
-import { readPlainLink } from './plain-link.js';
 
 /** Characters of text beyond which words in only the title or a heading do not mean "not found". */
 const SHORT_TEXT = 2_000;
@@ -92,7 +91,12 @@ export class BodyFacts {
 
   /** Adds the link whose tag begins at an index, if it is a plain one; returns the index after the tag, else -1. */
   plainLink(bytes: Uint8Array, at: number): number {
-    return this.#links === null ? -1 : readPlainLink(bytes, at, this.#links);
+    return this.#links === null ? -1 : this.#links.passLink(bytes, at);
+  }
+
+  /** Adds plain links from an index on; returns the index of the next other `<` that matters to links. */
+  passLinks(bytes: Uint8Array, from: number): number {
+    return this.#links === null ? from : this.#links.passLinks(bytes, from);
   }
 
   /** Whether only links are still needed. */

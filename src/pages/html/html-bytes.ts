@@ -5,12 +5,14 @@ export const [EXCLAMATION, DOUBLE_QUOTE, SINGLE_QUOTE, DASH, QUESTION, OPEN_BRAC
 /** The first byte that is not ASCII. */
 export const BEYOND_ASCII = 0x80;
 
-const [WHITE, SECTION_END, NAME_END, LETTER] = [1, 2, 4, 8];
+const [WHITE, SECTION_END, NAME_END, LETTER, PLAIN] = [1, 2, 4, 8, 16];
 
-const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
+/** By byte: what it is, and what it ends; the bits are those of `links-pass.ts`. */
+export const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
   const isWhite = byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
   const endsSection = isWhite || byte === SLASH || byte === GREATER;
-  const letter = /[A-Za-z]/.test(String.fromCharCode(byte)) ? LETTER : 0;
+  const character = String.fromCharCode(byte);
+  const letter = (/[A-Za-z]/.test(character) ? LETTER : 0) | (/[\w~!$()*+,;=:@%./-]/.test(character) ? PLAIN : 0);
   return (isWhite ? WHITE : 0) | (endsSection ? SECTION_END : 0) | (endsSection || byte === EQUALS ? NAME_END : 0) | letter;
 });
 

@@ -6,7 +6,6 @@ import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';
 import { HeldBytes } from './held-bytes.js';
 import { EXCLAMATION, endsTagName, GREATER, isLetter, isWhite, LESS, QUESTION, SLASH, shownIn } from './html-bytes.js';
-import { nextForLinks } from './link-search.js';
 import { behind, CDATA_END, CDATA_START, declarationEnd, instructionEnd, isCdata } from './markup-ends.js';
 import { AttributeList, type TagAttributes } from './page-attributes.js';
 import { RawText } from './raw-text.js';
@@ -35,8 +34,10 @@ export interface HtmlHandler {
   readonly countRoom: number;
   /** Whether only links are needed here. */
   readonly wantsOnlyLinks: boolean;
-  /** Takes the link that begins at an index, if it can at once; returns the index after its tag, else -1. Only where only links are needed. */
+  /** Takes the link that begins at an index, if it can at once; returns the index after its tag, else -1. */
   plainLink(bytes: Uint8Array, at: number): number;
+  /** Takes plain links from an index on; returns the index of the next other `<` that matters to links. Only where only links are needed. */
+  passLinks(bytes: Uint8Array, from: number): number;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
   /** Whether a CDATA section is text here; elsewhere in HTML, it is a comment up to the next `>`. */
@@ -113,12 +114,8 @@ export class HtmlTokens {
 
   /** Passes plain links on; returns the index of the next other `<` that matters to links. */
   #toLink(bytes: Buffer, from: number): number {
-    let at = nextForLinks(bytes, from);
-    while (at < bytes.length) {
-      const behind = this.#handler.plainLink(bytes, at);
-      if (behind < 0 && this.#beginsMarkup(bytes, at)) break;
-      at = nextForLinks(bytes, behind < 0 ? at + 1 : behind);
-    }
+    let at = this.#handler.passLinks(bytes, from);
+    while (at < bytes.length && !this.#beginsMarkup(bytes, at)) at = this.#handler.passLinks(bytes, at + 1);
     return at;
   }
 

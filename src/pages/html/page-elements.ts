@@ -79,6 +79,10 @@ export class PageElements implements HtmlHandler {
     return this.body.plainLink(bytes, at);
   }
 
+  passLinks(bytes: Uint8Array, from: number): number {
+    return this.body.passLinks(bytes, from);
+  }
+
   countText(shown: number): void {
     this.body.countText(shown);
   }
