@@ -108,21 +108,23 @@ export class BuildFiles {
     return PLAIN_PATH.test(usual) ? this.mapping.base.href + usual : this.#addressOf(usual).href;
   }
 
-  /** The HTML files of the build in a fixed order, except those that are not pages. */
-  pages(): readonly string[] {
-    const found: string[] = [];
-    const walk = (folder: string, depth: number): void => {
-      if (depth > MOST_DEPTH || found.length >= MOST_FILES) return;
-      const entries = this.#entriesOf(folder);
-      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-        if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-        const path = withSeparator(folder) + entry.name;
-        if (entry.isDirectory()) walk(path, depth + 1);
-        else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
+  /** Finds one by one the HTML files of the build in a fixed order, except those that are not pages. */
+  pages(): Generator<string> {
+    return this.#pagesIn(this.mapping.root, 0, { count: 0 });
+  }
+
+  *#pagesIn(folder: string, depth: number, found: { count: number }): Generator<string> {
+    if (depth > MOST_DEPTH || found.count >= MOST_FILES) return;
+    const entries = this.#entriesOf(folder);
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const path = withSeparator(folder) + entry.name;
+      if (entry.isDirectory()) yield* this.#pagesIn(path, depth + 1, found);
+      else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) {
+        found.count++;
+        yield path;
       }
-    };
-    walk(this.mapping.root, 0);
-    return found;
+    }
   }
 
   /** The entries of a folder of the build; none if it cannot be read, or is no longer there. */
