@@ -108,9 +108,7 @@ export class BuildAsker {
   *unlisted(isListed: (address: string) => boolean): Generator<readonly URL[] | null> {
     const { files, rules } = this.options;
     for (const path of files.pages()) {
-      // Most files have an entry under their usual address.
-      const addresses = isListed(files.usualAddress(path, rules)) ? null : files.addressesOf(path, rules);
-      yield addresses?.some(({ href }) => isListed(href)) ? null : addresses;
+      yield files.hasAddress(path, rules, isListed) ? null : files.addressesOf(path, rules);
     }
   }
 

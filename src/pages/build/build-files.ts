@@ -102,10 +102,10 @@ export class BuildFiles {
     return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
   }
 
-  /** The first of these addresses as text. */
-  usualAddress(path: string, rules: HostRules): string {
-    const [usual] = this.#pathsOf(path, rules);
-    return PLAIN_PATH.test(usual) ? this.mapping.base.href + usual : this.#addressOf(usual).href;
+  /** Whether one of these addresses, as text, is meant. Most need no parser. */
+  hasAddress(path: string, rules: HostRules, isMeant: (address: string) => boolean): boolean {
+    const { href } = this.mapping.base;
+    return this.#pathsOf(path, rules).some((one) => isMeant(PLAIN_PATH.test(one) ? href + one : this.#addressOf(one).href));
   }
 
   /** Finds one by one the HTML files of the build in a fixed order, except those that are not pages. */
@@ -156,7 +156,7 @@ export class BuildFiles {
   }
 
   /** The paths of the addresses of a file, below that of the build. */
-  #pathsOf(path: string, { cleanUrls }: HostRules): readonly [string, ...string[]] {
+  #pathsOf(path: string, { cleanUrls }: HostRules): readonly string[] {
     const segments = path.slice(this.#below.length).split(sep);
     const name = segments.pop() as string;
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
