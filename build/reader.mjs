@@ -37,6 +37,21 @@ export function nextOf(from: i32, to: i32, byte: i32): i32 {
   }
   return to;
 }
+export let shown: i32 = 0;
+export function showTo(from: i32, to: i32): i32 {
+  shown = 0;
+  for (let at = from; at < to; at += 16) {
+    const bytes = v128.load(at);
+    const controls = i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x09)), i8x16.splat(0x05));
+    const blank = i8x16.bitmask(v128.or(controls, i8x16.eq(bytes, i8x16.splat(0x20))));
+    const markup = v128.or(i8x16.eq(bytes, i8x16.splat(0x3c)), i8x16.eq(bytes, i8x16.splat(0x26)));
+    const hits = i8x16.bitmask(v128.or(markup, bytes)) | 0x10000;
+    const length = firstHit(hits, at, to) - at;
+    shown += popcnt(~blank & ((1 << length) - 1));
+    if (length < 16) return at + length;
+  }
+  return to;
+}
 export function nextTagStop(from: i32, to: i32): i32 {
   for (let at = from; at < to; at += 16) {
     const bytes = v128.load(at);
@@ -122,7 +137,7 @@ const pass = await compile('pass.ts', sourcesOfPass(), PAGES, 'bulk-memory');
 write(join(READER, 'pass-binary.ts'), 'pass/', 'The reading pass as WebAssembly, in base64.', 'PASS_BINARY', pass.toString('base64'));
 
 const sourcesOfLinks = {
-  'main.ts': "export { passLink, passLinks, takePath } from './links-pass';",
+  'main.ts': "export { passLinks, passText, takePath } from './links-pass';",
   'links-pass.ts': readFileSync(join(HTML, 'links-pass.ts'), 'utf8').replace(/from '.*\/memory\.js'/, "from './memory'"),
   'memory.ts': MEMORY,
 };

@@ -41,17 +41,5 @@ export function lower(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** Whether a UTF-16 unit is white space that shows nothing: a match of JavaScript's `\s`, or a character of no width. */
-export function isBlank(unit: number): boolean {
-  if (unit < BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
-  if (unit <= 0x200b) return true;
-  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
-}
-
-/** The units of a text that are not blank. */
-export function shownIn(text: string): number {
-  let shown = 0;
-  for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) shown++;
-  return shown;
-}
+/** White space, and characters of no width. */
+export const SPACE = /[\s\u200b]+/g;

@@ -5,9 +5,9 @@ import { PAGE_SEED } from '../page-seed.js';
 import { CLASSES } from './html-bytes.js';
 import { LINKS_BINARY } from './links-binary.js';
 import * as pass from './links-pass.js';
-import { BITS, FOR_LINKS } from './name-bits.js';
+import { BITS, FOR_LINKS, FOR_TEXT } from './name-bits.js';
 
-type Exports = Readonly<Pick<typeof pass, 'passLinks' | 'passLink' | 'takePath'>>;
+type Exports = Readonly<Pick<typeof pass, 'passLinks' | 'passText' | 'takePath'>>;
 
 /** Receives the fingerprint of a link. */
 type Keep = (high: number, low: number) => void;
@@ -39,6 +39,7 @@ export class LinkFinder {
     this.#words = new Int32Array(memory.buffer);
     this.#bytes.set(CLASSES, pass.CLASSES);
     this.#words.set(FOR_LINKS, pass.FIRST >> 2);
+    this.#words.set(FOR_TEXT, pass.FIRST_FOR_TEXT >> 2);
     this.#words.set(BITS, pass.SECOND >> 2);
     this.#words.set(PAGE_SEED, pass.SEEDS >> 2);
   }
@@ -57,12 +58,20 @@ export class LinkFinder {
     }
   }
 
-  /** Finds the plain link at an index; returns the index after its tag, or -1 for anything else. */
-  passLink(bytes: Uint8Array, at: number, origin: string, keep: Keep): number {
-    const base = this.#show(bytes, at, origin);
-    const behind = this.#exports.passLink(at - base, this.#to - base, origin.length, this.#secure);
+  /**
+   * Counts text from an index on, and finds plain links, until more than `most` characters are shown. Returns the index of what must be
+   * read, or the end of the bytes.
+   */
+  passText(bytes: Uint8Array, from: number, most: number, origin: string, keep: Keep): number {
+    const base = this.#show(bytes, from, origin);
+    const at = base + this.#exports.passText(from - base, this.#to - base, most, origin.length, this.#secure);
     this.#give(keep);
-    return behind < 0 ? behind : base + behind;
+    return at;
+  }
+
+  /** Characters of the text counted last that are shown. */
+  get shown(): number {
+    return this.#words[pass.SHOWN >> 2] as number;
   }
 
   /** Takes the value `from`..`to` of an attribute, if it is the address of a plain link; returns whether it is. */

@@ -1,20 +1,33 @@
-// Finds the plain links of HTML where only links are wanted. It is TypeScript that AssemblyScript compiles, too: `npm run generate` makes
+// Finds the plain links of HTML, and counts its text, where nothing else is wanted. It is TypeScript that AssemblyScript compiles, too: `npm run generate` makes
 // `links-binary.ts` of it.
 //
 // A plain link is an `<a>` whose `href` is a path, with or without the page's origin, that resolving does not change.
 
-import { load8, load32, loadAny32, multiply, nextOf, nextTagStop, store8, store32 } from '../../reader/pass/memory.js';
+import {
+  load8,
+  load32,
+  loadAny32,
+  multiply,
+  nextOf,
+  nextTagStop,
+  shown,
+  showTo,
+  store8,
+  store32,
+} from '../../reader/pass/memory.js';
 
 // The memory: text from 0 on, with room behind it, because it is read in pieces; classes of bytes; bits of the first two bytes of names;
 // seeds; an origin with a path; the end of the fingerprints, and these.
 export const MOST_TEXT: i32 = 65536;
 export const CLASSES: i32 = 65792;
 export const FIRST: i32 = 66048;
-export const SECOND: i32 = 67072;
-export const SEEDS: i32 = 68096;
-export const ORIGIN: i32 = 68104;
-export const FOUND_END: i32 = 72700;
-export const FOUND: i32 = 72704;
+export const FIRST_FOR_TEXT: i32 = 67072;
+export const SECOND: i32 = 68096;
+export const SEEDS: i32 = 69120;
+export const ORIGIN: i32 = 69128;
+export const SHOWN: i32 = 73720;
+export const FOUND_END: i32 = 73724;
+export const FOUND: i32 = 73728;
 /** Pages of 64 KiB; the shortest link has ten bytes. */
 export const PAGES: i32 = 2;
 
@@ -25,6 +38,17 @@ const ENDS_NAME: i32 = 4;
 const LETTER: i32 = 8;
 const PLAIN: i32 = 16;
 
+// The ends of usual references as words; those of three bytes have a fourth that does not matter.
+const AMP: i32 = 0x3b706d61;
+const APOSTROPHE: i32 = 0x3b393323;
+const NBSP: i32 = 0x7073626e;
+const QUOT: i32 = 0x746f7571;
+const LT: i32 = 0x3b746c;
+const GT: i32 = 0x3b7467;
+const THREE_BYTES: i32 = 0xffffff;
+
+const AMPERSAND: i32 = 0x26;
+const SEMICOLON: i32 = 0x3b;
 const DOUBLE_QUOTE: i32 = 0x22;
 const HASH: i32 = 0x23;
 const PERCENT: i32 = 0x25;
@@ -59,6 +83,8 @@ const SLASHED: i32 = 1;
 let valueFrom: i32 = 0;
 let valueTo: i32 = 0;
 let slashed: boolean = false;
+/** Characters of the last text that are shown. */
+let counted: i32 = 0;
 
 /**
  * Reads from `from` on, with an origin of this length, which has the form `secure` if its scheme is https. Returns the index of the next
@@ -67,17 +93,11 @@ let slashed: boolean = false;
 export function passLinks(from: i32, to: i32, originLength: i32, secure: i32): i32 {
   store32(FOUND_END, FOUND);
   let at: i32 = nextOf(from, to, LESS);
-  for (let behind: i32 = behindTag(at, to, originLength, secure); behind >= 0; ) {
+  for (let behind: i32 = behindTag(at, to, FIRST, originLength, secure); behind >= 0; ) {
     at = nextOf(behind, to, LESS);
-    behind = behindTag(at, to, originLength, secure);
+    behind = behindTag(at, to, FIRST, originLength, secure);
   }
   return at;
-}
-
-/** The index after the plain link at a `<`; -1 if it is something else. */
-export function passLink(at: i32, to: i32, originLength: i32, secure: i32): i32 {
-  store32(FOUND_END, FOUND);
-  return isLink(at, to) ? behindLink(at + 2, to, originLength, secure) : -1;
 }
 
 /** Whether the value of an attribute is the address of a plain link, which is added. */
@@ -90,16 +110,92 @@ export function takePath(from: i32, to: i32, originLength: i32, secure: i32): bo
   return end > 0;
 }
 
+/**
+ * Counts the characters of text that are shown, and passes plain links and tags that matter to nothing else, until more than `most` are
+ * counted. Returns the index of a `<` that must be read, of text that must be decoded, or `to`.
+ */
+export function passText(from: i32, to: i32, most: i32, originLength: i32, secure: i32): i32 {
+  store32(FOUND_END, FOUND);
+  let count: i32 = 0;
+  let at: i32 = from;
+  while (at < to) {
+    const end: i32 = textEnd(at, to);
+    if (end < 0) break;
+    count += counted;
+    at = end;
+    const behind: i32 = count > most ? -1 : behindTag(at, to, FIRST_FOR_TEXT, originLength, secure);
+    if (behind < 0) break;
+    at = behind;
+  }
+  store32(SHOWN, count);
+  return at;
+}
+
+/** The index of the next `<`, or `to`; -1 if the text before it must be decoded. `counted` is what it shows. */
+function textEnd(from: i32, to: i32): i32 {
+  counted = 0;
+  let at: i32 = showTo(from, to);
+  counted += shown;
+  while (at < to && load8(at) !== LESS) {
+    at = load8(at) === AMPERSAND ? behindReference(at) : behindCharacter(at);
+    if (at < 0 || at > to) return -1;
+    at = showTo(at, to);
+    counted += shown;
+  }
+  return at;
+}
+
+/** The index after a usual reference, which may be behind the text; -1 for any other. */
+function behindReference(at: i32): i32 {
+  const word: i32 = loadAny32(at + 1);
+  if (word === AMP || word === APOSTROPHE) {
+    counted++;
+    return at + 5;
+  }
+  if ((word & THREE_BYTES) === LT || (word & THREE_BYTES) === GT) {
+    counted++;
+    return at + 4;
+  }
+  if (load8(at + 5) !== SEMICOLON || (word !== NBSP && word !== QUOT)) return -1;
+  if (word === QUOT) counted++;
+  return at + 6;
+}
+
+/** Likewise after a character beyond ASCII that has one UTF-16 unit. */
+function behindCharacter(at: i32): i32 {
+  const lead: i32 = load8(at);
+  const second: i32 = load8(at + 1);
+  if (lead < 0xc2 || lead >= 0xf0 || (second & 0xc0) !== 0x80) return -1;
+  let unit: i32 = ((lead & 0x1f) << 6) | (second & 0x3f);
+  let behind: i32 = at + 2;
+  if (lead >= 0xe0) {
+    const third: i32 = load8(behind);
+    unit = ((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f);
+    // Too long a form, or a surrogate, which is no character in UTF-8.
+    if ((third & 0xc0) !== 0x80 || unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) return -1;
+    behind++;
+  }
+  if (!isBlank(unit)) counted++;
+  return behind;
+}
+
+/** Whether a character beyond ASCII shows nothing: it is a match of JavaScript's `\\s`, or has no width. */
+function isBlank(unit: i32): boolean {
+  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
+  if (unit <= 0x200b) return true;
+  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
+}
+
 function isLink(at: i32, to: i32): boolean {
   return at + 3 < to && (load8(at + 1) | CASE) === LETTER_A && is(load8(at + 2), WHITE);
 }
 
-/** The index after the tag at a `<` that is a plain link, or does not matter to links; else -1. */
-function behindTag(at: i32, to: i32, originLength: i32, secure: i32): i32 {
+/** The index after the tag at a `<` that is a plain link, or does not matter by the bits of its first letter; else -1. */
+function behindTag(at: i32, to: i32, bits: i32, originLength: i32, secure: i32): i32 {
   if (at + 3 >= to) return -1;
   const first: i32 = load8(at + 1);
   if (first === SLASH) return is(load8(at + 2), LETTER) ? tagEnd(at + 2, to) : -1;
-  if ((load32(FIRST + (first << 2)) & load32(SECOND + (load8(at + 2) << 2))) === 0) return tagEnd(at + 1, to);
+  if ((load32(bits + (first << 2)) & load32(SECOND + (load8(at + 2) << 2))) === 0) return tagEnd(at + 1, to);
   return isLink(at, to) ? behindLink(at + 2, to, originLength, secure) : -1;
 }
 

@@ -18,8 +18,6 @@ export const FOR_LINKS = secondLetters(
 );
 /** Such an element matters to links, to the amount of text, or to whether the page shows anything. */
 export const FOR_TEXT = secondLetters(({ isDull, rawText }) => !isDull || rawText !== null);
-/** End tags matter to neither. */
-export const FOR_NOTHING = secondLetters(() => false);
 /** By the second byte of a name: its bit. */
 export const BITS = Int32Array.from({ length: 256 }, (_, byte) => NO_LETTER | bitOf(byte));
 

@@ -28,6 +28,8 @@ export class PageLinks {
   /** Null where every address needs the parser. */
   #finder: LinkFinder | null = null;
   #used = 0;
+  /** Characters of the text counted last that are shown. */
+  shown = 0;
 
   /** Sets the base URL of links. */
   begin(base: URL | null): void {
@@ -47,9 +49,13 @@ export class PageLinks {
     return next < 0 ? bytes.length : next;
   }
 
-  /** Adds the plain link at an index of such a place; returns the index after its tag, or -1 for anything else. */
-  passLink(bytes: Uint8Array, at: number): number {
-    return this.#finder?.passLink(bytes, at, this.#origin, this.#keep) ?? -1;
+  /** Likewise counts text, until more than `most` characters are shown; returns the index of what must be read. */
+  passText(bytes: Uint8Array, from: number, most: number): number {
+    this.shown = 0;
+    if (this.#finder === null) return from;
+    const at = this.#finder.passText(bytes, from, most, this.#origin, this.#keep);
+    this.shown = this.#finder.shown;
+    return at;
   }
 
   /** Adds the value `from`..`to` of an attribute, if it is the address of a plain link; returns whether it is. */
