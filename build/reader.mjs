@@ -13,6 +13,8 @@ import { build } from 'esbuild';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READER = join(ROOT, 'src/reader');
 const PASS = join(READER, 'pass');
+/** Pages of memory, as `links-pass.ts` has it. */
+const MEMORY_OF_LINKS = 2;
 const HTML = join(ROOT, 'src/pages/html');
 const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
 
@@ -136,12 +138,11 @@ writeFileSync(join(PASS, 'constants.ts'), passConstants());
 const pass = await compile('pass.ts', sourcesOfPass(), PAGES, 'bulk-memory');
 write(join(READER, 'pass-binary.ts'), 'pass/', 'The reading pass as WebAssembly, in base64.', 'PASS_BINARY', pass.toString('base64'));
 
-const sourcesOfLinks = {
-  'main.ts': "export { passLinks, passText, takePath } from './links-pass';",
-  'links-pass.ts': readFileSync(join(HTML, 'links-pass.ts'), 'utf8').replace(/from '.*\/memory\.js'/, "from './memory'"),
-  'memory.ts': MEMORY,
-};
-const links = await compile('main.ts', sourcesOfLinks, 2, 'simd');
+const sourcesOfLinks = { 'main.ts': "export { passLinks, passText, takePath } from './links-pass';", 'memory.ts': MEMORY };
+for (const name of ['links-pass.ts', 'text-pass.ts']) {
+  sourcesOfLinks[name] = readFileSync(join(HTML, name), 'utf8').replace(/from '.*\/([a-z-]+)\.js'/g, "from './$1'");
+}
+const links = await compile('main.ts', sourcesOfLinks, MEMORY_OF_LINKS, 'simd');
 const about = '`links-pass.ts` as WebAssembly, deflated, in base64.';
 write(join(HTML, 'links-binary.ts'), 'links-pass.ts', about, 'LINKS_BINARY', deflateRawSync(links, { level: 9 }).toString('base64'));
 

@@ -1,20 +1,10 @@
 // Finds the plain links of HTML, and counts its text, where nothing else is wanted. It is TypeScript that AssemblyScript compiles, too: `npm run generate` makes
-// `links-binary.ts` of it.
+// `links-binary.ts` of it and of `text-pass.ts`.
 //
 // A plain link is an `<a>` whose `href` is a path, with or without the page's origin, that resolving does not change.
 
-import {
-  load8,
-  load32,
-  loadAny32,
-  multiply,
-  nextOf,
-  nextTagStop,
-  shown,
-  showTo,
-  store8,
-  store32,
-} from '../../reader/pass/memory.js';
+import { load8, load32, loadAny32, multiply, nextOf, nextTagStop, store8, store32 } from '../../reader/pass/memory.js';
+import { counted, textEnd } from './text-pass.js';
 
 // The memory: text from 0 on, with room behind it, because it is read in pieces; classes of bytes; bits of the first two bytes of names;
 // seeds; an origin with a path; the end of the fingerprints, and these.
@@ -38,17 +28,6 @@ const ENDS_NAME: i32 = 4;
 const LETTER: i32 = 8;
 const PLAIN: i32 = 16;
 
-// The ends of usual references as words; those of three bytes have a fourth that does not matter.
-const AMP: i32 = 0x3b706d61;
-const APOSTROPHE: i32 = 0x3b393323;
-const NBSP: i32 = 0x7073626e;
-const QUOT: i32 = 0x746f7571;
-const LT: i32 = 0x3b746c;
-const GT: i32 = 0x3b7467;
-const THREE_BYTES: i32 = 0xffffff;
-
-const AMPERSAND: i32 = 0x26;
-const SEMICOLON: i32 = 0x3b;
 const DOUBLE_QUOTE: i32 = 0x22;
 const HASH: i32 = 0x23;
 const PERCENT: i32 = 0x25;
@@ -83,8 +62,6 @@ const SLASHED: i32 = 1;
 let valueFrom: i32 = 0;
 let valueTo: i32 = 0;
 let slashed: boolean = false;
-/** Characters of the last text that are shown. */
-let counted: i32 = 0;
 
 /**
  * Reads from `from` on, with an origin of this length, which has the form `secure` if its scheme is https. Returns the index of the next
@@ -129,61 +106,6 @@ export function passText(from: i32, to: i32, most: i32, originLength: i32, secur
   }
   store32(SHOWN, count);
   return at;
-}
-
-/** The index of the next `<`, or `to`; -1 if the text before it must be decoded. `counted` is what it shows. */
-function textEnd(from: i32, to: i32): i32 {
-  counted = 0;
-  let at: i32 = showTo(from, to);
-  counted += shown;
-  while (at < to && load8(at) !== LESS) {
-    at = load8(at) === AMPERSAND ? behindReference(at) : behindCharacter(at);
-    if (at < 0 || at > to) return -1;
-    at = showTo(at, to);
-    counted += shown;
-  }
-  return at;
-}
-
-/** The index after a usual reference, which may be behind the text; -1 for any other. */
-function behindReference(at: i32): i32 {
-  const word: i32 = loadAny32(at + 1);
-  if (word === AMP || word === APOSTROPHE) {
-    counted++;
-    return at + 5;
-  }
-  if ((word & THREE_BYTES) === LT || (word & THREE_BYTES) === GT) {
-    counted++;
-    return at + 4;
-  }
-  if (load8(at + 5) !== SEMICOLON || (word !== NBSP && word !== QUOT)) return -1;
-  if (word === QUOT) counted++;
-  return at + 6;
-}
-
-/** Likewise after a character beyond ASCII that has one UTF-16 unit. */
-function behindCharacter(at: i32): i32 {
-  const lead: i32 = load8(at);
-  const second: i32 = load8(at + 1);
-  if (lead < 0xc2 || lead >= 0xf0 || (second & 0xc0) !== 0x80) return -1;
-  let unit: i32 = ((lead & 0x1f) << 6) | (second & 0x3f);
-  let behind: i32 = at + 2;
-  if (lead >= 0xe0) {
-    const third: i32 = load8(behind);
-    unit = ((lead & 0x0f) << 12) | ((second & 0x3f) << 6) | (third & 0x3f);
-    // Too long a form, or a surrogate, which is no character in UTF-8.
-    if ((third & 0xc0) !== 0x80 || unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) return -1;
-    behind++;
-  }
-  if (!isBlank(unit)) counted++;
-  return behind;
-}
-
-/** Whether a character beyond ASCII shows nothing: it is a match of JavaScript's `\\s`, or has no width. */
-function isBlank(unit: i32): boolean {
-  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
-  if (unit <= 0x200b) return true;
-  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
 }
 
 function isLink(at: i32, to: i32): boolean {
