@@ -131,6 +131,14 @@ it('where only links are wanted, hidden elements, comments and drawings have non
   expect(contentOf(html, false).links).toEqual(contentOf('<a href="/z">', true).links);
 });
 
+it('reads bytes that are longer than the memory to their end', () => {
+  const links = new PageLinks();
+  links.begin(new URL(URL_OF_PAGE));
+  const bytes = Buffer.from(Array.from({ length: 9_000 }, (_, n) => `<p>a <a href="/${n}">b</a>`).join(''));
+  expect(links.passLinks(bytes, 0)).toBe(bytes.length);
+  expect(links.finish().words).toHaveLength(2 * 9_000);
+});
+
 it('finds the links of a text that is longer than the memory', () => {
   const parts = Array.from({ length: 9_000 }, (_, n) => `<p title="${'x'.repeat(n % 40)}">a <a href="/${n % 500}">b</a><i>c</i>`);
   const html = `${parts.join('')}<i title="${'y'.repeat(70_000)}"></i><a href="/last">`;
