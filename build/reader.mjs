@@ -13,7 +13,7 @@ import { build } from 'esbuild';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READER = join(ROOT, 'src/reader');
 const PASS = join(READER, 'pass');
-/** Pages of memory, as `links-pass.ts` has it. */
+/** Pages of memory, as `links-layout.ts` has it. */
 const MEMORY_OF_LINKS = 2;
 const HTML = join(ROOT, 'src/pages/html');
 const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
@@ -139,7 +139,7 @@ const pass = await compile('pass.ts', sourcesOfPass(), PAGES, 'bulk-memory');
 write(join(READER, 'pass-binary.ts'), 'pass/', 'The reading pass as WebAssembly, in base64.', 'PASS_BINARY', pass.toString('base64'));
 
 const sourcesOfLinks = { 'main.ts': "export { passLinks, passText, takePath } from './links-pass';", 'memory.ts': MEMORY };
-for (const name of ['links-pass.ts', 'text-pass.ts']) {
+for (const name of ['links-layout.ts', 'links-pass.ts', 'text-pass.ts']) {
   sourcesOfLinks[name] = readFileSync(join(HTML, name), 'utf8').replace(/from '.*\/([a-z-]+)\.js'/g, "from './$1'");
 }
 const links = await compile('main.ts', sourcesOfLinks, MEMORY_OF_LINKS, 'simd');

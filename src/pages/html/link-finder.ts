@@ -4,7 +4,8 @@ import { inflateRawSync } from 'node:zlib';
 import { PAGE_SEED } from '../page-seed.js';
 import { CLASSES } from './html-bytes.js';
 import { LINKS_BINARY } from './links-binary.js';
-import * as pass from './links-pass.js';
+import * as layout from './links-layout.js';
+import type * as pass from './links-pass.js';
 import { BITS, FOR_LINKS, FOR_TEXT } from './name-bits.js';
 
 type Exports = Readonly<Pick<typeof pass, 'passLinks' | 'passText' | 'takePath'>>;
@@ -32,16 +33,16 @@ export class LinkFinder {
   #to = 0;
 
   constructor({ Module, Instance, Memory }: Engine) {
-    const memory = new Memory({ initial: pass.PAGES });
+    const memory = new Memory({ initial: layout.PAGES });
     const module = new Module(inflateRawSync(Buffer.from(LINKS_BINARY, 'base64')));
     this.#exports = new Instance(module, { env: { memory } }).exports as Exports;
     this.#bytes = new Uint8Array(memory.buffer);
     this.#words = new Int32Array(memory.buffer);
-    this.#bytes.set(CLASSES, pass.CLASSES);
-    this.#words.set(FOR_LINKS, pass.FIRST >> 2);
-    this.#words.set(FOR_TEXT, pass.FIRST_FOR_TEXT >> 2);
-    this.#words.set(BITS, pass.SECOND >> 2);
-    this.#words.set(PAGE_SEED, pass.SEEDS >> 2);
+    this.#bytes.set(CLASSES, layout.CLASSES);
+    this.#words.set(FOR_LINKS, layout.FIRST >> 2);
+    this.#words.set(FOR_TEXT, layout.FIRST_FOR_TEXT >> 2);
+    this.#words.set(BITS, layout.SECOND >> 2);
+    this.#words.set(PAGE_SEED, layout.SEEDS >> 2);
   }
 
   /** Finds plain links from an index on; returns the index of the next `<` that the tokenizer must read, or the end of the bytes. */
@@ -71,7 +72,7 @@ export class LinkFinder {
 
   /** Characters of the text counted last that are shown. */
   get shown(): number {
-    return this.#words[pass.SHOWN >> 2] as number;
+    return this.#words[layout.SHOWN >> 2] as number;
   }
 
   /** Takes the value `from`..`to` of an attribute, if it is the address of a plain link; returns whether it is. */
@@ -85,8 +86,8 @@ export class LinkFinder {
   /** Gives the links that were found last. */
   #give(keep: Keep): void {
     const words = this.#words;
-    const end = (words[pass.FOUND_END >> 2] as number) >> 2;
-    for (let at = pass.FOUND >> 2; at < end; at += 2) keep(words[at] as number, words[at + 1] as number);
+    const end = (words[layout.FOUND_END >> 2] as number) >> 2;
+    for (let at = layout.FOUND >> 2; at < end; at += 2) keep(words[at] as number, words[at + 1] as number);
   }
 
   /** Makes bytes from an index on the text in memory; returns the index at which it begins. */
@@ -94,13 +95,13 @@ export class LinkFinder {
     if (origin !== this.#origin) {
       this.#origin = origin;
       this.#secure = Number(origin.startsWith('https:'));
-      for (let at = 0; at < origin.length; at++) this.#bytes[pass.ORIGIN + at] = origin.charCodeAt(at);
+      for (let at = 0; at < origin.length; at++) this.#bytes[layout.ORIGIN + at] = origin.charCodeAt(at);
     }
     const isShown = bytes === this.#text && from >= this.#from && (from < this.#to || this.#to === bytes.length);
     if (!isShown) {
       this.#text = bytes;
       this.#from = from;
-      this.#to = Math.min(bytes.length, from + pass.MOST_TEXT);
+      this.#to = Math.min(bytes.length, from + layout.MOST_TEXT);
       this.#bytes.set(bytes.subarray(from, this.#to));
     }
     return this.#from;

@@ -1,25 +1,11 @@
 // Finds the plain links of HTML, and counts its text, where nothing else is wanted. It is TypeScript that AssemblyScript compiles, too: `npm run generate` makes
-// `links-binary.ts` of it and of `text-pass.ts`.
+// `links-binary.ts` of it, its layout and `text-pass.ts`.
 //
 // A plain link is an `<a>` whose `href` is a path, with or without the page's origin, that resolving does not change.
 
 import { load8, load32, loadAny32, multiply, nextOf, nextTagStop, store8, store32 } from '../../reader/pass/memory.js';
+import { CLASSES, FIRST, FIRST_FOR_TEXT, FOUND, FOUND_END, ORIGIN, SECOND, SEEDS, SHOWN } from './links-layout.js';
 import { counted, textEnd } from './text-pass.js';
-
-// The memory: text from 0 on, with room behind it, because it is read in pieces; classes of bytes; bits of the first two bytes of names;
-// seeds; an origin with a path; the end of the fingerprints, and these.
-export const MOST_TEXT: i32 = 65536;
-export const CLASSES: i32 = 65792;
-export const FIRST: i32 = 66048;
-export const FIRST_FOR_TEXT: i32 = 67072;
-export const SECOND: i32 = 68096;
-export const SEEDS: i32 = 69120;
-export const ORIGIN: i32 = 69128;
-export const SHOWN: i32 = 73720;
-export const FOUND_END: i32 = 73724;
-export const FOUND: i32 = 73728;
-/** Pages of 64 KiB; the shortest link has ten bytes. */
-export const PAGES: i32 = 2;
 
 // Classes of bytes in `html-bytes.ts`.
 const WHITE: i32 = 1;

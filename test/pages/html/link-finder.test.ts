@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { LinkFinder } from '../../../src/pages/html/link-finder.js';
+import { PAGES } from '../../../src/pages/html/links-layout.js';
 import * as linksPass from '../../../src/pages/html/links-pass.js';
 import { PageLinks } from '../../../src/pages/html/page-links.js';
 import { createPageReader } from '../../../src/pages/html/page-reader.js';
@@ -148,7 +149,7 @@ it('finds the links of a text that is longer than the memory', () => {
 });
 
 describe('compiled or not, the pass finds the same', () => {
-  const memory = new ArrayBuffer(linksPass.PAGES * 65_536);
+  const memory = new ArrayBuffer(PAGES * 65_536);
   const inJavaScript = new LinkFinder({
     Module: class {},
     Instance: class {
