@@ -169,7 +169,7 @@ async function documentedRules() {
 
 /** The reading pass as WebAssembly. */
 async function passOf() {
-  const { outputFiles } = await build({ ...shared, sourcemap: false, write: false, entryPoints: ['src/reader/pass-binary.ts'] });
+  const { outputFiles } = await build({ ...shared, sourcemap: false, write: false, entryPoints: ['src/reader/pass-file.ts'] });
   const { passBinary } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   return passBinary();
 }
@@ -302,7 +302,7 @@ function leanRules({ onLoad, onResolve }) {
   onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
   onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
-  onLoad({ filter: /[\\/]reader[\\/]pass-binary\.ts$/ }, () => ({ contents: passModule() }));
+  onLoad({ filter: /[\\/]reader[\\/]pass-file\.ts$/ }, () => ({ contents: passModule() }));
   onResolve({ filter: /\/summaries\.js$/ }, () => ({ path: SUMMARIES_MODULE, namespace: 'summaries' }));
   onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule() }));
   onResolve({ filter: /\/reasons\.js$/ }, () => ({ path: REASONS_MODULE, namespace: 'reasons' }));

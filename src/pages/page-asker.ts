@@ -106,9 +106,9 @@ export class PageAsker {
     return { answer, head: fetch.head };
   }
 
-  /** Returns the addresses of each file of the build with no listed address; none over the network. */
-  unlisted(isListed: (address: string) => boolean): readonly (readonly URL[])[] {
-    return this.options.build?.unlisted(isListed) ?? [];
+  /** Yields the addresses of each file of the build with no listed address, and null for each other file. Null over the network. */
+  unlisted(isListed: (address: string) => boolean): Iterator<readonly URL[] | null> | null {
+    return this.options.build?.unlisted(isListed) ?? null;
   }
 
   /** Adds the https answer of an http page that does not redirect. */

@@ -10,6 +10,9 @@ import type { PageJudge } from './judge.js';
 import type { PageAsker } from './page-asker.js';
 import { type Listing, type PageList, pageUrl } from './page-list.js';
 
+/** Files of a build that are looked at with each page: doing that before the first page would leave threads without work. */
+const FILES_BY_PAGE = 2;
+
 /** The pages of one run, added in the order of the list. */
 export class PageComparison {
   readonly #rules: readonly { readonly rule: SetRule; readonly context: SiteContext }[];
@@ -23,8 +26,10 @@ export class PageComparison {
   readonly #linked: Bits | null;
   /** Whether the links of every page so far are known. */
   #linksKnown = true;
-  /** Addresses of each file of the build that no sitemap lists and no pattern omits; read before the list forgets its addresses. */
-  readonly #unlisted: readonly (readonly URL[])[];
+  /** Looks at the files of the build, one at each step; null unless a rule needs those that no sitemap lists and no pattern omits. */
+  readonly #search: Iterator<readonly URL[] | null> | null;
+  /** The addresses of each of these files that was found. */
+  readonly #unlisted: (readonly URL[])[] = [];
   /** Pages that exist. */
   readonly #good: Bits;
   #place = 0;
@@ -44,17 +49,18 @@ export class PageComparison {
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
     this.#linked = this.#wants('orphan-page') ? new Bits(list.known) : null;
     this.#good = new Bits(this.#linked === null ? 0 : list.known);
-    this.#unlisted = this.#wants('unlisted-page') ? asker.unlisted((address) => !wanted(address) || list.has(address)) : [];
+    this.#search = this.#wants('unlisted-page') ? asker.unlisted((address) => !wanted(address) || list.has(address)) : null;
   }
 
-  /** Whether the list must keep the addresses of its pages, to find the targets of links. */
+  /** Whether the list must keep the addresses of its pages, to find the targets of links and files without an entry. */
   get wantsAddresses(): boolean {
-    return this.#linked !== null;
+    return this.#linked !== null || this.#search !== null;
   }
 
   /** Adds a page. */
   take(answer: PageAnswer, listings: readonly Listing[]): void {
     const place = this.#place++;
+    this.#searchFor(FILES_BY_PAGE);
     const { url, content, outcome, status } = answer;
     const [listing] = listings;
     // One cause has one finding: a page that redirects, or names another canonical page, needs no text and no links of its own.
@@ -73,11 +79,22 @@ export class PageComparison {
   /** Ends the comparison; `all` is whether every page of every sitemap was requested. */
   async finish(all: boolean): Promise<void> {
     if (all && this.#linked !== null && this.#linksKnown) this.#reportOrphans(this.#linked);
+    this.#searchFor(Number.POSITIVE_INFINITY);
     for (const addresses of this.#unlisted) await this.#reportUnlisted(addresses);
   }
 
   #wants(fact: PageFact['fact']): boolean {
     return this.#rules.some(({ rule }) => rule.fact === fact);
+  }
+
+  /** Looks at so many further files of the build. */
+  #searchFor(files: number): void {
+    if (this.#search === null) return;
+    for (let left = files; left > 0; left--) {
+      const { done, value } = this.#search.next();
+      if (done) return;
+      if (value !== null) this.#unlisted.push(value);
+    }
   }
 
   /** Notes the pages that one page links to; its links to itself do not count. */

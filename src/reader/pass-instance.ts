@@ -4,7 +4,7 @@ import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
-import { passBinary } from './pass-binary.js';
+import { passBinary } from './pass-file.js';
 
 const PAGE = 65_536;
 

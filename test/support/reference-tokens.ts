@@ -3,7 +3,7 @@
 import { decodeHTML, decodeHTMLAttribute, decodeXML } from 'entities/decode';
 import { Tokenizer } from 'htmlparser2';
 import { ELEMENT_NAMES, type ElementName } from '../../src/pages/html/element-names.js';
-import { shownIn } from '../../src/pages/html/html-bytes.js';
+import { SPACE } from '../../src/pages/html/html-bytes.js';
 import type { HtmlHandler } from '../../src/pages/html/html-tokens.js';
 import type { TagAttributes } from '../../src/pages/html/page-attributes.js';
 
@@ -26,7 +26,7 @@ export function readByReference(page: string, handler: HtmlHandler, xml: boolean
   const plain = (text: string): string => text.replace(/[A-Z]/g, (letter) => (xml ? letter : letter.toLowerCase()));
   const give = (text: string): void => {
     if (handler.textUse === 'drop' || (handler.textUse === 'visible' && NO_TEXT.test(text))) return;
-    if (handler.textUse === 'count') handler.countText(shownIn(text));
+    if (handler.textUse === 'count') handler.countText(text.replace(SPACE, '').length);
     else handler.text(text);
   };
   // Text comes in pieces, and a reference may be in two of them.

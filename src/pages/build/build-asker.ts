@@ -104,16 +104,12 @@ export class BuildAsker {
     return { answer, head };
   }
 
-  /** Yields one address of each HTML file of the build with no listed address. */
-  unlisted(isListed: (address: string) => boolean): readonly (readonly URL[])[] {
+  /** Yields the addresses of each HTML file of the build with no listed address, and null for each other file. */
+  *unlisted(isListed: (address: string) => boolean): Generator<readonly URL[] | null> {
     const { files, rules } = this.options;
-    const found: (readonly URL[])[] = [];
     for (const path of files.pages()) {
-      // Most files have an entry under their usual address.
-      const addresses = isListed(files.usualAddress(path, rules)) ? null : files.addressesOf(path, rules);
-      if (addresses !== null && !addresses.some(({ href }) => isListed(href))) found.push(addresses);
+      yield files.hasAddress(path, rules, isListed) ? null : files.addressesOf(path, rules);
     }
-    return found;
   }
 
   #follow(start: URL, read: ReadFile): PageAnswer {

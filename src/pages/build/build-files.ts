@@ -102,27 +102,29 @@ export class BuildFiles {
     return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
   }
 
-  /** The first of these addresses as text. */
-  usualAddress(path: string, rules: HostRules): string {
-    const [usual] = this.#pathsOf(path, rules);
-    return PLAIN_PATH.test(usual) ? this.mapping.base.href + usual : this.#addressOf(usual).href;
+  /** Whether one of these addresses, as text, is meant. Most need no parser. */
+  hasAddress(path: string, rules: HostRules, isMeant: (address: string) => boolean): boolean {
+    const { href } = this.mapping.base;
+    return this.#pathsOf(path, rules).some((one) => isMeant(PLAIN_PATH.test(one) ? href + one : this.#addressOf(one).href));
   }
 
-  /** The HTML files of the build in a fixed order, except those that are not pages. */
-  pages(): readonly string[] {
-    const found: string[] = [];
-    const walk = (folder: string, depth: number): void => {
-      if (depth > MOST_DEPTH || found.length >= MOST_FILES) return;
-      const entries = this.#entriesOf(folder);
-      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-        if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
-        const path = withSeparator(folder) + entry.name;
-        if (entry.isDirectory()) walk(path, depth + 1);
-        else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) found.push(path);
+  /** Finds one by one the HTML files of the build in a fixed order, except those that are not pages. */
+  pages(): Generator<string> {
+    return this.#pagesIn(this.mapping.root, 0, { count: 0 });
+  }
+
+  *#pagesIn(folder: string, depth: number, found: { count: number }): Generator<string> {
+    if (depth > MOST_DEPTH || found.count >= MOST_FILES) return;
+    const entries = this.#entriesOf(folder);
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const path = withSeparator(folder) + entry.name;
+      if (entry.isDirectory()) yield* this.#pagesIn(path, depth + 1, found);
+      else if (entry.isFile() && PAGE.test(entry.name) && !NO_PAGE.test(entry.name)) {
+        found.count++;
+        yield path;
       }
-    };
-    walk(this.mapping.root, 0);
-    return found;
+    }
   }
 
   /** The entries of a folder of the build; none if it cannot be read, or is no longer there. */
@@ -154,7 +156,7 @@ export class BuildFiles {
   }
 
   /** The paths of the addresses of a file, below that of the build. */
-  #pathsOf(path: string, { cleanUrls }: HostRules): readonly [string, ...string[]] {
+  #pathsOf(path: string, { cleanUrls }: HostRules): readonly string[] {
     const segments = path.slice(this.#below.length).split(sep);
     const name = segments.pop() as string;
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');

@@ -3,11 +3,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { PageContent, PageWants } from '../../rules/page-answer.js';
 import type { ElementName } from './element-names.js';
+import { SPACE } from './html-bytes.js';
 import type { TextUse } from './html-tokens.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 import type { TagAttributes } from './page-attributes.js';
 import { PageLinks } from './page-links.js';
-import { readPlainLink } from './plain-link.js';
 
 /** Characters of text beyond which words in only the title or a heading do not mean "not found". */
 const SHORT_TEXT = 2_000;
@@ -17,7 +17,6 @@ const SHORTER_TEXT = 1_000;
 const LEAST_COMPARED = 20;
 const MOST_HEADINGS = 20;
 const LONGEST_HEADING = 300;
-const SPACE = /[\s\u200b\ufeff]+/g;
 
 /** The facts of the body, as in the content of a page. */
 export type BodyContent = Pick<PageContent, 'notFoundWords' | 'textLength' | 'isBlank' | 'bodyHash' | 'links'>;
@@ -28,7 +27,7 @@ export class BodyFacts {
   #length = 0;
   #active = false;
   readonly #hash: Hash | null;
-  readonly #links: PageLinks | null;
+  readonly #links = new PageLinks();
   /** The headings of the first level so far; the last one may be unfinished. */
   readonly #headings: string[] = [];
   #inHeading = false;
@@ -37,13 +36,12 @@ export class BodyFacts {
   constructor(wants: PageWants) {
     this.#wants = wants;
     this.#hash = wants.hash ? createHash('sha256') : null;
-    this.#links = wants.links ? new PageLinks() : null;
   }
 
   /** Begins the body after a head with this title; its links are resolved against `base`. */
   begin(title: string | null, base: URL | null): void {
     this.#titleWords = titleSaysNotFound(title ?? '');
-    this.#links?.begin(base);
+    this.#links.begin(base);
   }
 
   /** Notes an element that shows or runs something, in the head, too. */
@@ -66,11 +64,6 @@ export class BodyFacts {
     return this.#wants.text && !this.#isLong ? 'count' : 'drop';
   }
 
-  /** How many more characters change something where text is counted; -1 where it is used otherwise. */
-  get countRoom(): number {
-    return this.textUse === 'count' ? SHORT_TEXT - this.#length : -1;
-  }
-
   countText(shown: number): void {
     this.#length += shown;
   }
@@ -87,17 +80,24 @@ export class BodyFacts {
 
   /** Adds the link that a tag has, if any. */
   addLinkOf(attributes: TagAttributes): void {
-    if (this.#links !== null) attributes.addLinkTo(this.#links);
+    if (this.#wants.links) attributes.addLinkTo(this.#links);
   }
 
-  /** Adds the link whose tag begins at an index, if it is a plain one; returns the index after the tag, else -1. */
-  plainLink(bytes: Uint8Array, at: number): number {
-    return this.#links === null ? -1 : readPlainLink(bytes, at, this.#links);
+  /** Counts text and adds plain links from an index on, as far as it can at once; returns the index of what must be read. */
+  passText(bytes: Uint8Array, from: number): number {
+    const at = this.#links.passText(bytes, from, SHORT_TEXT - this.#length);
+    this.#length += this.#links.shown;
+    return at;
+  }
+
+  /** Adds plain links from an index on; returns the index of the next other `<` that matters to links. */
+  passLinks(bytes: Uint8Array, from: number): number {
+    return this.#links.passLinks(bytes, from);
   }
 
   /** Whether only links are still needed. */
   get wantsOnlyLinks(): boolean {
-    if (this.#links === null || this.#hash !== null || this.#inHeading) return false;
+    if (!this.#wants.links || this.#hash !== null || this.#inHeading) return false;
     return !this.#wants.text || (this.#isLong && this.#titleWords === null);
   }
 
@@ -108,7 +108,7 @@ export class BodyFacts {
 
   /** Whether the rest of the body cannot change any needed fact. Checked between tags, so that chunks make no difference. */
   get isEnough(): boolean {
-    if (this.#links !== null || this.#hash !== null) return false;
+    if (this.#wants.links || this.#hash !== null) return false;
     if (!this.#wants.text) return true;
     // With such a title, a heading may still match.
     return this.#isLong && (this.#titleWords === null || this.#headings.length >= MOST_HEADINGS);
@@ -117,14 +117,14 @@ export class BodyFacts {
   /** Returns the facts; `complete` if the whole body was read. `cut` means that something beyond a limit was left out. */
   content(complete: boolean): BodyContent & { readonly cut: boolean } {
     const wantsText = this.#wants.text && complete;
-    const links = this.#links?.finish();
+    const { words, cut } = this.#links.finish();
     return {
       notFoundWords: wantsText || this.#isLong ? this.#notFoundWords() : null,
       textLength: wantsText && !this.#isLong ? this.#length : null,
       isBlank: wantsText && this.#length === 0 && !this.#active,
       bodyHash: complete && this.#hash !== null && this.#length >= LEAST_COMPARED ? this.#hash.digest('hex') : null,
-      links: links?.words ?? null,
-      cut: links?.cut ?? false,
+      links: this.#wants.links ? words : null,
+      cut: this.#wants.links && cut,
     };
   }
 

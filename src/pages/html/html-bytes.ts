@@ -5,12 +5,14 @@ export const [EXCLAMATION, DOUBLE_QUOTE, SINGLE_QUOTE, DASH, QUESTION, OPEN_BRAC
 /** The first byte that is not ASCII. */
 export const BEYOND_ASCII = 0x80;
 
-const [WHITE, SECTION_END, NAME_END, LETTER] = [1, 2, 4, 8];
+const [WHITE, SECTION_END, NAME_END, LETTER, PLAIN] = [1, 2, 4, 8, 16];
 
-const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
+/** By byte: what it is, and what it ends; the bits are those of `links-pass.ts`. */
+export const CLASSES = Uint8Array.from({ length: 256 }, (_, byte) => {
   const isWhite = byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
   const endsSection = isWhite || byte === SLASH || byte === GREATER;
-  const letter = /[A-Za-z]/.test(String.fromCharCode(byte)) ? LETTER : 0;
+  const character = String.fromCharCode(byte);
+  const letter = (/[A-Za-z]/.test(character) ? LETTER : 0) | (/[\w~!$()*+,;=:@%./-]/.test(character) ? PLAIN : 0);
   return (isWhite ? WHITE : 0) | (endsSection ? SECTION_END : 0) | (endsSection || byte === EQUALS ? NAME_END : 0) | letter;
 });
 
@@ -39,17 +41,5 @@ export function lower(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** Whether a UTF-16 unit is white space that shows nothing: a match of JavaScript's `\s`, or a character of no width. */
-export function isBlank(unit: number): boolean {
-  if (unit < BEYOND_ASCII) return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
-  if (unit < 0x2000) return unit === 0xa0 || unit === 0x1680;
-  if (unit <= 0x200b) return true;
-  return unit === 0x2028 || unit === 0x2029 || unit === 0x202f || unit === 0x205f || unit === 0x3000 || unit === 0xfeff;
-}
-
-/** The units of a text that are not blank. */
-export function shownIn(text: string): number {
-  let shown = 0;
-  for (let at = 0; at < text.length; at++) if (!isBlank(text.charCodeAt(at))) shown++;
-  return shown;
-}
+/** White space, and characters of no width. */
+export const SPACE = /[\s\u200b]+/g;

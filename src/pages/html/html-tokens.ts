@@ -5,13 +5,11 @@
 import { decodeHTML, decodeXML } from 'entities/decode';
 import { ELEMENT_NAMES, type ElementName } from './element-names.js';
 import { HeldBytes } from './held-bytes.js';
-import { EXCLAMATION, endsTagName, GREATER, isLetter, isWhite, LESS, QUESTION, SLASH, shownIn } from './html-bytes.js';
-import { nextForLinks } from './link-search.js';
+import { EXCLAMATION, endsTagName, GREATER, isLetter, isWhite, LESS, QUESTION, SLASH, SPACE } from './html-bytes.js';
 import { behind, CDATA_END, CDATA_START, declarationEnd, instructionEnd, isCdata } from './markup-ends.js';
 import { AttributeList, type TagAttributes } from './page-attributes.js';
 import { RawText } from './raw-text.js';
 import { TagReader } from './tag-reader.js';
-import { TextCount } from './text-count.js';
 import { wholeEnd } from './whole-end.js';
 
 /** How text is used: `count` only counts characters other than white space, `visible` leaves out text of white space alone. */
@@ -31,12 +29,12 @@ export interface HtmlHandler {
   /** Receives the number of characters other than white space, in pieces, if text need only be counted. */
   countText(shown: number): void;
   readonly textUse: TextUse;
-  /** Characters that are still worth counting if here only links and the amount of text matter; -1 if more does. */
-  readonly countRoom: number;
+  /** Counts text and takes plain links from an index on, as far as it can at once; returns the index of what must be read. */
+  passText(bytes: Uint8Array, from: number): number;
   /** Whether only links are needed here. */
   readonly wantsOnlyLinks: boolean;
-  /** Takes the link that begins at an index, if it can at once; returns the index after its tag, else -1. Only where only links are needed. */
-  plainLink(bytes: Uint8Array, at: number): number;
+  /** Takes plain links from an index on; returns the index of the next other `<` that matters to links. Only where only links are needed. */
+  passLinks(bytes: Uint8Array, from: number): number;
   /** Whether the current element is in SVG or MathML, where no element contains raw text. */
   readonly isForeign: boolean;
   /** Whether a CDATA section is text here; elsewhere in HTML, it is a comment up to the next `>`. */
@@ -51,7 +49,6 @@ export class HtmlTokens {
   readonly #xml: boolean;
   readonly #attributes: AttributeList;
   readonly #tag = new TagReader();
-  readonly #count = new TextCount();
   readonly #held = new HeldBytes();
   /** The content of an element that contains no elements. */
   readonly #raw = new RawText();
@@ -104,21 +101,17 @@ export class HtmlTokens {
       return this.#toLink(bytes, from);
     }
     const use = this.#handler.textUse;
-    if (use === 'count') return this.#countText(bytes, this.#skim(bytes, from));
-    const to = this.#textEnd(bytes, from);
-    if (to === from || use === 'drop') return to;
-    if (use === 'visible' && isWhiteSpace(bytes, from, to)) return to;
-    return this.#pass(bytes, from, to, true);
+    const at = use === 'count' ? this.#handler.passText(bytes, from) : from;
+    const to = this.#textEnd(bytes, at);
+    if (to === at || use === 'drop') return to;
+    if (use === 'visible' && isWhiteSpace(bytes, at, to)) return to;
+    return this.#pass(bytes, at, to, true);
   }
 
   /** Passes plain links on; returns the index of the next other `<` that matters to links. */
   #toLink(bytes: Buffer, from: number): number {
-    let at = nextForLinks(bytes, from);
-    while (at < bytes.length) {
-      const behind = this.#handler.plainLink(bytes, at);
-      if (behind < 0 && this.#beginsMarkup(bytes, at)) break;
-      at = nextForLinks(bytes, behind < 0 ? at + 1 : behind);
-    }
+    let at = this.#handler.passLinks(bytes, from);
+    while (at < bytes.length && !this.#beginsMarkup(bytes, at)) at = this.#handler.passLinks(bytes, at + 1);
     return at;
   }
 
@@ -127,41 +120,6 @@ export class HtmlTokens {
     const end = bytes.length;
     let at = from;
     while (at < end && (bytes[at] !== LESS || !this.#beginsMarkup(bytes, at))) at++;
-    return at;
-  }
-
-  /** Counts text and passes plain links on; returns the index of what must be read, which is `from` if that is all. */
-  #skim(bytes: Buffer, from: number): number {
-    const room = this.#handler.countRoom;
-    if (room < 0) return from;
-    let shown = 0;
-    let at = from;
-    for (;;) {
-      at = this.#count.skim(bytes, at, room - shown);
-      shown += this.#count.shown;
-      const behind = shown > room || bytes[at] !== LESS ? -1 : this.#handler.plainLink(bytes, at);
-      if (behind < 0) break;
-      at = behind;
-    }
-    this.#handler.countText(shown);
-    return at;
-  }
-
-  #countText(bytes: Buffer, from: number): number {
-    let shown = 0;
-    let isPlain = true;
-    let at = this.#count.read(bytes, from);
-    for (;;) {
-      if (this.#count.shown < 0) isPlain = false;
-      else shown += this.#count.shown;
-      if (at === bytes.length || this.#beginsMarkup(bytes, at)) break;
-      // A `<` that begins nothing is text.
-      shown++;
-      at = this.#count.read(bytes, at + 1);
-    }
-    if (at === from) return at;
-    if (!isPlain) return this.#pass(bytes, from, at, true);
-    this.#handler.countText(shown);
     return at;
   }
 
@@ -194,7 +152,7 @@ export class HtmlTokens {
   }
 
   #give(text: string): void {
-    if (this.#handler.textUse === 'count') this.#handler.countText(shownIn(text));
+    if (this.#handler.textUse === 'count') this.#handler.countText(text.replace(SPACE, '').length);
     else this.#handler.text(text);
   }
 

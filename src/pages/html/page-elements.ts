@@ -61,10 +61,6 @@ export class PageElements implements HtmlHandler {
     return this.#xml ? 'drop' : 'visible';
   }
 
-  get countRoom(): number {
-    return this.#isPlainBody ? this.body.countRoom : -1;
-  }
-
   get wantsOnlyLinks(): boolean {
     return this.#isPlainBody && this.body.wantsOnlyLinks;
   }
@@ -75,8 +71,12 @@ export class PageElements implements HtmlHandler {
     return this.#scopes.isEmpty && !this.#xml;
   }
 
-  plainLink(bytes: Uint8Array, at: number): number {
-    return this.body.plainLink(bytes, at);
+  passText(bytes: Uint8Array, from: number): number {
+    return this.#isPlainBody ? this.body.passText(bytes, from) : from;
+  }
+
+  passLinks(bytes: Uint8Array, from: number): number {
+    return this.body.passLinks(bytes, from);
   }
 
   countText(shown: number): void {

@@ -4,77 +4,63 @@ import { parseUrl } from '../../parse-url.js';
 import { Fingerprint } from '../../url/fingerprint.js';
 import { slotOf } from '../../url/fingerprint-table.js';
 import { PAGE_SEED } from '../page-seed.js';
+import { LESS } from './html-bytes.js';
+import { type LinkFinder, linkFinder } from './link-finder.js';
 
 /** Maximum links that are kept of a page. */
 const MOST_LINKS = 20_000;
-/** Longest address that needs no parser. */
-const LONGEST_PLAIN = 2_048;
+/** Longest origin that there is room for. */
+const LONGEST_ORIGIN = 2_048;
 /** Words of a fingerprint. */
 const WORDS = 2;
 
-const [HASH, PERCENT, DOT, SLASH, QUESTION] = [0x23, 0x25, 0x2e, 0x2f, 0x3f];
-
-/** Bytes that resolving does not change in a path, nor in a query. */
-const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w~!$()*+,;=:@%./-]/.test(String.fromCharCode(byte)) ? 1 : 0));
-
-/** Memory that one page after another uses: allocating it for each page would take longer than reading a few links. */
-interface Room {
-  /** An origin in the first bytes, and room for a path after it. */
-  address: Buffer;
-  words: Int32Array;
-}
-
-/** Longest origin that there is room for. */
-const LONGEST_ORIGIN = 2_048;
-/** The rooms of pages that are done; mostly one, because few pages are read at once. */
-const free: Room[] = [];
+/** The lists of pages that are done, which others reuse: mostly one, because few pages are read at once. */
+const free: Int32Array[] = [];
 const MOST_FREE = 4;
+const FIRST_WORDS = 1_024;
 
 /** Receives the links of a page in order. */
 export class PageLinks {
   readonly #mark = new Fingerprint(PAGE_SEED);
-  readonly #room: Room = free.pop() ?? { address: Buffer.alloc(LONGEST_ORIGIN + LONGEST_PLAIN), words: new Int32Array(1_024) };
+  #words = free.pop() ?? new Int32Array(FIRST_WORDS);
   #base: URL | null = null;
-  /** The origin of the base in the first bytes, and room for a path after it; null where every address needs the parser. */
-  #address: Buffer | null = null;
-  #originLength = 0;
+  #origin = '';
+  /** Null where every address needs the parser. */
+  #finder: LinkFinder | null = null;
   #used = 0;
+  /** Characters of the text counted last that are shown. */
+  shown = 0;
 
   /** Sets the base URL of links. */
   begin(base: URL | null): void {
     this.#base = base;
     if (base === null || base.username !== '' || base.password !== '' || base.origin.length > LONGEST_ORIGIN) return;
-    this.#address = this.#room.address;
-    this.#originLength = this.#address.write(base.origin, 'latin1');
+    this.#origin = base.origin;
+    this.#finder = linkFinder();
   }
 
   /**
-   * Adds a path, with or without the page's origin, if resolving would not change it; most links are such paths. Returns whether it
-   * did. The value of the attribute is in the bytes `from`..`to`.
+   * Adds plain links from an index on; returns the index of the next `<` that the tokenizer must read. Only for a place in the body of
+   * HTML that is outside of hidden elements, SVG and MathML.
    */
+  passLinks(bytes: Uint8Array, from: number): number {
+    if (this.#finder !== null) return this.#finder.passLinks(bytes, from, this.#origin, this.#keep);
+    const next = bytes.indexOf(LESS, from);
+    return next < 0 ? bytes.length : next;
+  }
+
+  /** Likewise counts text, until more than `most` characters are shown; returns the index of what must be read. */
+  passText(bytes: Uint8Array, from: number, most: number): number {
+    this.shown = 0;
+    if (this.#finder === null) return from;
+    const at = this.#finder.passText(bytes, from, most, this.#origin, this.#keep);
+    this.shown = this.#finder.shown;
+    return at;
+  }
+
+  /** Adds the value `from`..`to` of an attribute, if it is the address of a plain link; returns whether it is. */
   addPlain(bytes: Uint8Array, from: number, to: number): boolean {
-    const address = this.#address;
-    if (address === null || to - from > LONGEST_PLAIN) return false;
-    let at = this.#behindOrigin(bytes, from, to);
-    if (bytes[at] !== SLASH || bytes[at + 1] === SLASH || at === to) return false;
-    let length = this.#originLength;
-    let hasQuery = false;
-    let before = 0;
-    for (; at < to; at++) {
-      const byte = bytes[at] as number;
-      if (PLAIN[byte] === 0) {
-        if (byte === HASH) break;
-        if (byte !== QUESTION) return false;
-        hasQuery = true;
-      }
-      // Perhaps a segment of dots.
-      if (before === SLASH && (byte === DOT || byte === PERCENT)) return false;
-      address[length++] = byte;
-      before = byte;
-    }
-    this.#mark.read(address, 0, length, before === SLASH && !hasQuery && length > this.#originLength + 1);
-    this.#keep();
-    return true;
+    return this.#finder?.takePath(bytes, from, to, this.#origin, this.#keep) ?? false;
   }
 
   /** Adds the address of a link as it is written, references decoded. */
@@ -85,36 +71,26 @@ export class PageLinks {
     const { href: resolved } = url;
     const fragment = resolved.indexOf('#');
     this.#mark.readText(fragment < 0 ? resolved : resolved.slice(0, fragment));
-    this.#keep();
+    this.#keep(this.#mark.high, this.#mark.low);
   }
 
   /** The fingerprints of the links, each once: two words each. `cut` if there are more. Nothing may be added afterwards. */
   finish(): { readonly words: Int32Array; readonly cut: boolean } {
-    const found = distinct(this.#room.words, this.#used);
-    this.#address = null;
-    if (free.length < MOST_FREE && this.#room.words.length <= MOST_LINKS * WORDS) free.push(this.#room);
+    const found = distinct(this.#words, this.#used);
+    this.#finder = null;
+    if (free.length < MOST_FREE && this.#words.length <= MOST_LINKS * WORDS) free.push(this.#words);
     return found;
   }
 
-  /** The index after the origin of the base, if the address begins with it. */
-  #behindOrigin(bytes: Uint8Array, from: number, to: number): number {
-    const length = this.#originLength;
-    const address = this.#address as Buffer;
-    if (to - from <= length) return from;
-    for (let at = 0; at < length; at++) if (bytes[from + at] !== address[at]) return from;
-    return from + length;
-  }
-
-  #keep(): void {
-    const room = this.#room;
-    if (this.#used === room.words.length) {
-      const larger = new Int32Array(room.words.length * 2);
-      larger.set(room.words);
-      room.words = larger;
+  readonly #keep = (high: number, low: number): void => {
+    if (this.#used === this.#words.length) {
+      const larger = new Int32Array(this.#words.length * 2);
+      larger.set(this.#words);
+      this.#words = larger;
     }
-    room.words[this.#used++] = this.#mark.high;
-    room.words[this.#used++] = this.#mark.low;
-  }
+    this.#words[this.#used++] = high;
+    this.#words[this.#used++] = low;
+  };
 }
 
 /** Slots of a table that finds repeated links. It is used only within one call, so all pages share it. */

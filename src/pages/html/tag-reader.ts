@@ -1,6 +1,6 @@
 // Reads a start tag after its name: its attributes, and how it ends.
 
-import { DOUBLE_QUOTE, EQUALS, endsAttributeName, endsTagName, GREATER, isWhite, SINGLE_QUOTE, SLASH } from './html-bytes.js';
+import { DOUBLE_QUOTE, EQUALS, endsAttributeName, GREATER, isWhite, SINGLE_QUOTE, SLASH } from './html-bytes.js';
 import type { AttributeList } from './page-attributes.js';
 
 /** Reads the attributes of one tag after another. */
@@ -33,22 +33,8 @@ export class TagReader {
   }
 }
 
-const SKIPPING = new TagReader();
-
-/** The index after a start tag whose name begins at `name`; -1 if its end has not arrived. */
-export function endOfTag(bytes: Uint8Array, name: number): number {
-  let at = name;
-  while (at < bytes.length && !endsTagName(bytes[at] as number)) at++;
-  return restOfTag(bytes, at);
-}
-
-/** The index after a start tag, from a place between its attributes on; -1 if its end has not arrived. */
-export function restOfTag(bytes: Uint8Array, from: number): number {
-  return SKIPPING.read(bytes, from, null);
-}
-
 /** Reads one attribute; returns the index after it, which is the end of the bytes if it may continue. */
-export function readAttribute(bytes: Uint8Array, from: number, list: AttributeList | null): number {
+function readAttribute(bytes: Uint8Array, from: number, list: AttributeList | null): number {
   const end = bytes.length;
   // The first byte belongs to the name, whichever it is.
   let nameTo = from + 1;

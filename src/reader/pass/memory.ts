@@ -62,3 +62,32 @@ export function copy(to: i32, from: i32, length: i32): void {
 export function fill(at: i32, length: i32): void {
   bytes.fill(0, at, at + length);
 }
+
+/** The address of the next byte of this value; `to` if there is none before it. */
+export function nextOf(from: i32, to: i32, byte: i32): i32 {
+  let at: i32 = from;
+  while (at < to && bytes[at] !== byte) at++;
+  return at < to ? at : to;
+}
+
+/** The address of the next `>`, `"` or `'`; `to` if there is none before it. */
+export function nextTagStop(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  while (at < to && bytes[at] !== 0x3e && bytes[at] !== 0x22 && bytes[at] !== 0x27) at++;
+  return at < to ? at : to;
+}
+
+/** Characters that the text passed last shows. */
+export let shown: i32 = 0;
+
+/** Passes ASCII text other than references; returns the address of the next other byte, or `to`. */
+export function showTo(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  shown = 0;
+  for (; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x3c || byte === 0x26 || byte >= 0x80) break;
+    if (byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) shown++;
+  }
+  return at;
+}

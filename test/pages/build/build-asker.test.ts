@@ -199,23 +199,27 @@ describe('a file that no sitemap lists', () => {
     expect(JSON.stringify(missing[0]?.data)).toContain('new.html');
   });
 
-  it('is reported, but not 404.html, drafts, and those that name another canonical', async () => {
-    const root = buildOf({
-      'index.html': PAGE,
-      'new.html': PAGE,
-      'folder/index.html': PAGE,
-      'old.xhtml': PAGE,
-      '404.html': PAGE,
-      'draft.html': goodPage('<meta name="robots" content="noindex">'),
-      'copy.html': goodPage('<link rel="canonical" href="https://example.com/">'),
-    });
-    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/']));
-    const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
-    const report = await lint([join(root, 'sitemap.xml')], options).report;
-    const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
-    expect(missing).toHaveLength(3);
-    expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new.*old\.xhtml/s);
-  });
+  it.each(['info', 'off'] as const)(
+    'is reported, but not 404.html, drafts, and those that name another canonical; orphans: %s',
+    async (orphan) => {
+      const root = buildOf({
+        'index.html': PAGE,
+        'new.html': PAGE,
+        'folder/index.html': PAGE,
+        'old.xhtml': PAGE,
+        '404.html': PAGE,
+        'draft.html': goodPage('<meta name="robots" content="noindex">'),
+        'copy.html': goodPage('<link rel="canonical" href="https://example.com/">'),
+      });
+      writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/']));
+      const rules = { 'page/orphan': orphan };
+      const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off', rules } as const;
+      const report = await lint([join(root, 'sitemap.xml')], options).report;
+      const missing = report.findings.filter(({ rule }) => rule === 'page/missing-from-sitemap');
+      expect(missing).toHaveLength(3);
+      expect(JSON.stringify(missing.map(({ data }) => data))).toMatch(/folder.*new.*old\.xhtml/s);
+    },
+  );
 });
 
 describe('a page without a link to it', () => {

@@ -11,17 +11,19 @@ import { createLocalMapping, type LocalMapping } from '../../../src/targets/loca
 const root = mkdtempSync(join(tmpdir(), 'build-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe.each(['https://example.com/', 'https://example.com/sub/'])('below %s, the usual address of', (baseUrl) => {
+describe.each(['https://example.com/', 'https://example.com/sub/'])('below %s, the addresses of', (baseUrl) => {
   const files = new BuildFiles(createLocalMapping({ baseUrl, root, cwd: root }) as LocalMapping);
 
   it.each([
     ...['index.html', 'a.html', 'a-b_c~1.html', 'a/index.html', 'a/b.htm', 'a.xhtml'],
     ...['é.html', 'a b.html', 'a%20.html', 'a?.html', '#.html', 'a..b.html', 'a.b/..c.html', 'a:b.html', "it's.html", 'a+b.html'],
-  ])('%s is the first of all', (name) => {
+  ])('%s are found by their text', (name) => {
     const path = join(root, ...name.split('/'));
     for (const cleanUrls of [false, true]) {
       const rules = { ...NO_RULES, cleanUrls };
-      expect(files.usualAddress(path, rules)).toBe(files.addressesOf(path, rules)[0]?.href);
+      const addresses = files.addressesOf(path, rules).map(({ href }) => href);
+      for (const address of addresses) expect(files.hasAddress(path, rules, (one) => one === address)).toBe(true);
+      expect(files.hasAddress(path, rules, (one) => !addresses.includes(one))).toBe(false);
     }
   });
 });
