@@ -2,7 +2,7 @@
 // findings. Other runs make next to none, and keep V8's young generation small.
 
 import { v8 } from '../builtins.js';
-import { laterFlag, usualFlag } from './optimizing.js';
+import { laterFlag, soonFlag, usualFlag } from './optimizing.js';
 
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
 const WANTED_BYTES = 8_388_608;
@@ -17,6 +17,24 @@ const STREAM_GROWTH = 100;
 const OWN_GROWTH = 0;
 /** One call of `check` of so many looks at its size. */
 const EVERY = 16;
+
+/**
+ * Milliseconds after which code that still runs is optimized soon: most files are read by then, and others have entries that no class
+ * describes, for which rules run to the end.
+ */
+const LONG_RUN_MS = 500;
+
+/**
+ * Lets V8 optimize code soon if a run lasts, unless `isOwn` says that something else has decided about that. Returns what ends it: else
+ * the code that is kept after the run would be refused by the next one, which begins with the flag for late.
+ */
+export function optimizeLongRun(isOwn: () => boolean): () => void {
+  const timer = setTimeout(() => isOwn() || setFlag(soonFlag()), LONG_RUN_MS).unref();
+  return () => {
+    clearTimeout(timer);
+    setFlag(laterFlag(process.argv.slice(2)));
+  };
+}
 
 /**
  * The generations of objects while pages are asked. The young one grows up to a size, not up to V8's own limit, which is four times as
@@ -48,8 +66,6 @@ export class YoungGeneration {
     this.#ended = true;
     this.#stop();
     setOldGrowth(OWN_GROWTH);
-    // Else the code that is kept after the run would be refused by the next one, which begins with this flag.
-    setFlag(laterFlag(process.argv.slice(2)));
   }
 
   /** Stops the growth of the young generation. */
