@@ -109,7 +109,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   progress?.update(NOTHING_READ);
   // Made for the first page: until then, nothing needs a larger one.
   let young: YoungGeneration | null = null;
-  const optimizeLate = optimizeLongRun(() => young !== null);
+  const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.

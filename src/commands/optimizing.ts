@@ -26,9 +26,6 @@ const USUAL: Flags = {
   26: '--invocation-count-for-turbofan=3000',
 };
 
-/** Half of what V8 does by itself, where that was measured: in runs that last. */
-const SOON: Flags = { ...USUAL, 20: '--interrupt-budget=60000' };
-
 type Flags = Readonly<Record<string, string>>;
 
 /** Whether a command line asks for edits. */
@@ -44,11 +41,6 @@ export function laterFlag(words: readonly string[]): string | null {
 /** The flag that leaves it to V8; null for none. */
 export function usualFlag(): string | null {
   return flagOf(USUAL);
-}
-
-/** The flag for a run that lasts; null for none. */
-export function soonFlag(): string | null {
-  return flagOf(SOON);
 }
 
 function flagOf(flags: Flags): string | null {

@@ -2,7 +2,7 @@
 // findings. Other runs make next to none, and keep V8's young generation small.
 
 import { v8 } from '../builtins.js';
-import { laterFlag, soonFlag, usualFlag } from './optimizing.js';
+import { laterFlag, usualFlag } from './optimizing.js';
 
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
 const WANTED_BYTES = 8_388_608;
@@ -25,11 +25,11 @@ const EVERY = 16;
 const LONG_RUN_MS = 500;
 
 /**
- * Lets V8 optimize code soon if a run lasts, unless `isOwn` says that something else has decided about that. Returns what ends it: else
- * the code that is kept after the run would be refused by the next one, which begins with the flag for late.
+ * Lets V8 optimize code as soon as it wants if a run lasts. Returns what ends that: else the code that is kept after the run would be
+ * refused by the next one, which begins with the flag for late.
  */
-export function optimizeLongRun(isOwn: () => boolean): () => void {
-  const timer = setTimeout(() => isOwn() || setFlag(soonFlag()), LONG_RUN_MS).unref();
+export function optimizeLongRun(): () => void {
+  const timer = setTimeout(() => setFlag(usualFlag()), LONG_RUN_MS).unref();
   return () => {
     clearTimeout(timer);
     setFlag(laterFlag(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 // Describes the state of a queue in lines: its runs and its workers.
 
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { QueuePackages } from './queue-connection.js';
 import { PREFIX, progressKey, queueName, runKey } from './queue-keys.js';
@@ -31,14 +31,12 @@ function lineOf({ name, tool, since, done, busy }: WorkerReport, now: number): s
 }
 
 /** Number of documents in the batches of a queue; a question mark if one of them is damaged, which BullMQ cannot read. */
-async function documentsOf(queue: Queue, state: 'wait' | 'active'): Promise<number | '?'> {
-  try {
-    const jobs = await queue.getJobs(state);
-    return jobs.reduce((sum, job) => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0), 0);
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return '?';
-    throw error;
-  }
+function documentsOf(queue: Queue, state: 'wait' | 'active'): Promise<number | '?'> {
+  const count = (sum: number, job: Job): number => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0);
+  return queue.getJobs(state).then(
+    (jobs) => jobs.reduce(count, 0),
+    () => '?',
+  );
 }
 
 /** Documents that a run got back, and those of them that no worker could lint. */

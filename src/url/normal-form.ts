@@ -125,15 +125,14 @@ const CAPITAL = /[A-Z]|%[45]/;
 
 /** The normal form of a long address, which nobody keeps as a whole: a hostile one has megabytes. */
 export interface LongNormalForm {
-  /** Its pieces, made anew each time. A `?` alone is the first one after the path; no triplet is in two of them. */
-  readonly pieces: () => Iterable<string>;
+  /** Its pieces, made anew each time; no triplet is in two of them. `change` is made in those before the query. */
+  readonly pieces: (change?: (piece: string) => string) => Iterable<string>;
   /** Whether it ends in the slash of a path other than the root. */
-  readonly isSlashed: boolean;
-  readonly hasQuery: boolean;
-  /** Units of the path as written. */
-  readonly pathLength: number;
+  readonly slashed: boolean;
+  /** Whether it has a path other than the root, and no query. */
+  readonly ending: boolean;
   /** False if it certainly has no capitals before the query. */
-  readonly mayHaveCapitals: boolean;
+  readonly capitals: boolean;
 }
 
 /** Returns the normal form of a long address of a page; null for other addresses, and if only the whole of it shows what it is. */
@@ -141,26 +140,17 @@ export function longNormalForm(address: Address): LongNormalForm | null {
   const { text, web, query } = address;
   const path = address.path.text;
   if (!web || text.length < LONG || path === '' || DOT_SEGMENT.test(path)) return null;
-  function* pieces(): Generator<string> {
+  function* pieces(change = (piece: string): string => piece): Generator<string> {
     const scheme = address.scheme?.text.toLowerCase() ?? '';
-    yield `${scheme}:${normalAuthority(address, scheme)}`;
-    yield* escapedPieces(path);
+    yield change(`${scheme}:${normalAuthority(address, scheme)}`);
+    for (const piece of escapedPieces(path)) yield change(piece);
     if (query === null) return;
     yield '?';
     yield* escapedPieces(query.text);
   }
-  const isSlashed = query === null && path.length > 1 && path.endsWith('/');
-  const mayHaveCapitals = CAPITAL.test(path) || CAPITAL.test(address.authority?.text ?? '');
-  return { pieces, isSlashed, hasQuery: query !== null, pathLength: path.length, mayHaveCapitals };
-}
-
-/** Returns the same pieces with small letters in the path. */
-export function* smallPieces(pieces: Iterable<string>): Generator<string> {
-  let isPath = true;
-  for (const piece of pieces) {
-    isPath &&= piece !== '?';
-    yield isPath ? lowerCased(piece) : piece;
-  }
+  const ending = query === null && path.length > 1;
+  const capitals = CAPITAL.test(path) || CAPITAL.test(address.authority?.text ?? '');
+  return { pieces, slashed: ending && path.endsWith('/'), ending, capitals };
 }
 
 function* escapedPieces(text: string): Generator<string> {

@@ -224,8 +224,7 @@ export class MarkupCursor extends Cursor {
     if (this.#continues(at, end)) return end;
     const body = this.slice(at + 1, nameEnd);
     if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
-      if (!this.counts('unescapedAmpersand'))
-        this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
+      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
       return at + 1;
     }
     const value = this.slice(at, end);

@@ -1,7 +1,7 @@
 // The young generation while pages are asked: what V8 is told, and when.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { laterFlag, soonFlag, usualFlag } from '../../src/commands/optimizing.js';
+import { laterFlag, usualFlag } from '../../src/commands/optimizing.js';
 import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
@@ -61,18 +61,16 @@ it('the old generation may double while findings are streamed', () => {
 });
 
 describe('code of a long run', () => {
-  const SOON = [soonFlag()].filter((flag) => flag !== null);
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
 
   it.each([
-    ['is optimized soon after half a second, and late again at the end', 500, false, [...SOON, ...LATER]],
-    ['is not optimized sooner before that', 499, false, LATER],
-    ['is optimized as something else has decided', 500, true, LATER],
-  ])('%s', (_, time, isOwn, flags) => {
-    const end = optimizeLongRun(() => isOwn);
+    ['is optimized soon after half a second, and late again at the end', 500, [...OPTIMIZED, ...LATER]],
+    ['is not optimized sooner before that', 499, LATER],
+  ])('%s', (_, time, flags) => {
+    const end = optimizeLongRun();
     vi.advanceTimersByTime(time);
     end();
     vi.advanceTimersByTime(1_000);

@@ -28,6 +28,4 @@ it('documents of batches are counted, and other jobs are none', async () => {
 it('a damaged job does not end the command', async () => {
   const lines = await statusOf(async () => JSON.parse('{{{'));
   expect(lines[1]).toBe('  r1: ? waiting, ? under way, 0 done, 0 given up');
-  const refused = statusOf(async () => Promise.reject(new Error('no connection')));
-  await expect(refused).rejects.toThrow('no connection');
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../src/url/address.js';
-import { longNormalForm, lowerCased, normalForm, smallPieces } from '../../src/url/normal-form.js';
+import { longNormalForm, lowerCased, normalForm } from '../../src/url/normal-form.js';
 
 const normalised = (text: string): string => normalForm(parseAddress(text));
 
@@ -136,12 +136,12 @@ describe('the pieces of a long address', () => {
       const normal = normalForm(address);
       const pieces = [...(form?.pieces() ?? [])];
       expect(pieces.join('')).toBe(normal);
-      expect(form?.isSlashed).toBe(!normal.includes('?'));
+      expect(form?.slashed).toBe(!normal.includes('?'));
       const [small = ''] = normal.split('?', 1);
       const lower = lowerCased(small) + normal.slice(small.length);
-      expect([...smallPieces(pieces)].join('')).toBe(lower);
-      expect(form?.mayHaveCapitals).toBe(true);
-      expect(pieces.indexOf('?') >= 0).toBe(form?.hasQuery);
+      expect([...(form?.pieces(lowerCased) ?? [])].join('')).toBe(lower);
+      expect(form?.capitals).toBe(true);
+      expect(pieces.includes('?')).toBe(!form?.ending);
     },
   );
 

@@ -2,7 +2,7 @@
 
 import type { PageTables } from '../../reader/page-tables.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
-import { type LongNormalForm, lowerCased, smallPieces } from '../../url/normal-form.js';
+import { type LongNormalForm, lowerCased } from '../../url/normal-form.js';
 
 /** Notes locs that may have a variant: see `reader/pass/variants.ts`. */
 export class LocVariants {
@@ -30,11 +30,11 @@ export class LocVariants {
 
   /** Takes the normal form of a long loc, and its fingerprint. */
   noteLong(form: LongNormalForm, high: number, low: number, entry: number, line: number): void {
-    const { pieces, isSlashed } = form;
-    if (!form.hasQuery && form.pathLength >= 2) this.#tables.noteEnding(isSlashed ? 'slash' : 'bare', high, low, entry, line);
-    if (!form.mayHaveCapitals) return;
+    const { pieces, slashed } = form;
+    if (form.ending) this.#tables.noteEnding(slashed ? 'slash' : 'bare', high, low, entry, line);
+    if (!form.capitals) return;
     const small = this.#fingerprint;
-    small.readPieces(() => smallPieces(pieces()), isSlashed);
+    small.readPieces(() => pieces(lowerCased), slashed);
     if (small.high !== high || small.low !== low) this.#tables.noteSmall(small.high, small.low, entry, line);
   }
 

@@ -143,7 +143,7 @@ export class PageMemory {
     this.#text.readText(address.text);
     const long = longNormalForm(address);
     if (long === null) this.#page.readText(address.web ? normalForm(address) : address.text);
-    else this.#page.readPieces(long.pieces, long.isSlashed);
+    else this.#page.readPieces(long.pieces, long.slashed);
     const words = { high: this.#page.high, low: this.#page.low, text: this.#text.low };
     this.#last = { address, words };
     return words;

@@ -1,6 +1,5 @@
 // The address of an image must lead to an image, not to a page or another file.
 
-import type { Entry } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -45,12 +44,11 @@ export default defineEntryRule({
   facts: ['image-file'],
   check(entry) {
     // Made for the first image: a hostile entry without one has an address of a megabyte.
-    let page: string | null | undefined;
-    const pageOf = ({ wholeAddress }: Entry): string | null => (wholeAddress?.web ? normalForm(wholeAddress) : null);
+    let page: string | undefined;
     return imagesOf(entry).flatMap(({ loc, address }): readonly Problem[] => {
       if (!loc || !address?.web) return [];
-      if (page === undefined) page = pageOf(entry);
-      if (page !== null && loc.text.isWhole && normalForm(address) === page) {
+      page ??= entry.wholeAddress?.web ? normalForm(entry.wholeAddress) : '';
+      if (loc.text.isWhole && normalForm(address) === page) {
         return [{ message: 'page', data: { value: loc.text.value }, at: loc.text.span }];
       }
       const value = fileName(address);

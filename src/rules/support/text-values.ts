@@ -54,38 +54,37 @@ export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValu
   };
 }
 
-interface ElementValues {
-  readonly element: EntryElement;
-  readonly all: PlacedValue[];
-  readonly urls: PlacedValue[];
-}
+let last: readonly EntryElement[] = [];
 
-/** The last answer of `valuesIn`, kept because several rules ask for it. */
-let last: ElementValues | null = null;
-
-/** The values of an element and of all elements in it, in document order, without loc, and those of them that are URLs. */
-function valuesIn(element: EntryElement, { loc }: Entry): ElementValues {
-  if (last?.element === element) return last;
-  const values: ElementValues = { element, all: [], urls: [] };
-  const locOffset = loc?.element?.span.offset;
-  const add = (value: PlacedValue, isUrl: boolean): void => {
-    values.all.push(value);
-    if (isUrl) values.urls.push(value);
-  };
+/** An element and all elements in it, in document order. The last answer is kept, because several rules ask for it. */
+function elementsOf(element: EntryElement): readonly EntryElement[] {
+  if (last[0] === element) return last;
+  const found: EntryElement[] = [];
   const visit = (each: EntryElement): void => {
-    if (each.hasContent && each.span.offset !== locOffset) add(placed(each.text), URL_ELEMENT.test(each.name));
-    for (const attribute of each.attributes) add(attributeValue(attribute), attribute.name === 'href');
+    found.push(each);
     for (const child of each.children) visit(child);
   };
   visit(element);
-  last = values;
-  return values;
+  last = found;
+  return found;
 }
 
-/** The values in the elements of an entry; null if it has core elements only, and no attributes. */
-function extendedValues(entry: Entry): ElementValues | null {
-  if (!meet(entry.facts, MORE_THAN_CORE) || (entry.kind !== 'url' && entry.kind !== 'sitemap')) return null;
-  return entry.element === null ? null : valuesIn(entry.element, entry);
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield in its own loops
+function* valuesBesideLoc(entry: Entry, onlyUrls: boolean): Generator<PlacedValue> {
+  if (!meet(entry.facts, MORE_THAN_CORE) || (entry.kind !== 'url' && entry.kind !== 'sitemap')) {
+    for (const field of onlyUrls ? [] : [entry.lastmod, entry.changefreq, entry.priority]) {
+      if (field) yield placed(field);
+    }
+    return;
+  }
+  const locOffset = entry.loc?.element?.span.offset;
+  for (const element of entry.element ? elementsOf(entry.element) : []) {
+    const isWanted = element.hasContent && (!onlyUrls || URL_ELEMENT.test(element.name));
+    if (isWanted && element.span.offset !== locOffset) yield placed(element.text);
+    for (const attribute of element.attributes) {
+      if (!onlyUrls || attribute.name === 'href') yield attributeValue(attribute);
+    }
+  }
 }
 
 function locOf({ loc }: Entry): readonly PlacedValue[] {
@@ -94,12 +93,10 @@ function locOf({ loc }: Entry): readonly PlacedValue[] {
 
 /** The text of all elements and the values of all attributes of an entry; for a text line or feed item, its fields. */
 export function valuesOf(entry: Entry): readonly PlacedValue[] {
-  const fields = (): readonly (TextValue | null)[] => [entry.lastmod, entry.changefreq, entry.priority];
-  const values = extendedValues(entry)?.all ?? fields().flatMap((field) => (field ? [placed(field)] : []));
-  return [...locOf(entry), ...values];
+  return [...locOf(entry), ...valuesBesideLoc(entry, false)];
 }
 
 /** The URLs of an entry: loc, elements whose name is `loc` or ends in `_loc` (image, video), and `href` attributes. */
 export function urlsOf(entry: Entry): readonly PlacedValue[] {
-  return [...locOf(entry), ...(extendedValues(entry)?.urls ?? [])];
+  return [...locOf(entry), ...valuesBesideLoc(entry, true)];
 }
