@@ -100,8 +100,7 @@ const start = () => undefined, none = () => [];
 const FOLDS = ['document', 'site'];
 const addFunctions = (rule, own, number) => {
   if (FOLDS.includes(rule.scope)) Object.assign(rule, { start, each: none, end: none });
-  // The first call replaces the function by that of the rule's own module.
-  for (const name of own) rule[name] = (one, other, third) => (rule[name] = of(number)[name])(one, other, third);
+  for (const name of own) rule[name] = (one, other, third) => of(number)[name](one, other, third);
 };
 export const RULES = JSON.parse(${JSON.stringify(JSON.stringify(rows))}).map(([rule, own], number) => {
   rule.docs = docs(rule.id);
