@@ -30,7 +30,7 @@ import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './
 import { openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
 import type { WatchedRun } from './watch.js';
-import { collectStreamedSooner, YoungGeneration } from './young-generation.js';
+import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -109,6 +109,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   progress?.update(NOTHING_READ);
   // Made for the first page: until then, nothing needs a larger one.
   let young: YoungGeneration | null = null;
+  const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -157,10 +158,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   };
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const ended = run.finally(() => {
-    progress?.clear();
-    young?.end();
-  });
+  const end = (): void => void [clear(), young?.end(), optimizeLate()];
+  const ended = run.finally(end);
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
     throw error;

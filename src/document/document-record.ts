@@ -116,11 +116,16 @@ function destinationOf(loc: string): string | null {
   return url && keyOfUrl(url);
 }
 
-/** Restores the result from which `toRecord` made a record, in a run with the same rules and limits. */
+/**
+ * Restores the result from which `toRecord` made a record, in a run with the same rules and limits.
+ * @throws TypeError for an invalid record.
+ */
 export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintConfig): DocumentResult {
   const { facts, schema, findings, children, pages } = record;
   const edits = record.edits === undefined ? null : EditList.fromRecord(record.edits);
   const url = facts.url === null ? null : new URL(facts.url);
+  // The crawl compares the address behind redirects with others.
+  if (facts.http) new URL(facts.http.finalUrl);
   return {
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,

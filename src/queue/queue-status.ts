@@ -1,6 +1,6 @@
 // Describes the state of a queue in lines: its runs and its workers.
 
-import type { Job } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { QueuePackages } from './queue-connection.js';
 import { PREFIX, progressKey, queueName, runKey } from './queue-keys.js';
@@ -16,7 +16,7 @@ export async function readStatus({ bullmq }: QueuePackages, redis: Redis, now: n
     const [text, progress] = await redis.mget(runKey(id), progressKey(id));
     const record = text ? decodeRun(text) : null;
     const queue = new bullmq.Queue(queueName(id), { connection: redis, prefix: PREFIX, skipVersionCheck: true });
-    const [waiting, active] = [documentsOf(await queue.getJobs('wait')), documentsOf(await queue.getJobs('active'))];
+    const [waiting, active] = [await documentsOf(queue, 'wait'), await documentsOf(queue, 'active')];
     const { done, givenUp } = countsOf(progress ?? '');
     const by = record === null ? '' : ` of ${record.targets.join(', ')} (sitemap-lint ${record.tool})`;
     lines.push(`  ${id}${by}: ${waiting} waiting, ${active} under way, ${done} done, ${givenUp} given up`);
@@ -30,9 +30,13 @@ function lineOf({ name, tool, since, done, busy }: WorkerReport, now: number): s
   return `  ${name} (sitemap-lint ${tool}): ${busy} under way, ${done} done, for ${minutes} min`;
 }
 
-/** Number of documents in the batches of a queue. */
-function documentsOf(jobs: readonly Job[]): number {
-  return jobs.reduce((sum, job) => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0), 0);
+/** Number of documents in the batches of a queue; a question mark if one of them is damaged, which BullMQ cannot read. */
+function documentsOf(queue: Queue, state: 'wait' | 'active'): Promise<number | '?'> {
+  const count = (sum: number, job: Job): number => sum + (isSentBatch(job?.data) ? job.data.documents.length : 0);
+  return queue.getJobs(state).then(
+    (jobs) => jobs.reduce(count, 0),
+    () => '?',
+  );
 }
 
 /** Documents that a run got back, and those of them that no worker could lint. */

@@ -31,9 +31,12 @@ export async function reportWorker(redis: Redis, id: string, report: WorkerRepor
   await executed(reporting);
 }
 
+/** The id of a run. BullMQ makes no queue of a name with a colon, and somebody else may have written anything. */
+const RUN_ID = /^[\w-]{1,64}$/;
+
 /** Lists the runs that have reported lately. */
 export async function runsOf(redis: Redis): Promise<readonly string[]> {
-  const ids = await redis.zrange(RUNS, '0', '-1');
+  const ids = (await redis.zrange(RUNS, '0', '-1')).filter((id) => RUN_ID.test(id));
   const asked = redis.pipeline();
   for (const id of ids) asked.exists(runKey(id));
   const answers = (await asked.exec()) ?? [];

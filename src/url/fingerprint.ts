@@ -125,25 +125,42 @@ export class Fingerprint {
   readText(text: string): void {
     const isShort = text.length * MOST_UTF8 <= BYTES.length;
     if (!isShort && Buffer.byteLength(text) === text.length) {
-      this.#readPieces(text);
+      this.readPieces(() => [text], isSlashed(text));
       return;
     }
     const bytes = isShort ? BYTES : Buffer.from(text);
     this.read(bytes, 0, isShort ? BYTES.write(text) : bytes.length, isSlashed(text));
   }
 
-  /** Reads a long ASCII text piece by piece: normal forms of hostile addresses have megabytes. */
-  #readPieces(text: string): void {
-    const scheme = SCHEME.exec(text);
-    const isSlash = isSlashed(text);
-    const from = scheme === null ? 0 : scheme[0].length - 1;
-    const to = isSlash ? text.length - 1 : text.length;
-    this.#begin(to - from, scheme !== null);
-    for (let at = from; at < to; at += BYTES.length) {
-      const end = Math.min(at + BYTES.length, to);
-      this.#mix(BYTES, 0, BYTES.write(text.slice(at, end), 'latin1'));
+  /**
+   * Reads the pieces of a long ASCII text, because normal forms of hostile addresses have megabytes. They are made twice, and the first
+   * contains the scheme. `slashed` as in `read`.
+   */
+  readPieces(pieces: () => Iterable<string>, slashed: boolean): void {
+    let scheme: string | undefined;
+    let length = 0;
+    for (const piece of pieces()) {
+      if (length === 0) scheme = SCHEME.exec(piece)?.[0];
+      length += piece.length;
     }
-    this.#end((isSlash ? SLASHED : 0) | (scheme?.[0] === 'https:' ? SECURE : 0));
+    let skipped = scheme === undefined ? 0 : scheme.length - 1;
+    let left = length - skipped - (slashed ? 1 : 0);
+    this.#begin(left, scheme !== undefined);
+    let held = 0;
+    for (const piece of pieces()) {
+      for (let at = skipped; at < piece.length && left > 0; ) {
+        const taken = BYTES.write(piece.slice(at, at + Math.min(BYTES.length - held, left)), held, 'latin1');
+        held += taken;
+        left -= taken;
+        at += taken;
+        if (held < BYTES.length) continue;
+        this.#mix(BYTES, 0, held);
+        held = 0;
+      }
+      skipped = 0;
+    }
+    this.#mix(BYTES, 0, held);
+    this.#end((slashed ? SLASHED : 0) | (scheme === 'https:' ? SECURE : 0));
   }
 }
 

@@ -115,6 +115,57 @@ export function normalForm(address: Address): string {
 /** The last result, cached because several parts need it. */
 let last: { readonly address: Address; readonly normal: string } | null = null;
 
+/** UTF-16 units of an address from which on its normal form is made in pieces, and of the text of one piece. */
+const LONG = 65_536;
+const PIECE = 8_192;
+/** Where a segment of a path may be `.` or `..`. */
+const DOT_SEGMENT = /\/(?:\.|%2[Ee])/;
+/** A capital letter, or the beginning of the triplet of one. */
+const CAPITAL = /[A-Z]|%[45]/;
+
+/** The normal form of a long address, which nobody keeps as a whole: a hostile one has megabytes. */
+export interface LongNormalForm {
+  /** Its pieces, made anew each time; no triplet is in two of them. `change` is made in those before the query. */
+  readonly pieces: (change?: (piece: string) => string) => Iterable<string>;
+  /** Whether it ends in the slash of a path other than the root. */
+  readonly slashed: boolean;
+  /** Whether it has a path other than the root, and no query. */
+  readonly ending: boolean;
+  /** False if it certainly has no capitals before the query. */
+  readonly capitals: boolean;
+}
+
+/** Returns the normal form of a long address of a page; null for other addresses, and if only the whole of it shows what it is. */
+export function longNormalForm(address: Address): LongNormalForm | null {
+  const { text, web, query } = address;
+  const path = address.path.text;
+  if (!web || text.length < LONG || path === '' || DOT_SEGMENT.test(path)) return null;
+  function* pieces(change = (piece: string): string => piece): Generator<string> {
+    const scheme = address.scheme?.text.toLowerCase() ?? '';
+    yield change(`${scheme}:${normalAuthority(address, scheme)}`);
+    for (const piece of escapedPieces(path)) yield change(piece);
+    if (query === null) return;
+    yield '?';
+    yield* escapedPieces(query.text);
+  }
+  const ending = query === null && path.length > 1;
+  const capitals = CAPITAL.test(path) || CAPITAL.test(address.authority?.text ?? '');
+  return { pieces, slashed: ending && path.endsWith('/'), ending, capitals };
+}
+
+function* escapedPieces(text: string): Generator<string> {
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = from + PIECE;
+    while (to < text.length && isInside(text, to)) to++;
+    yield normalEscapes(text.slice(from, to));
+  }
+}
+
+/** Whether an index may be inside a triplet or a surrogate pair. */
+function isInside(text: string, index: number): boolean {
+  return text[index - 1] === '%' || text[index - 2] === '%' || (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+}
+
 function computed(address: Address): string {
   const scheme = address.scheme ? address.scheme.text.toLowerCase() : '';
   let normal = address.scheme ? `${scheme}:` : '';

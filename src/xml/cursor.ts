@@ -39,6 +39,8 @@ const AMPERSAND = 0x26;
 const LONG_TEXT = 64;
 /** Maximum of defects recorded between two reads of the list: one token of a mebibyte could contain a million. */
 const MOST_DEFECTS = 10_000;
+/** Maximum of `<` in one token: fewer than the defects of which the number is known. */
+const LONGEST_RUN = 256;
 
 /** A position in a buffer that ends with a sentinel `<`, so that loops need no bounds check. */
 export class Cursor {
@@ -62,10 +64,10 @@ export class Cursor {
   readonly limits: ScannerLimits;
   /** Defects in document order; the reader removes them. */
   readonly defects: Defect[] = [];
-  /** Defects of which no more are kept, so that a run of them in one text is one defect. */
+  /** Defects of which no more are kept, so that a run of them in one token is one defect. */
   readonly spent = new Set<DefectName>();
-  /** Number of defects before the text that is checked at present. */
-  protected beforeText = Number.POSITIVE_INFINITY;
+  /** Number of defects before the token that is read at present. */
+  protected beforeToken = 0;
 
   constructor(limits: Partial<ScannerLimits> = {}) {
     this.limits = { ...DEFAULT_LIMITS, ...limits };
@@ -79,10 +81,23 @@ export class Cursor {
 
   /** Counts a defect that continues a run; else returns false, and it must be recorded. */
   protected counts(name: DefectName): boolean {
-    const last = this.defects.length > this.beforeText ? this.defects.at(-1) : undefined;
+    const last = this.defects.length > this.beforeToken ? this.defects.at(-1) : undefined;
     if (last?.name !== name || !this.spent.has(name)) return false;
     last.total = Math.min(last.total + 1, MOST_DEFECTS);
     return true;
+  }
+
+  /**
+   * Records a `<` that begins no tag; once they are only counted, also those right behind it, except the last, which may begin one.
+   * Returns the index after them.
+   */
+  protected recordLt(from: number): number {
+    const { buffer } = this;
+    this.defect('unescapedLt', from, from + 1);
+    const last = Math.min(this.end - 1, from + LONGEST_RUN);
+    let at = from + 1;
+    while (at < last && buffer[at] === LT && buffer[at + 1] === LT && this.counts('unescapedLt')) at++;
+    return at;
   }
 
   /** Returns the end of a text that is known to be well-formed and to end in the buffer; sets `flags`. */

@@ -85,13 +85,13 @@ export class Scanner extends NamespaceCursor {
     this.settle();
     this.delimited = null;
     this.looked = 0;
+    this.beforeToken = this.defects.length;
     const from = this.position;
     this.tokenStart = from;
     if (from >= this.end) return this.final ? Token.End : Token.More;
     if (this.buffer[from] !== LT) return this.#text();
-    const noted = this.defects.length;
     const token = this.#markup(from);
-    if (token === Token.More) this.defects.length = noted;
+    if (token === Token.More) this.defects.length = this.beforeToken;
     return token;
   }
 
@@ -116,9 +116,8 @@ export class Scanner extends NamespaceCursor {
 
   /** Handles a `<` in a value that does not begin a tag: it is text. */
   #rawLt(end: number, flags: number): Token {
-    this.defect('unescapedLt', this.position, this.position + 1);
     this.flags = TextFlag.Visible | TextFlag.Markup | flags;
-    return this.take(Token.Text, end);
+    return this.take(Token.Text, Math.max(end, this.recordLt(this.position)));
   }
 
   /** Handles a `<` without a name where only tags are allowed: the intended tag ends at its `>`, or before the next `<`. */
@@ -136,7 +135,7 @@ export class Scanner extends NamespaceCursor {
       return this.#startTag(name);
     }
     if (closed) this.defect('noTag', from, end + 1, { markup: this.beginning(from, end + 1, 40) });
-    else this.defect('unescapedLt', from, from + 1);
+    else end = Math.max(end, this.recordLt(from));
     return this.take(Token.Nothing, closed ? end + 1 : Math.min(end, this.end));
   }
 
@@ -179,7 +178,6 @@ export class Scanner extends NamespaceCursor {
   }
 
   #inspectText(from: number, to: number, flags: number): void {
-    this.beforeText = this.defects.length;
     if ((flags & TextFlag.Ampersand) !== 0) {
       for (let at = from; at < to; ) at = this.buffer[at] === 0x26 ? this.checkReference(at, to) : at + 1;
     }
@@ -188,7 +186,6 @@ export class Scanner extends NamespaceCursor {
         this.defect('cdataEndInText', at, at + 3);
     }
     this.checkChars(from, to);
-    this.beforeText = Number.POSITIVE_INFINITY;
   }
 
   #closeTag(): Token {

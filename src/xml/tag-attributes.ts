@@ -139,7 +139,7 @@ export class AttributeCursor extends MarkupCursor {
         if (at >= this.end) return -1;
         if (close === 0) close = this.#closingQuote(at, quote);
         if (close === -1) return -1;
-        this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
+        if (!this.counts('ltInAttribute')) this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
         if (close === -2) return at;
       }
       flags |= TEXT_FLAGS[byte] as number;

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterFlag, usualFlag } from '../../src/commands/optimizing.js';
-import { collectStreamedSooner, YoungGeneration } from '../../src/commands/young-generation.js';
+import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
 
@@ -47,15 +47,33 @@ describe('the young generation', () => {
     expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
   });
 
-  it('is told once that it ends, the old one is collected as ever, and code is optimized later again', () => {
+  it('is told once that it ends, and the old one is collected as ever', () => {
     const young = new YoungGeneration();
     young.end();
     young.end();
-    expect(fake.flags).toEqual([SOONER, GROWS, ...OPTIMIZED, STAYS, AS_EVER, ...LATER]);
+    expect(fake.flags).toEqual([SOONER, GROWS, ...OPTIMIZED, STAYS, AS_EVER]);
   });
 });
 
 it('the old generation may double while findings are streamed', () => {
   collectStreamedSooner();
   expect(fake.flags).toEqual(['--heap-growing-percent=100']);
+});
+
+describe('code of a long run', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it.each([
+    ['is optimized soon after half a second, and late again at the end', 500, [...OPTIMIZED, ...LATER]],
+    ['is not optimized sooner before that', 499, LATER],
+  ])('%s', (_, time, flags) => {
+    const end = optimizeLongRun();
+    vi.advanceTimersByTime(time);
+    end();
+    vi.advanceTimersByTime(1_000);
+    expect(fake.flags).toEqual(flags);
+  });
 });

@@ -5,6 +5,8 @@ import { LineCounter } from '../../src/bytes/line-counter.js';
 import { IllFormedBytes } from '../../src/entry/reading/ill-formed-bytes.js';
 import { XmlReader } from '../../src/entry/reading/xml-reader.js';
 import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { Token } from '../../src/xml/cursor.js';
+import type { DefectName } from '../../src/xml/defects.js';
 import { Scanner } from '../../src/xml/scanner.js';
 import { lintText } from '../support/lint-text.js';
 
@@ -122,5 +124,34 @@ describe('IllFormedBytes', () => {
     tell(100);
     tell(200);
     expect(told).toEqual(['1 byte E9', '5 sequence E2 82', '9 byte 80']);
+  });
+});
+
+describe('defects that are only counted', () => {
+  const attribute = (value: string): string => `<url a="${value}"><loc>https://example.com/</loc></url>`;
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['ampersands of an attribute', attribute('&'.repeat(1_000)), 'unescapedAmpersand'],
+    ['less-than signs of an attribute', attribute('<'.repeat(1_000)), 'ltInAttribute'],
+    ['less-than signs of a value', `<url><loc>${'<'.repeat(1_000)}</loc></url>`, 'unescapedLt'],
+    ['less-than signs between entries', `<url><loc>https://example.com/</loc></url>${'<'.repeat(1_000)}<url/>`, 'unescapedLt'],
+  ];
+
+  it.each(cases)('are few objects: %s', (_, content, name) => {
+    const read = (isSpent: boolean): { total: number; objects: number; tokens: number } => {
+      const scanner = new Scanner();
+      if (isSpent) scanner.spent.add(name as DefectName);
+      scanner.buffer = Buffer.from(`<urlset>${content}</urlset><`);
+      scanner.end = scanner.buffer.length - 1;
+      scanner.final = true;
+      let tokens = 0;
+      while (scanner.next() !== Token.End) tokens++;
+      const { defects } = scanner;
+      return { total: defects.at(-1)?.total ?? 0, objects: defects.length, tokens };
+    };
+    const [all, spent] = [read(false), read(true)];
+    expect(spent.total).toBe(all.total);
+    expect(all.total).toBeGreaterThanOrEqual(999);
+    expect(spent.objects).toBeLessThan(10);
+    expect(spent.tokens).toBeLessThan(20);
   });
 });

@@ -12,6 +12,7 @@ import { readQueueAddress } from '../../src/queue/queue-connection.js';
 import { decodeRun, encodeRun, type RunRecord, refusalOf, runRecord } from '../../src/queue/run-record.js';
 import { isSentDocument } from '../../src/queue/sent-document.js';
 import { WorkerCounts } from '../../src/queue/worker-counts.js';
+import { digestOf } from '../../src/resume/journal-line.js';
 import { urlset } from '../../src/rules/support/example-sites.js';
 import { lintText, NOW } from '../support/lint-text.js';
 import { planOf } from '../support/plans.js';
@@ -55,6 +56,25 @@ describe('an answer', () => {
     expect(received(sent, damage)).toBeNull();
     const other = await lintText(urlset('/1'), { uri: 'https://example.com/other.xml' });
     expect(received(encodeAnswer(subject, 'name', other))).toBeNull();
+  });
+
+  it.each([
+    ['none', {}, true],
+    ['an address behind redirects that is none', { http: { finalUrl: '\u001b]0;' } }, false],
+    ['an address that is none', { url: 'sitemap.xml' }, false],
+  ])('with a digest of its own is refused for what would end the run: %s', async (_, change, isTaken) => {
+    const record = toRecord(await lintText(urlset('/1'), { uri }));
+    const content = Buffer.from(JSON.stringify({ document: { ...record, pages: null, facts: { ...record.facts, ...change } } }));
+    const forged = {
+      document: '1',
+      bytes: 0,
+      took: 5,
+      parts: null,
+      packed: false,
+      digest: digestOf(content),
+      kind: 'document',
+    } as const;
+    expect(decodeOutcome(forged, content, location, config) !== null).toBe(isTaken);
   });
 
   const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: '', kind: 'error' };

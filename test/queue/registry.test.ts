@@ -2,7 +2,7 @@
 
 import type { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
-import { workersOf } from '../../src/queue/registry.js';
+import { runsOf, workersOf } from '../../src/queue/registry.js';
 
 const REPORT = { name: 'b', tool: '1.0.0', since: 1, done: 2, busy: 3, concurrency: 4, refused: { run: 'why' } };
 
@@ -29,4 +29,13 @@ it.each([
   ...Object.keys(REPORT).map((name) => JSON.stringify({ ...REPORT, [name]: name === 'refused' ? 'x' : [] })),
 ])('%s is no report', async (text) => {
   expect(await workersOf(databaseOf([text, JSON.stringify(REPORT)]))).toEqual([REPORT]);
+});
+
+it('runs are those with an id of which a queue can be made', async () => {
+  const run = 'f442979a-6600-4c46-84e1-a5bd8a8572bc';
+  const ids = ['a:b', '', '../x', '\u001b]0;', 'x'.repeat(65), run, 'run-1'];
+  const asked: string[] = [];
+  const pipeline = { exists: (key: string) => asked.push(key), exec: async () => asked.map(() => [null, 1]) };
+  const redis = { zrange: async () => ids, pipeline: () => pipeline } as unknown as Redis;
+  expect(await runsOf(redis)).toEqual([run, 'run-1']);
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../src/url/address.js';
-import { normalForm } from '../../src/url/normal-form.js';
+import { longNormalForm, lowerCased, normalForm } from '../../src/url/normal-form.js';
 
 const normalised = (text: string): string => normalForm(parseAddress(text));
 
@@ -121,5 +121,35 @@ describe('normalForm', () => {
       }),
       { seed: 20_261_120, numRuns: 1_000 },
     );
+  });
+});
+
+describe('the pieces of a long address', () => {
+  const fill = (unit: string): string => unit.repeat(Math.ceil(70_000 / unit.length));
+  const paths = ['%', '%%4', '%41', '%c3%A9', 'é', '😀', '\ud83d', '\ude00a', 'Ab', '?', 'a?B', '%4', '\ufffd', '/a/'].map(fill);
+
+  it.each(paths.flatMap((path) => ['', 'a', 'ab', 'x?q=é%zz'].map((start) => [start, path] as const)))(
+    'are its normal form: %j and %.9j',
+    (start, path) => {
+      const address = parseAddress(`https://US:er@Example.com:443/${start}${path}1/`);
+      const form = longNormalForm(address);
+      const normal = normalForm(address);
+      const pieces = [...(form?.pieces() ?? [])];
+      expect(pieces.join('')).toBe(normal);
+      expect(form?.slashed).toBe(!normal.includes('?'));
+      const [small = ''] = normal.split('?', 1);
+      const lower = lowerCased(small) + normal.slice(small.length);
+      expect([...(form?.pieces(lowerCased) ?? [])].join('')).toBe(lower);
+      expect(form?.capitals).toBe(true);
+      expect(pieces.includes('?')).toBe(!form?.ending);
+    },
+  );
+
+  it.each(['/./', '/../', '/%2e', '/%2E%2e/'])('are not made of a path with %s', (dots) => {
+    expect(longNormalForm(parseAddress(`https://example.com/${fill('a')}${dots}b`))).toBeNull();
+  });
+
+  it.each(['ftp://example.com/', 'https:///', '/', 'https://example.com?'])('are not made of %s', (start) => {
+    expect(longNormalForm(parseAddress(`${start}${fill('a')}`))).toBeNull();
   });
 });

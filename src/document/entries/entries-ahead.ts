@@ -49,6 +49,7 @@ export class EntriesAhead {
     const { buffer } = this.#window;
     let at = index;
     while (isSpace(buffer[at] as number)) at++;
+    if (buffer[at] === 0x3c && buffer[at + 1] === 0x3c && at + 1 < this.#window.end) return false;
     if (buffer[at] !== 0x3c || !isLetter(buffer[at + 1])) return true;
     const from = ++at;
     while (isLetter(buffer[at])) at++;

@@ -15,7 +15,7 @@ import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
-import { normalForm } from '../../url/normal-form.js';
+import { longNormalForm, normalForm } from '../../url/normal-form.js';
 import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
@@ -126,7 +126,10 @@ export class PageMemory {
     const { high, low, text } = this.wordsOf(address);
     const digest = this.#digestOf(address.web && !isChild, text, values);
     const before = this.#tables.add(high, low, text, entry, line, digest);
-    if (before === NEW_PAGE && address.web) this.#variants.note(normalForm(address), entry, line);
+    if (before !== NEW_PAGE || !address.web) return before;
+    const long = longNormalForm(address);
+    if (long === null) this.#variants.note(normalForm(address), entry, line);
+    else this.#variants.noteLong(long, high, low, entry, line);
     return before;
   }
 
@@ -138,7 +141,9 @@ export class PageMemory {
   wordsOf(address: Address): PageWords {
     if (this.#last?.address === address) return this.#last.words;
     this.#text.readText(address.text);
-    this.#page.readText(address.web ? normalForm(address) : address.text);
+    const long = longNormalForm(address);
+    if (long === null) this.#page.readText(address.web ? normalForm(address) : address.text);
+    else this.#page.readPieces(long.pieces, long.slashed);
     const words = { high: this.#page.high, low: this.#page.low, text: this.#text.low };
     this.#last = { address, words };
     return words;
@@ -226,8 +231,12 @@ export class PageMemory {
   }
 }
 
+/** Where a path begins, which decides nothing about the origin. Parsers leave out line breaks and tabs. */
+const BEFORE_PATH = /^https?:\/\/[^/\\?#\t\r\n]+(?=[/\\?#])/i;
+
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
-  const url = parseUrl(loc.trim());
+  const text = loc.trim();
+  const url = parseUrl(BEFORE_PATH.exec(text)?.[0] ?? text);
   return url === null || url.hostname.length > MAX_HOST_NAME + 1 ? null : url.origin;
 }

@@ -43,10 +43,12 @@ export default defineEntryRule({
   },
   facts: ['image-file'],
   check(entry) {
-    const page = entry.wholeAddress?.web ? normalForm(entry.wholeAddress) : null;
+    // Made for the first image: a hostile entry without one has an address of a megabyte.
+    let page: string | undefined;
     return imagesOf(entry).flatMap(({ loc, address }): readonly Problem[] => {
       if (!loc || !address?.web) return [];
-      if (page !== null && loc.text.isWhole && normalForm(address) === page) {
+      page ??= entry.wholeAddress?.web ? normalForm(entry.wholeAddress) : '';
+      if (loc.text.isWhole && normalForm(address) === page) {
         return [{ message: 'page', data: { value: loc.text.value }, at: loc.text.span }];
       }
       const value = fileName(address);

@@ -44,3 +44,15 @@ it.each([
     expect(facts.caseVariants).toEqual(expected);
   }
 });
+
+const LONG = '%C3%A9b'.repeat(60_000);
+
+it.each([
+  ['slashVariants', [`https://example.com/é${LONG}`, `https://example.com/%c3%a9${LONG}/`], at(1, 2)],
+  ['slashVariants', [`https://example.com/${LONG}?a`, `https://example.com/${LONG}/?a`], null],
+  ['caseVariants', [`https://example.com/${LONG}é%41`, `https://example.com/${LONG}éa`], at(1, 2)],
+  ['caseVariants', [`https://example.com/${LONG}é`, `https://example.com/${LONG}%c3%a9`], null],
+] as const)('of long locs: %s', async (name, locs, expected) => {
+  const { facts } = await lintText(urlset(locs));
+  expect(facts[name]).toEqual(expected);
+});
