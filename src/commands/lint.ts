@@ -158,7 +158,11 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   };
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const end = (): void => void [clear(), young?.end(), optimizeLate()];
+  const end = (): void => {
+    clear();
+    young?.end();
+    optimizeLate();
+  };
   const ended = run.finally(end);
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
@@ -166,12 +170,15 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   });
   if (watched !== null && summary === null) return null;
   await writeDiagnostics(diagnostics, prepared, session, { start: started, report: reportTime });
-  // A completed run deletes its journal, so an existing one means that the run was cut short.
-  if (resume !== null && existsSync(resume))
-    await session.errorOutput.write([
-      `sitemap-lint: the run was cut short; run the same command again to continue from ${escapeTerminal(resume)}\n`,
-    ]);
+  if (resume !== null) await reportJournal(resume, session);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
+}
+
+/** Says how to continue, if the journal is still there: a completed run deletes it. */
+async function reportJournal(path: string, session: Session): Promise<void> {
+  if (!existsSync(path)) return;
+  const notice = `the run was cut short; run the same command again to continue from ${escapeTerminal(path)}`;
+  await session.errorOutput.write([`sitemap-lint: ${notice}\n`]);
 }
 
 /** The queue of `--queue`; null without one. */
