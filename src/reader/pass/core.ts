@@ -25,12 +25,12 @@ import {
   FLAG_UNPROVED,
   STATE_LATEST,
 } from './constants.js';
-import * as date from './date.js';
+import * as date from './date/date.js';
+import * as noDate from './date/no-date.js';
 import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
-import * as noDate from './no-date.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';

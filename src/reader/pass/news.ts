@@ -17,12 +17,12 @@ import {
   STATE_OLDEST_ARTICLE,
 } from './constants.js';
 import * as core from './core.js';
-import * as date from './date.js';
+import * as date from './date/date.js';
+import * as noDate from './date/no-date.js';
 import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen, flags } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
-import * as noDate from './no-date.js';
 import * as text from './text.js';
 import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 

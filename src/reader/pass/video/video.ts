@@ -45,12 +45,12 @@ import {
   STATE_NOW,
 } from '../constants.js';
 import * as core from '../core.js';
-import * as date from '../date.js';
+import * as date from '../date/date.js';
+import * as noDate from '../date/no-date.js';
 import { readLeaf } from '../element.js';
 import { addFact, addFlag, addOpen } from '../entry-state.js';
 import { hashOf, mixClass } from '../hash.js';
 import { load8, load32, loadFloat, store32 } from '../memory.js';
-import * as noDate from '../no-date.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
 import { isRating, isReadWhole, mixOrAsk, wholeNumber } from '../value.js';

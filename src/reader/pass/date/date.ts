@@ -1,6 +1,6 @@
 // Parses dates in their common forms: `YYYY-MM-DD`, with or without time.
 
-import { load8 } from './memory.js';
+import { load8 } from '../memory.js';
 
 /** The date is canonical. */
 export const CANONICAL: i32 = 0;

@@ -1,10 +1,10 @@
 // Recognises values that are certainly no dates by their form alone: rules and the schema judge all values of such a form alike. Files in
 // which every date has the same wrong form are common.
 
+import { mixClass } from '../hash.js';
+import { load8 } from '../memory.js';
+import { isDigit, mixOrAsk } from '../value.js';
 import * as date from './date.js';
-import { mixClass } from './hash.js';
-import { load8 } from './memory.js';
-import { isDigit, mixOrAsk } from './value.js';
 
 /** Not certain: the value itself decides. */
 export const UNCERTAIN: i32 = 0;

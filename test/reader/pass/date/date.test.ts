@@ -1,12 +1,12 @@
 // Dates as the pass parses them, compared with the grammar of the rules.
 
 import { describe, expect, it } from 'vitest';
-import { parseW3cDatetime } from '../../../src/entry/datetime.js';
-import { precisionOf } from '../../../src/entry/lastmod-facts.js';
-import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
-import { sampled } from '../../support/depth.js';
-import { Random } from '../../support/random.js';
-import { factsOf, readEntryOf } from '../../support/read-pass.js';
+import { parseW3cDatetime } from '../../../../src/entry/datetime.js';
+import { precisionOf } from '../../../../src/entry/lastmod-facts.js';
+import { RECORD, RECORD_FLAGS } from '../../../../src/reader/layout.js';
+import { sampled } from '../../../support/depth.js';
+import { Random } from '../../../support/random.js';
+import { factsOf, readEntryOf } from '../../../support/read-pass.js';
 
 const LOC = 'https://www.shop.com/a';
 

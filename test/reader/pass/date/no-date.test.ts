@@ -1,12 +1,12 @@
 // The forms of values that are no dates: the grammar rejects all of them, and the rule has the same message for all of one form.
 
 import { expect, it } from 'vitest';
-import { parseW3cDatetime } from '../../../src/entry/datetime.js';
-import { bind } from '../../../src/reader/pass/memory.js';
-import { formOf } from '../../../src/reader/pass/no-date.js';
-import { sampled } from '../../support/depth.js';
-import { lintText } from '../../support/lint-text.js';
-import { Random } from '../../support/random.js';
+import { parseW3cDatetime } from '../../../../src/entry/datetime.js';
+import { formOf } from '../../../../src/reader/pass/date/no-date.js';
+import { bind } from '../../../../src/reader/pass/memory.js';
+import { sampled } from '../../../support/depth.js';
+import { lintText } from '../../../support/lint-text.js';
+import { Random } from '../../../support/random.js';
 
 const MEMORY = new ArrayBuffer(1_024);
 
