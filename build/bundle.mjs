@@ -76,7 +76,8 @@ rmSync('dist', { recursive: true, force: true });
 const records = await documentedRules();
 await writeFile(`dist/${TEXTS}`, textsOf(records));
 await writeFile(`dist/${REASONS}`, JSON.stringify(Object.fromEntries(records.map(({ id, docs }) => [id, docs.why]))));
-await writeFile(`dist/${PASS}`, await passOf());
+const pass = await passOf();
+await writeFile(`dist/${PASS}`, pass);
 const severities = severitiesOf(records);
 const lean = { name: 'rules without what is for readers', setup: leanRules };
 const terminal = { name: 'the view of audit', setup: inOneFile };
@@ -174,10 +175,14 @@ async function passOf() {
   return passBinary();
 }
 
-/** The source of the module of the reading pass, which reads its file. */
+/** The source of the module of the reading pass, which reads its file, and refuses that of another version. */
 function passModule() {
   return `import { readFileSync } from 'node:fs';
-export const passBinary = () => readFileSync(new URL('./${PASS}', import.meta.url));`;
+export const passBinary = () => {
+  const bytes = readFileSync(new URL('./${PASS}', import.meta.url));
+  if (bytes.length !== ${pass.length}) throw new TypeError('not the pass of this version');
+  return bytes;
+};`;
 }
 
 /** The texts that a run needs, of all rules by id. */

@@ -14,7 +14,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READER = join(ROOT, 'src/reader');
 const PASS = join(READER, 'pass');
 /** Pages of memory, as `links-layout.ts` has it. */
-const MEMORY_OF_LINKS = 2;
 const HTML = join(ROOT, 'src/pages/html');
 const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
 
@@ -71,10 +70,10 @@ const HOST = `
 @external("host", "openScope") export declare function openScope(from: i32, to: i32, scope: i32): i32;
 `;
 
-async function load(name) {
+async function load(name, folder = READER) {
   const outfile = join(CACHE, `${name}.mjs`);
   await build({
-    entryPoints: [join(READER, `${name}.ts`)],
+    entryPoints: [join(folder, `${name}.ts`)],
     outfile,
     bundle: true,
     format: 'esm',
@@ -144,7 +143,7 @@ const sourcesOfLinks = { 'main.ts': "export { passLinks, passText, takePath } fr
 for (const name of ['links-layout.ts', 'links-pass.ts', 'text-pass.ts']) {
   sourcesOfLinks[name] = readFileSync(join(HTML, name), 'utf8').replace(/from '.*\/([a-z-]+)\.js'/g, "from './$1'");
 }
-const links = await compile('main.ts', sourcesOfLinks, MEMORY_OF_LINKS, 'simd');
+const links = await compile('main.ts', sourcesOfLinks, (await load('links-layout', HTML)).PAGES, 'simd');
 const about = '`links-pass.ts` as WebAssembly, deflated, in base64.';
 write(join(HTML, 'links-binary.ts'), 'links-pass.ts', about, 'LINKS_BINARY', deflateRawSync(links, { level: 9 }).toString('base64'));
 

@@ -241,18 +241,21 @@ export class NameJudge {
 
   /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */
   open(declaration: string, scope: number): number {
+    // A document that fills the table keeps bringing new declarations, so no more are compared.
+    if (this.#scopes.length > MOST_SCOPES) return -1;
     const outer = this.#scopes[scope];
     const [, prefix = '', uri] = DECLARATION.exec(declaration) ?? [];
     if (outer === undefined || uri === undefined || outer.count >= this.#most || RESERVED.includes(uri)) return -1;
     if (prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && uri === '')) return -1;
     const namespaces = new Map(outer.namespaces).set(prefix, uri);
     const count = outer.count + 1;
-    const isSame = (other: Scope): boolean =>
-      other.count === count &&
-      other.namespaces.size === namespaces.size &&
-      [...namespaces].every(([name, value]) => other.namespaces.get(name) === value);
-    const known = this.#scopes.findIndex(isSame);
-    if (known >= 0 || this.#scopes.length > MOST_SCOPES) return known;
-    return this.#scopes.push({ namespaces, count }) - 1;
+    const known = this.#scopes.findIndex((other) => other.count === count && areEqual(other.namespaces, namespaces));
+    return known >= 0 ? known : this.#scopes.push({ namespaces, count }) - 1;
   }
+}
+
+function areEqual(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one.size !== other.size) return false;
+  for (const [prefix, uri] of one) if (other.get(prefix) !== uri) return false;
+  return true;
 }

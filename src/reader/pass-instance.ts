@@ -105,12 +105,21 @@ interface Engine {
 /** Null with V8's flag `--jitless`. */
 const engine: Engine | null = (globalThis as { readonly WebAssembly?: Engine }).WebAssembly ?? null;
 
-let module: object | null = null;
+let assembled: object | null | undefined;
+
+/** The pass as WebAssembly; null if that is not available or its file is damaged: then the pass in JavaScript does the same. */
+function compiledPass(): object | null {
+  if (assembled !== undefined) return assembled;
+  try {
+    assembled = engine && new engine.Module(passBinary());
+  } catch {
+    assembled = null;
+  }
+  return assembled;
+}
 
 /** Creates a WebAssembly instance. */
-function assemble({ Module, Instance, Memory }: Engine): PassInstance {
-  module ??= new Module(passBinary());
-  const compiled = module;
+function assemble(compiled: object, { Instance, Memory }: Engine): PassInstance {
   const memory = new Memory({ initial: PAGES });
   return new PassInstance(memory, true, (host) => new Instance(compiled, { env: { memory }, host }).exports as PassExports);
 }
@@ -125,7 +134,8 @@ export function readInJavaScript(wanted: boolean): void {
 
 /** Returns an instance for a document. */
 export function takeInstance(): PassInstance {
-  if (engine !== null && !inJavaScript) return idle.pop() ?? assemble(engine);
+  const compiled = inJavaScript ? null : compiledPass();
+  if (engine !== null && compiled !== null) return idle.pop() ?? assemble(compiled, engine);
   const memory = new ArrayMemory();
   return new PassInstance(memory, false, (host) => passIn(memory, host));
 }

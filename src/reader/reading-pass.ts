@@ -22,9 +22,11 @@ export interface JudgedCode {
   readonly bits: number;
 }
 
-/** Maximum size of an entry in bytes, including preceding white space, and of namespace declarations in scope. */
+/** What the pass must leave to the scanner. */
 export interface PassLimits {
+  /** Maximum bytes of an entry, including preceding white space. */
   readonly bytes: number;
+  /** Maximum number of namespace declarations in scope. */
   readonly namespaces: number;
 }
 

@@ -48,7 +48,7 @@ export function packageWithHost(host: string): { readonly cli: string; readonly 
 }
 
 /** A copy of the package with another file in place of a built one. Its bundle is `cli`; `folder` is to be removed. */
-export function packageWith(name: string, text: string): { readonly cli: string; readonly folder: string } {
+export function packageWith(name: string, text: string | Uint8Array): { readonly cli: string; readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-package-'));
   cpSync(dirname(CLI), join(folder, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'schemas'), join(folder, 'schemas'), { recursive: true });

@@ -17,7 +17,7 @@ export const NO_RECORD = -1;
 export class EntriesAhead {
   readonly #pass: ReadingPass;
   readonly #window: Window;
-  /** Size in bytes, including what precedes it, from which an entry may reach a limit. */
+  /** Entries beyond these are left to the scanner. */
   readonly #limits: PassLimits;
   /** Name of an entry without a prefix. */
   #name: Uint8Array = new Uint8Array(0);

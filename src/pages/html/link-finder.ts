@@ -20,6 +20,9 @@ interface Engine {
   readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
 }
 
+/** Bytes of a tag that may be cut off by the end of the text in memory; the tokenizer reads longer ones. */
+const LONGEST_TAG = 4_096;
+
 /** Reads the text of one page after another: all pages of a thread share its memory. */
 export class LinkFinder {
   readonly #exports: Exports;
@@ -52,7 +55,7 @@ export class LinkFinder {
     for (;;) {
       at = base + this.#exports.passLinks(at - base, this.#to - base, origin.length, this.#secure);
       this.#give(keep);
-      if (this.#to === bytes.length || at === base) return at;
+      if (this.#to === bytes.length || at === base || at < this.#to - LONGEST_TAG) return at;
       // Only the end of the text in memory may have stopped it.
       this.#text = null;
       base = this.#show(bytes, at, origin);

@@ -1,5 +1,5 @@
-// Finds the plain links of HTML, and counts its text, where nothing else is wanted. It is TypeScript that AssemblyScript compiles, too: `npm run generate` makes
-// `links-binary.ts` of it, its layout and `text-pass.ts`.
+// Finds the plain links of HTML, and counts its text, where nothing else is wanted. It is TypeScript that AssemblyScript compiles, too:
+// `npm run generate` makes `links-binary.ts` of it, its layout and `text-pass.ts`.
 //
 // A plain link is an `<a>` whose `href` is a path, with or without the page's origin, that resolving does not change.
 

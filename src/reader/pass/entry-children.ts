@@ -12,7 +12,6 @@ import {
   ELEMENT_NEWS,
   ELEMENT_NEWS_PUBLICATION,
   ELEMENT_NEWS_RETIRED,
-  ELEMENT_OTHER,
   ELEMENT_PRIORITY,
   ELEMENT_SITEMAP,
   ELEMENT_UPLOADER,
@@ -20,25 +19,17 @@ import {
   ELEMENT_VIDEO,
   ELEMENT_VIDEO_SHOW,
   ELEMENT_VIDEO_TAG,
-  FACT_DOUBLE_ESCAPED,
   FACT_EXTENSION,
   FACT_EXTENSION_FORM,
   FACT_LOC_MISSING,
-  FACT_MARKUP,
   FACT_NEWS,
-  FACT_RAW_QUOTE,
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
   FLAG_NEWS,
-  FLAG_UNBOUND,
-  SHIFT_EXTENSION,
-  SHIFT_FREE,
-  SHIFT_FREE_ATTRIBUTES,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
-  SHIFT_UNBOUND,
   STATE_ATTEMPT,
   STATE_ENTRY,
   STOPPED_MORE,
@@ -54,14 +45,12 @@ import * as link from './link.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as news from './news.js';
+import { isEntry, misplace, noteOther, readOther } from './other-elements.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
-import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
 import * as video from './video/video.js';
 
-/** Maximum nesting of elements; deeper entries are left to the scanner. */
-const DEEPEST: i32 = 8;
 /** Rank of an extension among the children of an entry: after all core elements. */
 const LAST: i32 = 9;
 
@@ -157,12 +146,6 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   return fail(STOPPED_MORE);
 }
 
-/** Whether an element is an entry. One inside another ends it, which is left to the scanner. */
-function isEntry(bits: i32): boolean {
-  const element: i32 = bits & 255;
-  return element === ELEMENT_URL || element === ELEMENT_SITEMAP;
-}
-
 /** Reads text where only elements are allowed. Returns the index of the `<` after it. */
 function readStrayText(at: i32): i32 {
   const end: i32 = text.readStray(at);
@@ -190,18 +173,6 @@ function rankIn(bits: i32, parent: i32): i32 {
     return rank;
   }
   return owner === parent ? rank : 0;
-}
-
-function misplace(bits: i32): void {
-  if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) {
-    addFact(FACT_EXTENSION);
-    addFact(FACT_EXTENSION_FORM);
-    return;
-  }
-  addFact(FACT_STRUCTURE);
-  if ((bits & 255) !== ELEMENT_OTHER) return;
-  addFact(FACT_EXTENSION);
-  addFact(FACT_EXTENSION_FORM);
 }
 
 /** Reads a child after its name; `row`, the row of its name, becomes part of the class. Returns the index after it. */
@@ -278,75 +249,4 @@ function readContainer(at: i32, element: i32, depth: i32): i32 {
   if (end < 0) return end;
   mixClass(14);
   return end;
-}
-
-/** Reads an unknown or misplaced element, after its name; `bits` are those of the name. */
-function readOther(start: i32, bits: i32, depth: i32): i32 {
-  const element: i32 = bits & 255;
-  if (element === ELEMENT_NEWS) addFlag(FLAG_NEWS);
-  if (((bits >>> SHIFT_UNBOUND) & 1) !== 0) addFlag(FLAG_UNBOUND);
-  // The first tag after its text shows whether it has children.
-  const from: i32 = names.nameFrom;
-  const to: i32 = names.nameTo;
-  const content: i32 = attributes.readAttributes(start, element, false, ((bits >>> SHIFT_FREE_ATTRIBUTES) & 1) !== 0);
-  if (content < 0) return content;
-  if (attributes.known !== 0) addOpen(FACT_EXTENSION_FORM);
-  mixClass(15);
-  if (attributes.isEmptyTag) return content;
-  let at: i32 = text.skipSpace(content);
-  if (at < 0) return at;
-  if (load8(at) === 0x3c && at + 1 < stop && load8(at + 1) !== 0x2f && load8(at + 1) !== 0x21) {
-    at = depth < DEEPEST ? readOthers(at, from, to, depth + 1) : fail(STOPPED_OTHER);
-    mixClass(16);
-    return at;
-  }
-  return readOtherText(content, from, to, ((bits >>> SHIFT_FREE) & 1) !== 0);
-}
-
-/** Reads the children of such an element. */
-function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
-  const scope: i32 = names.scope;
-  let at: i32 = start;
-  while (at < stop) {
-    at = text.skipSpace(at);
-    if (at < 0) return at;
-    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
-    if (at + 1 >= stop) return fail(STOPPED_MORE);
-    if (load8(at + 1) === 0x2f) return readEndTag(at, from, to);
-    if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER);
-    const behind: i32 = names.readName(at + 1);
-    if (behind < 0) return behind;
-    if (behind >= stop) return fail(STOPPED_MORE);
-    const bits: i32 = elementOfTag(behind);
-    if (bits < 0) return bits;
-    if (isEntry(bits)) return fail(STOPPED_OTHER);
-    mixClass(names.elementRow);
-    if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
-    misplace(bits);
-    at = readOther(behind, bits, depth);
-    if (at < 0) return at;
-    names.setScope(scope);
-  }
-  return fail(STOPPED_MORE);
-}
-
-/** Reads the text of such an element. Rules check it, unless its bytes are part of the class, or nothing judges what it says. */
-function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
-  const end: i32 = text.readContent(content);
-  if (end < 0) return end;
-  mixClass(text.valueBits());
-  if (text.from < text.to) {
-    noteOther();
-    if (isFree) mixClass(19);
-    else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
-  }
-  return readEndTag(end, from, to);
-}
-
-/** Sets the facts of text in an unknown place. */
-function noteOther(): void {
-  if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
-  if (text.isCdata) addFact(FACT_MARKUP);
-  if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
-  addresses.addCharacterFacts(utf8.characters);
 }

@@ -41,8 +41,8 @@ export function setScope(number: i32): void {
 }
 
 /**
- * First byte of the row of a name that belongs to an element, or to 0 or a scope for element names and declarations; the free row
- * if the name is unknown.
+ * First byte of the row of a name; the free row if the name is unknown. `owner` is the number of an element for its attributes, else
+ * `ownerOf` a scope.
  */
 function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   const key: i32 = hash ^ (owner << 24);

@@ -1,6 +1,6 @@
 // Tests the short way to the links of a page: it finds what the tokenizer finds, and leaves to it whatever is unusual.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LinkFinder } from '../../../src/pages/html/link-finder.js';
 import { PAGES } from '../../../src/pages/html/links-layout.js';
 import * as linksPass from '../../../src/pages/html/links-pass.js';
@@ -146,6 +146,17 @@ it('finds the links of a text that is longer than the memory', () => {
   const { links } = contentOf(html, false);
   expect(links).toHaveLength(2 * 501);
   expect(links).toEqual(contentOf(html, true, 40_000).links);
+});
+
+it('a text that is longer than the memory is copied once for each part of it, however often the tokenizer reads', () => {
+  const links = new PageLinks();
+  links.begin(new URL(URL_OF_PAGE));
+  const bytes = Buffer.from('<!>'.repeat(100_000));
+  const copies = vi.spyOn(Uint8Array.prototype, 'set');
+  for (let at = links.passLinks(bytes, 0); at < bytes.length; at = links.passLinks(bytes, at + 1));
+  const count = copies.mock.calls.length;
+  copies.mockRestore();
+  expect(count).toBeLessThan(20);
 });
 
 describe('compiled or not, the pass finds the same', () => {
