@@ -29,11 +29,21 @@ const LONG_RUN_MS = 500;
  * refused by the next one, which begins with the flag for late.
  */
 export function optimizeLongRun(): () => void {
-  const timer = setTimeout(() => setFlag(usualFlag()), LONG_RUN_MS).unref();
+  const timer = setTimeout(optimizeAtWill, LONG_RUN_MS).unref();
   return () => {
     clearTimeout(timer);
-    setFlag(laterFlag(process.argv.slice(2)));
+    setFlag(ownFlag());
   };
+}
+
+/** The flag with which this run began; null for none. */
+function ownFlag(): string | null {
+  return laterFlag(process.argv.slice(2));
+}
+
+/** Leaves it to V8 when to optimize. Where the run began without a flag, it is left alone: setting it would have no end. */
+function optimizeAtWill(): void {
+  if (ownFlag() !== null) setFlag(usualFlag());
 }
 
 /**
@@ -48,7 +58,7 @@ export class YoungGeneration {
   constructor() {
     setOldGrowth(OLD_GROWTH);
     setGrowth(2);
-    setFlag(usualFlag());
+    optimizeAtWill();
   }
 
   /** Looks whether it is large enough. To be called for each page. */

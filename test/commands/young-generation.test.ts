@@ -19,6 +19,12 @@ vi.mock('../../src/builtins.js', async (original) => ({
     },
   }),
 }));
+/** Stands for a command line that begins without a flag, such as `--fix` on most versions of Node. */
+const NO_FLAG = '--no-flag';
+vi.mock('../../src/commands/optimizing.js', async (original) => {
+  const own = await original<typeof import('../../src/commands/optimizing.js')>();
+  return { ...own, laterFlag: (words: readonly string[]) => (words.includes(NO_FLAG) ? null : own.laterFlag(words)) };
+});
 beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 }));
 
 const GROWS = '--semi-space-growth-factor=2';
@@ -75,5 +81,17 @@ describe('code of a long run', () => {
     end();
     vi.advanceTimersByTime(1_000);
     expect(fake.flags).toEqual(flags);
+  });
+
+  it('is left to V8 where the run began without a flag: kept code must have the flags of the start', () => {
+    const words = process.argv;
+    process.argv = [...words, NO_FLAG];
+    const end = optimizeLongRun();
+    vi.advanceTimersByTime(1_000);
+    end();
+    const pages = new YoungGeneration();
+    process.argv = words;
+    pages.end();
+    expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
   });
 });
