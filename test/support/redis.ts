@@ -15,6 +15,9 @@ import { closedPort } from './server.js';
 export const WITHOUT_REDIS = !process.env['CI'] && spawnSync('redis-server', ['--version']).status !== 0;
 if (WITHOUT_REDIS) console.warn('Tests of the queue are skipped: install the Debian package redis-server.');
 
+/** Further ports that are tried if a server cannot begin at the first. */
+const MOST_PORTS = 4;
+
 /** A server, which may be ended and started again. */
 export class RunningRedis {
   #child: ChildProcess | null = null;
@@ -27,9 +30,16 @@ export class RunningRedis {
 
   /** Starts a server; `words` are further options of redis-server. */
   static async start(...words: string[]): Promise<RunningRedis> {
-    const redis = new RunningRedis(await closedPort(), words);
-    await redis.begin();
-    return redis;
+    for (let left = MOST_PORTS; ; left--) {
+      const redis = new RunningRedis(await closedPort(), words);
+      try {
+        await redis.begin();
+        return redis;
+      } catch (error) {
+        await redis.close();
+        if (left === 0) throw error;
+      }
+    }
   }
 
   get url(): string {
@@ -41,7 +51,11 @@ export class RunningRedis {
     this.#child = spawn('redis-server', words, { stdio: 'ignore' });
     const client = new Redis(this.port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
     client.on('error', () => undefined);
-    await vi.waitUntil(
+    // Another test may have taken the port in between.
+    const ended = new Promise<never>((_, reject) => {
+      this.#child?.on('close', () => reject(new Error(`redis-server ended at port ${this.port}`)));
+    });
+    const connected = vi.waitUntil(
       () =>
         client.connect().then(
           () => true,
@@ -49,7 +63,9 @@ export class RunningRedis {
         ),
       { timeout: 30_000, interval: 50 },
     );
-    client.disconnect();
+    // What comes second is of no interest.
+    for (const each of [ended, connected]) each.catch(() => undefined);
+    await Promise.race([connected, ended]).finally(() => client.disconnect());
   }
 
   /** Ends the server at once. */
