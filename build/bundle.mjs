@@ -15,7 +15,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
@@ -161,18 +161,21 @@ function refuseCopies(one, other) {
 
 /** The complete records of all rules. */
 async function documentedRules() {
-  const outfile = resolve('dist/documented.js');
-  await build({ ...shared, sourcemap: false, outdir: undefined, outfile, entryPoints: ['src/rules/documented.ts'] });
-  const { DOCUMENTED_RULES } = await import(pathToFileURL(outfile).href);
-  rmSync(outfile);
-  return DOCUMENTED_RULES;
+  return (await imported('src/rules/documented.ts')).DOCUMENTED_RULES;
 }
 
 /** The reading pass as WebAssembly. */
 async function passOf() {
-  const { outputFiles } = await build({ ...shared, sourcemap: false, write: false, entryPoints: ['src/reader/pass-file.ts'] });
-  const { passBinary } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return passBinary();
+  return (await imported('src/reader/pass-file.ts')).passBinary();
+}
+
+/** What a source exports. */
+async function imported(source) {
+  const outfile = resolve('dist', `${basename(source, '.ts')}.js`);
+  await build({ ...shared, sourcemap: false, outdir: undefined, outfile, entryPoints: [source] });
+  const exports = await import(pathToFileURL(outfile).href);
+  rmSync(outfile);
+  return exports;
 }
 
 /** The source of the module of the reading pass, which reads its file, and refuses that of another version. */

@@ -4,7 +4,7 @@
 // their counterparts here.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import asc from 'assemblyscript/asc';
@@ -13,7 +13,6 @@ import { build } from 'esbuild';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READER = join(ROOT, 'src/reader');
 const PASS = join(READER, 'pass');
-/** Pages of memory, as `links-layout.ts` has it. */
 const HTML = join(ROOT, 'src/pages/html');
 const CACHE = join(ROOT, 'node_modules/.cache/sitemap-lint/reader');
 
@@ -140,8 +139,8 @@ const pass = await compile('pass.ts', sourcesOfPass(), PAGES, 'bulk-memory');
 write(join(READER, 'pass-binary.ts'), 'pass/', 'The reading pass as WebAssembly, in base64.', 'PASS_BINARY', pass.toString('base64'));
 
 const sourcesOfLinks = { 'main.ts': "export { passLinks, passText, takePath } from './links-pass';", 'memory.ts': MEMORY };
-for (const name of ['links-layout.ts', 'links-pass.ts', 'text-pass.ts']) {
-  sourcesOfLinks[name] = readFileSync(join(HTML, name), 'utf8').replace(/from '.*\/([a-z-]+)\.js'/g, "from './$1'");
+for (const path of ['links-layout.ts', 'links-pass.ts', 'text-pass.ts', join(PASS, 'address/page-hash.ts')]) {
+  sourcesOfLinks[basename(path)] = readFileSync(resolve(HTML, path), 'utf8').replace(/from '.*\/([a-z-]+)\.js'/g, "from './$1'");
 }
 const links = await compile('main.ts', sourcesOfLinks, (await load('links-layout', HTML)).PAGES, 'simd');
 const about = '`links-pass.ts` as WebAssembly, deflated, in base64.';

@@ -158,12 +158,11 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   };
   const run =
     fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const end = (): void => {
+  const ended = run.finally(() => {
     clear();
     young?.end();
     optimizeLate();
-  };
-  const ended = run.finally(end);
+  });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();
     throw error;

@@ -91,12 +91,13 @@ export class SchemaStage {
     }
     const unqualified = hasUnqualified(table);
     const overloaded = overloadedElement(table, window);
-    if (interrupted || unqualified || overloaded) this.#violations++;
+    const isViolation = interrupted || unqualified || overloaded !== null;
+    if (isViolation) this.#violations++;
     if (overloaded && entryContext.explanations.count === 0) this.#reportOverloaded(overloaded, view.index, window, entryContext);
-    const isCertain = broken || interrupted || unqualified || overloaded !== null || this.#budget.isSpent;
+    const isCertain = broken || isViolation || this.#budget.isSpent;
     if (isCertain || (known?.isValid && !this.#full)) {
       this.#validator.skipEntry();
-      if (broken && !interrupted && !unqualified && overloaded === null) known?.setVerdict(0, 0);
+      if (broken && !isViolation) known?.setVerdict(0, 0);
     } else if (this.#validator.entry(view, table, window, () => this.#context(entryContext, table.length, known)))
       known?.setVerdict(0, 0);
   }

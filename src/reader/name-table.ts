@@ -10,6 +10,8 @@ import {
   PAGEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
+  XML_NAMESPACE,
+  XMLNS_NAMESPACE,
 } from '../protocol.js';
 import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
@@ -143,7 +145,10 @@ const JUDGED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE
 const OTHER = elementNumber('other');
 const FREE = (1 << NAME_SHIFTS.free) | (1 << NAME_SHIFTS.freeAttributes);
 /** The elements of a PageMap whose attributes, or text too, the schema declares as any string. */
-const OF_PAGEMAP: Readonly<Record<string, number>> = { DataObject: 1 << NAME_SHIFTS.freeAttributes, Attribute: FREE };
+const OF_PAGEMAP: ReadonlyMap<string, number> = new Map([
+  ['DataObject', 1 << NAME_SHIFTS.freeAttributes],
+  ['Attribute', FREE],
+]);
 
 /** The known attributes of elements, by name. */
 const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
@@ -199,7 +204,7 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
 const NAME = /^(?:([\w.-]+):)?([A-Za-z_][\w.-]*)$/;
 /** A namespace declaration without references and unusual characters: its prefix, and its value. */
 const DECLARATION = /^xmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*["']([\w.~:/?#@!$()*+,;=%-]*)["']$/;
-const RESERVED: readonly string[] = ['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'];
+const RESERVED: readonly string[] = [XML_NAMESPACE, XMLNS_NAMESPACE];
 
 /** The namespaces by prefix in some part of a document, and the number of their declarations, repeated ones included. */
 interface Scope {
@@ -235,7 +240,7 @@ export class NameJudge {
     const extension = EXTENSIONS.get(uri);
     const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
     if (known) return bitsOf(known, !isCore);
-    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP[local] ?? 0);
+    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0);
     return extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER;
   }
 

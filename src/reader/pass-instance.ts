@@ -5,6 +5,7 @@ import { answer } from './pass/host-calls.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
 import { passBinary } from './pass-file.js';
+import { type Engine, engine, type LinearMemory } from './web-assembly.js';
 
 const PAGE = 65_536;
 
@@ -40,11 +41,11 @@ export class PassInstance {
   /** The document that uses this instance; null if there is none. */
   host: PassHost | null = null;
   readonly exports: PassExports;
-  readonly #memory: PassMemory;
+  readonly #memory: LinearMemory;
   /** Whether this instance is WebAssembly. */
   readonly isAssembled: boolean;
 
-  constructor(memory: PassMemory, isAssembled: boolean, exportsFor: (host: PassHost) => PassExports) {
+  constructor(memory: LinearMemory, isAssembled: boolean, exportsFor: (host: PassHost) => PassExports) {
     this.#memory = memory;
     this.isAssembled = isAssembled;
     this.exports = exportsFor({
@@ -72,14 +73,8 @@ export class PassInstance {
   }
 }
 
-/** A linear memory that grows by pages of 64 KiB. */
-interface PassMemory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): unknown;
-}
-
 /** A memory for the pass in JavaScript. */
-class ArrayMemory implements PassMemory {
+class ArrayMemory implements LinearMemory {
   buffer = new ArrayBuffer(PAGES * PAGE);
 
   grow(pages: number): void {
@@ -94,16 +89,6 @@ const idle: PassInstance[] = [];
 const MOST_IDLE = 4;
 /** Size in bytes up to which a memory is reused: that of a full sitemap. */
 const MOST_KEPT = 8_388_608;
-
-/** The part of WebAssembly used here; Node's types declare it only as a type. */
-interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
-  readonly Memory: new (size: { readonly initial: number }) => PassMemory;
-}
-
-/** Null with V8's flag `--jitless`. */
-const engine: Engine | null = (globalThis as { readonly WebAssembly?: Engine }).WebAssembly ?? null;
 
 let assembled: object | null | undefined;
 
@@ -147,7 +132,7 @@ export function giveBack(instance: PassInstance): void {
 }
 
 /** Returns the pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
-function passIn(memory: PassMemory, { judgeOrigin, judgeCode, judgeName, openScope }: PassHost): PassExports {
+function passIn(memory: LinearMemory, { judgeOrigin, judgeCode, judgeName, openScope }: PassHost): PassExports {
   const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
     const call = (...args: number[]): unknown => {
       bind(memory.buffer);

@@ -1,6 +1,7 @@
 // Finds plain links with the WebAssembly of `links-pass.ts`, in a third of the time that JavaScript takes.
 
 import { inflateRawSync } from 'node:zlib';
+import { type Engine, engine } from '../../reader/web-assembly.js';
 import { PAGE_SEED } from '../page-seed.js';
 import { CLASSES } from './html-bytes.js';
 import { LINKS_BINARY } from './links-binary.js';
@@ -12,13 +13,6 @@ type Exports = Readonly<Pick<typeof pass, 'passLinks' | 'passText' | 'takePath'>
 
 /** Receives the fingerprint of a link. */
 type Keep = (high: number, low: number) => void;
-
-/** The part of WebAssembly used here; Node's types declare it only as a type. */
-interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => { readonly exports: object };
-  readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
-}
 
 /** Bytes of a tag that may be cut off by the end of the text in memory; the tokenizer reads longer ones. */
 const LONGEST_TAG = 4_096;
@@ -110,9 +104,6 @@ export class LinkFinder {
     return this.#from;
   }
 }
-
-/** Null with V8's flag `--jitless`. */
-const engine: Engine | null = (globalThis as { readonly WebAssembly?: Engine }).WebAssembly ?? null;
 
 let finder: LinkFinder | null | undefined;
 

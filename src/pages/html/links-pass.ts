@@ -3,7 +3,8 @@
 //
 // A plain link is an `<a>` whose `href` is a path, with or without the page's origin, that resolving does not change.
 
-import { load8, load32, loadAny32, multiply, nextOf, nextTagStop, store8, store32 } from '../../reader/pass/memory.js';
+import * as fingerprint from '../../reader/pass/address/page-hash.js';
+import { load8, load32, loadAny32, nextOf, nextTagStop, store8, store32 } from '../../reader/pass/memory.js';
 import { CLASSES, FIRST, FIRST_FOR_TEXT, FOUND, FOUND_END, ORIGIN, SECOND, SEEDS, SHOWN } from './links-layout.js';
 import { counted, textEnd } from './text-pass.js';
 
@@ -33,16 +34,6 @@ const HTTP_LENGTH: i32 = 4;
 const HREF: i32 = 0x66657268;
 const HREF_LENGTH: i32 = 4;
 const MOST_PATH: i32 = 2048;
-
-// The factors and forms of `url/fingerprint.ts`, as signed words.
-const HIGH_WORD_FACTOR: i32 = -2048144777;
-const LOW_WORD_FACTOR: i32 = -1028477379;
-const HIGH_FACTOR: i32 = -1640531535;
-const LOW_FACTOR: i32 = 1540483477;
-const MIX_FACTOR_1: i32 = -2048144789;
-const MIX_FACTOR_2: i32 = -1028477387;
-const FORMS: i32 = 3;
-const SLASHED: i32 = 1;
 
 /** The value of the attribute that was read last, and whether the last path ended in a slash other than the root. */
 let valueFrom: i32 = 0;
@@ -202,40 +193,15 @@ function behindOrigin(originLength: i32): i32 {
   return valueFrom + originLength;
 }
 
-/** Adds the fingerprint of the address that ends here, equal to that of `Fingerprint.read`. */
+/** Adds the fingerprint of the address that ends here. */
 function add(end: i32, secure: i32): void {
-  let at: i32 = ORIGIN + HTTP_LENGTH + secure;
+  const forms: i32 = (secure === 0 ? 0 : fingerprint.SECURE) | (slashed ? fingerprint.SLASHED : 0);
   const to: i32 = slashed ? end - 1 : end;
-  let h: i32 = load32(SEEDS) ^ (to - at);
-  let l: i32 = load32(SEEDS + 4) ^ (to - at);
-  for (const last: i32 = to - 4; at <= last; at += 4) {
-    const word: i32 = loadAny32(at);
-    h = (h + multiply(word, HIGH_WORD_FACTOR)) | 0;
-    h = multiply((h << 13) | (h >>> 19), HIGH_FACTOR);
-    l = (l + multiply(word, LOW_WORD_FACTOR)) | 0;
-    l = multiply((l << 17) | (l >>> 15), LOW_FACTOR);
-  }
-  for (; at < to; at++) {
-    const byte: i32 = load8(at);
-    h = multiply(h ^ byte, HIGH_FACTOR);
-    h = (h << 11) | (h >>> 21);
-    l = multiply(l ^ byte, LOW_FACTOR);
-    l = (l << 7) | (l >>> 25);
-  }
+  fingerprint.computeFingerprint(ORIGIN + HTTP_LENGTH + secure, to, load32(SEEDS), load32(SEEDS + 4), forms);
   const found: i32 = load32(FOUND_END);
-  store32(found, mixed(h));
-  store32(found + 4, (mixed(l) & ~FORMS) | (secure << 1) | (slashed ? SLASHED : 0));
+  store32(found, fingerprint.high);
+  store32(found + 4, fingerprint.low);
   store32(FOUND_END, found + 8);
-}
-
-/** Mixes every bit into the whole word. */
-function mixed(word: i32): i32 {
-  let h: i32 = word;
-  h ^= h >>> 16;
-  h = multiply(h, MIX_FACTOR_1);
-  h ^= h >>> 13;
-  h = multiply(h, MIX_FACTOR_2);
-  return h ^ (h >>> 16);
 }
 
 function is(byte: i32, kind: i32): boolean {

@@ -48,10 +48,6 @@ export let urlCharacters: i32 = 0;
 /** Whether `rel` has a value other than `alternate`. */
 export let isOfOtherKind: boolean = false;
 
-function isSpace(byte: i32): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-}
-
 /**
  * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
  * namespace. `isFree`: nothing judges what its unknown attributes say.
@@ -66,7 +62,7 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
   if (load8(start) === 0x3e) return start + 1;
   let at: i32 = start;
   while (at < stop) {
-    const spaced: boolean = isSpace(load8(at));
+    const spaced: boolean = text.isSpace(load8(at));
     if (spaced) {
       at = text.skipSpace(at);
       if (at < 0) return at;
@@ -116,11 +112,11 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
 /** Reads the value of an attribute, from the end of its name. Returns the index of its closing quote. */
 function readValue(nameEnd: i32): i32 {
   let at: i32 = nameEnd;
-  if (isSpace(load8(at))) at = text.skipSpace(at);
+  if (text.isSpace(load8(at))) at = text.skipSpace(at);
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   if (load8(at) !== 0x3d) return fail(STOPPED_OTHER);
   at++;
-  if (isSpace(load8(at))) at = text.skipSpace(at);
+  if (text.isSpace(load8(at))) at = text.skipSpace(at);
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   const quote: i32 = load8(at);
   if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);

@@ -4,12 +4,16 @@ import { AT_NAME_BYTES, STATE_DECLARES, STOPPED_MORE, STOPPED_OTHER } from './co
 import { fail, stop } from './entry-state.js';
 import { load8, load32 } from './memory.js';
 import * as names from './names.js';
+import { isSpace } from './text.js';
 
 /**
- * The element of the start tag whose name was read and ends at `behind`: see `elementOfName`. Enters the scope of the tag's
- * declarations, which the caller leaves after the element.
+ * Reads the name of the start tag at a `<`, and returns its element: see `elementOfName`. Enters the scope of the tag's declarations,
+ * which the caller leaves after the element.
  */
-export function elementOfTag(behind: i32): i32 {
+export function elementOfTag(at: i32): i32 {
+  const behind: i32 = names.readName(at + 1);
+  if (behind < 0) return behind;
+  if (behind >= stop) return fail(STOPPED_MORE);
   // Only a document with such declarations pays for the search.
   if (load32(STATE_DECLARES) !== 0 && load8(behind) !== 0x3e && enterScope(behind) < 0) return -1;
   return names.elementOfName();
@@ -30,7 +34,7 @@ export function isDeclaration(from: i32, to: i32): boolean {
 
 function afterSpace(from: i32): i32 {
   let at: i32 = from;
-  for (let byte: i32 = load8(at); byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09; byte = load8(at)) at++;
+  while (isSpace(load8(at))) at++;
   return at;
 }
 

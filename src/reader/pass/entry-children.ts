@@ -66,18 +66,15 @@ export function readEntry(at: i32): i32 {
   news.beginNews();
   video.beginVideos();
   store32(STATE_ATTEMPT, (load32(STATE_ATTEMPT) + 1) | 0);
-  const behind: i32 = names.readName(at + 1);
-  if (behind < 0) return fail(at + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);
-  if (behind >= stop) return fail(STOPPED_MORE);
+  names.setScope(0);
+  const bits: i32 = elementOfTag(at);
+  if (bits < 0) return bits;
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  names.setScope(0);
-  const bits: i32 = elementOfTag(behind);
-  if (bits < 0) return bits;
   const element: i32 = bits & 255;
   if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
   mixClass(names.elementRow);
-  const content: i32 = attributes.readAttributes(behind, element, true, true);
+  const content: i32 = attributes.readAttributes(to, element, true, true);
   if (content < 0) return content;
   if (attributes.count > 0 || hasPrefix(from, to)) addFact(FACT_STRUCTURE);
   const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
@@ -122,10 +119,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       mixClass(11);
       continue;
     }
-    const behind: i32 = names.readName(at + 1);
-    if (behind < 0) return behind;
-    if (behind >= stop) return fail(STOPPED_MORE);
-    const bits: i32 = elementOfTag(behind);
+    const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
     if (isEntry(bits)) return fail(STOPPED_OTHER);
     const row: i32 = names.elementRow;
@@ -138,7 +132,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       else furthest = rank;
       seen |= 1 << (rank & 31);
     }
-    at = readChild(behind, bits, row, isWell, isRepeated, depth, row === before);
+    at = readChild(names.nameTo, bits, row, isWell, isRepeated, depth, row === before);
     if (at < 0) return at;
     names.setScope(scope);
     before = row;

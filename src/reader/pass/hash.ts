@@ -1,36 +1,26 @@
 // Hashes of names and of entry classes, and fingerprints of addresses.
 
+import {
+  computeFingerprint,
+  HIGH_FACTOR,
+  HIGH_WORD_FACTOR,
+  LOW_FACTOR,
+  LOW_WORD_FACTOR,
+  MIX_FACTOR_1,
+  SECURE,
+  SLASHED,
+} from './address/page-hash.js';
 import { STATE_CLASS_SEED_HIGH, STATE_CLASS_SEED_LOW, STATE_SEED_HIGH, STATE_SEED_LOW } from './constants.js';
-import { load8, load32, loadAny32, multiply } from './memory.js';
+import { load8, load32, multiply } from './memory.js';
 
-// The factors of `url/fingerprint.ts`, as signed words.
-const HIGH_WORD_FACTOR: i32 = -2048144777;
-const LOW_WORD_FACTOR: i32 = -1028477379;
-const HIGH_FACTOR: i32 = -1640531535;
-const LOW_FACTOR: i32 = 1540483477;
-const MIX_FACTOR_1: i32 = -2048144789;
-const MIX_FACTOR_2: i32 = -1028477387;
+export { high, low, mixed } from './address/page-hash.js';
+
+/** Distinguishes an address without a scheme from one whose scheme is left out. */
 const NO_SCHEME: i32 = 668265263;
-const SLASHED: i32 = 1;
-const SECURE: i32 = 2;
-
-/** The last fingerprint. */
-export let high: i32 = 0;
-export let low: i32 = 0;
 
 /** The hash of the current entry's class. */
 export let classHigh: i32 = 0;
 export let classLow: i32 = 0;
-
-/** Mixes every bit into the whole word. */
-export function mixed(word: i32): i32 {
-  let h: i32 = word;
-  h ^= h >>> 16;
-  h = multiply(h, MIX_FACTOR_1);
-  h ^= h >>> 13;
-  h = multiply(h, MIX_FACTOR_2);
-  return h ^ (h >>> 16);
-}
 
 /** The hash of a name, continuing from `start`. */
 export function hashOf(from: i32, to: i32, start: i32): i32 {
@@ -64,26 +54,8 @@ export function fingerprint(start: i32, end: i32, slashed: boolean): void {
       at++;
     }
   }
-  const to: i32 = slashed ? end - 1 : end;
-  let h: i32 = load32(STATE_SEED_HIGH) ^ (to - at);
-  let l: i32 = load32(STATE_SEED_LOW) ^ (to - at);
-  if (!http) h ^= NO_SCHEME;
-  for (const last: i32 = to - 4; at <= last; at += 4) {
-    const word: i32 = loadAny32(at);
-    h = (h + multiply(word, HIGH_WORD_FACTOR)) | 0;
-    h = multiply((h << 13) | (h >>> 19), HIGH_FACTOR);
-    l = (l + multiply(word, LOW_WORD_FACTOR)) | 0;
-    l = multiply((l << 17) | (l >>> 15), LOW_FACTOR);
-  }
-  for (; at < to; at++) {
-    const byte: i32 = load8(at);
-    h = multiply(h ^ byte, HIGH_FACTOR);
-    h = (h << 11) | (h >>> 21);
-    l = multiply(l ^ byte, LOW_FACTOR);
-    l = (l << 7) | (l >>> 25);
-  }
-  high = mixed(h);
-  low = (mixed(l) & ~3) | forms;
+  const seed: i32 = load32(STATE_SEED_HIGH);
+  computeFingerprint(at, slashed ? end - 1 : end, http ? seed : seed ^ NO_SCHEME, load32(STATE_SEED_LOW), forms);
 }
 
 /** Begins the class of an entry. */

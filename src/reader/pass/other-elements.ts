@@ -88,16 +88,13 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     if (load8(at + 1) === 0x2f) return readEndTag(at, from, to);
     if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER);
-    const behind: i32 = names.readName(at + 1);
-    if (behind < 0) return behind;
-    if (behind >= stop) return fail(STOPPED_MORE);
-    const bits: i32 = elementOfTag(behind);
+    const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
     if (isEntry(bits)) return fail(STOPPED_OTHER);
     mixClass(names.elementRow);
     if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
     misplace(bits);
-    at = readOther(behind, bits, depth);
+    at = readOther(names.nameTo, bits, depth);
     if (at < 0) return at;
     names.setScope(scope);
   }

@@ -134,7 +134,8 @@ export function readAttributeText(start: i32, quote: i32): i32 {
   return end;
 }
 
-function isSpace(byte: i32): boolean {
+/** Whether a byte is white space of XML. */
+export function isSpace(byte: i32): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 

@@ -1,5 +1,6 @@
 // Reads the start of a loc from its bytes, for edits that are made without decoding it.
 
+import { equals } from '../../bytes/equals.js';
 import type { EntryBytes } from '../../entry/entry-bytes.js';
 
 const HTTP = Buffer.from('http');
@@ -15,9 +16,9 @@ const SLASH = 0x2f;
  */
 export function pathOf({ buffer, valueFrom, valueTo }: EntryBytes): number {
   let at = valueFrom + HTTP.length;
-  if (!beginsWith(buffer, valueFrom, HTTP)) return -1;
+  if (!equals(buffer, valueFrom, at, HTTP)) return -1;
   if (buffer[at] === LETTER_S) at++;
-  if (!beginsWith(buffer, at, SLASHES)) return -1;
+  if (!equals(buffer, at, at + SLASHES.length, SLASHES)) return -1;
   let dots = 0;
   for (at += SLASHES.length; at < valueTo; at++) {
     const byte = buffer[at] as number;
@@ -26,9 +27,4 @@ export function pathOf({ buffer, valueFrom, valueTo }: EntryBytes): number {
     else if (byte !== HYPHEN && !(byte >= 0x30 && byte <= 0x39) && !(byte >= 0x61 && byte <= 0x7a)) return -1;
   }
   return -1;
-}
-
-function beginsWith(buffer: Uint8Array, from: number, word: Uint8Array): boolean {
-  for (let index = 0; index < word.length; index++) if (buffer[from + index] !== word[index]) return false;
-  return true;
 }

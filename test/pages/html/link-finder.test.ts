@@ -7,9 +7,8 @@ import * as linksPass from '../../../src/pages/html/links-pass.js';
 import { PageLinks } from '../../../src/pages/html/page-links.js';
 import { createPageReader } from '../../../src/pages/html/page-reader.js';
 import { bind } from '../../../src/reader/pass/memory.js';
+import { type Engine, engine } from '../../../src/reader/web-assembly.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
-
-type Engine = ConstructorParameters<typeof LinkFinder>[0];
 
 const URL_OF_PAGE = 'https://example.com/folder/page';
 
@@ -168,9 +167,10 @@ describe('compiled or not, the pass finds the same', () => {
     },
     Memory: class {
       buffer = memory;
+      grow = (): void => {};
     },
   });
-  const compiled = new LinkFinder((globalThis as unknown as { readonly WebAssembly: Engine }).WebAssembly);
+  const compiled = new LinkFinder(engine as Engine);
   const tags = [
     ...PLAIN,
     ...WITHOUT_LINK,
