@@ -1,4 +1,5 @@
 // Measures `--pages`: over the network beside curl, which only fetches the same bytes, and in a build beside cat, which only reads them.
+// A further run with `--cache` is measured beside the first one.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,8 +15,10 @@ const FOLDERS = 200;
 const AT_ONCE = 50;
 const DELAYS = [0, 50] as const;
 
-/** The largest ratio to the rival's time that is wanted: as many pages a second as curl, and three times what cat takes. */
-const GOALS = { network: 1, build: 3 } as const;
+/** The largest ratio to the rival's time that is wanted: as many pages a second as curl, three times what cat takes, a tenth of the first run. */
+const GOALS = { network: 1, build: 3, cached: 0.1 } as const;
+
+type Measure = 'wall' | 'cpu';
 
 export interface PagesResult {
   readonly name: string;
@@ -31,6 +34,8 @@ export interface PagesResult {
 
 /** Measures the rows whose names contain `only`. */
 export async function* measurePages(setting: Setting, folder: string, runs: number, only: string): AsyncGenerator<PagesResult> {
+  const cached = 'pages over the network again, with --cache';
+  if (cached.includes(only)) yield await besideFirst(cached, setting, folder, runs);
   const hasCurl = spawnSync('curl', ['--version']).status === 0;
   for (const delay of hasCurl ? DELAYS : []) {
     const name = `pages over the network, ${delay} ms`;
@@ -47,22 +52,52 @@ export function pagesLine({ name, rival, ours, oursCpu, theirs, theirsCpu, ratio
   return `${name}: ${times(ours, oursCpu)}, ${rival} ${times(theirs, theirsCpu)}, ratio ${ratio.toFixed(2)} of ${goal} ${mark}`;
 }
 
-async function besideCurl(name: string, delay: number, setting: Setting, folder: string, runs: number): Promise<PagesResult> {
-  mkdirSync(folder, { recursive: true });
+/** Calls `measure` with the origin of a server of pages. */
+async function withServer<Result>(
+  setting: Setting,
+  delay: number,
+  measure: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const server = spawn(process.execPath, [join(setting.bench, 'pages', 'server.mjs'), String(PAGES), String(delay)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    const origin = `http://127.0.0.1:${await firstLine(server)}`;
-    const list = join(folder, 'curl.txt');
-    writeFileSync(list, Array.from({ length: PAGES }, (_, n) => `url = "${origin}/p/${n}"\noutput = "/dev/null"\n`).join(''));
-    const limits = ['--limit', `page-connections=${AT_ONCE}`, '--limit', 'run-time=1h'];
-    const ours = oursOf(setting, [`${origin}/sitemap.xml`, '--pages', '--pages-rate', '0', ...limits]);
-    const curl = { program: 'curl', args: ['-s', '--parallel', '--parallel-max', String(AT_ONCE), '--config', list] };
-    return await inTurn(name, `curl --parallel-max ${AT_ONCE}`, ours, [curl], GOALS.network, runs);
+    return await measure(`http://127.0.0.1:${await firstLine(server)}`);
   } finally {
     server.kill();
   }
+}
+
+/** The arguments that ask all pages of a server as fast as possible. */
+function askAll(origin: string): readonly string[] {
+  const limits = ['--limit', `page-connections=${AT_ONCE}`, '--limit', 'run-time=1h'];
+  return [`${origin}/sitemap.xml`, '--pages', '--pages-rate', '0', ...limits];
+}
+
+async function besideCurl(name: string, delay: number, setting: Setting, folder: string, runs: number): Promise<PagesResult> {
+  mkdirSync(folder, { recursive: true });
+  return withServer(setting, delay, (origin) => {
+    const list = join(folder, 'curl.txt');
+    writeFileSync(list, Array.from({ length: PAGES }, (_, n) => `url = "${origin}/p/${n}"\noutput = "/dev/null"\n`).join(''));
+    const curl = { program: 'curl', args: ['-s', '--parallel', '--parallel-max', String(AT_ONCE), '--config', list] };
+    return inTurn(name, `curl --parallel-max ${AT_ONCE}`, oursOf(setting, askAll(origin)), [curl], GOALS.network, runs);
+  });
+}
+
+/** Measures processor time: the server sends a fortieth of the bytes, but nobody waits for them here. */
+async function besideFirst(name: string, setting: Setting, folder: string, runs: number): Promise<PagesResult> {
+  mkdirSync(folder, { recursive: true });
+  const cache = (file: string): string => join(folder, file);
+  return withServer(setting, 0, async (origin) => {
+    const ours = oursOf(setting, [...askAll(origin), '--cache', cache('again.db')]);
+    const first = oursOf(setting, [...askAll(origin), '--cache', cache('first.db')]);
+    const anew = {
+      program: 'sh',
+      args: ['-c', 'rm -f "$1"; shift; "$@" || test $? = 1', 'sh', cache('first.db'), first.program, ...first.args],
+    };
+    rmSync(cache('again.db'), { force: true });
+    return await inTurn(name, 'the first run', ours, [anew], GOALS.cached, runs, 'cpu');
+  });
 }
 
 async function besideCat(name: string, setting: Setting, folder: string, runs: number): Promise<PagesResult> {
@@ -87,6 +122,7 @@ async function inTurn(
   rivals: readonly Command[],
   goal: number,
   runs: number,
+  compared: Measure = 'wall',
 ): Promise<PagesResult> {
   const ours: MeasuredRun[] = [];
   const theirs: MeasuredRun[] = [];
@@ -104,8 +140,8 @@ async function inTurn(
     ours.push(mine);
     theirs.push(other);
   }
-  const of = (all: readonly MeasuredRun[], what: 'cpu' | 'wall'): number => median(all.map((run) => run[what]));
-  const ratio = median(ours.map(({ wall }, turn) => wall / (theirs[turn] as MeasuredRun).wall));
+  const of = (all: readonly MeasuredRun[], what: Measure): number => median(all.map((run) => run[what]));
+  const ratio = median(ours.map((mine, turn) => mine[compared] / (theirs[turn] as MeasuredRun)[compared]));
   const times = { ours: of(ours, 'wall'), oursCpu: of(ours, 'cpu'), theirs: of(theirs, 'wall'), theirsCpu: of(theirs, 'cpu') };
   return { name, rival, ...times, ratio, goal };
 }

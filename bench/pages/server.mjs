@@ -1,12 +1,16 @@
-// Serves pages of 20 KB and their sitemap from memory, after a delay: `node server.mjs PAGES MILLISECONDS`. Prints its port.
+// Serves pages of 20 KB and their sitemap from memory, after a delay: `node server.mjs PAGES MILLISECONDS`. Pages never change, and
+// conditional requests for them get 304. Prints its port.
 
 import { createServer } from 'node:net';
 
 const [pages, delay] = process.argv.slice(2).map(Number);
 const LENGTH = 20_000;
+const ETAG = '"unchanged"';
 
 const answer = (status, type, body) =>
-  Buffer.from(`HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  Buffer.from(
+    `HTTP/1.1 ${status}\r\nETag: ${ETAG}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 
 function page() {
   let text = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tea</title></head><body><h1>Tea</h1>\n';
@@ -16,6 +20,7 @@ function page() {
 }
 
 const good = answer('200 OK', 'text/html; charset=utf-8', page());
+const unchanged = Buffer.from(`HTTP/1.1 304 Not Modified\r\nETag: ${ETAG}\r\n\r\n`);
 const missing = answer('404 Not Found', 'text/plain', 'not found\n');
 let sitemap = missing;
 
@@ -27,10 +32,12 @@ const server = createServer((socket) => {
     rest += bytes.toString('latin1');
     for (let end = rest.indexOf('\r\n\r\n'); end >= 0; end = rest.indexOf('\r\n\r\n')) {
       const path = rest.slice(4, rest.indexOf(' ', 4));
+      const isKnown = /^if-none-match:/im.test(rest.slice(0, end));
       rest = rest.slice(end + 4);
       const isPage = path.startsWith('/p/');
-      if (isPage && delay > 0) setTimeout(() => socket.write(good), delay);
-      else socket.write(isPage ? good : path === '/sitemap.xml' ? sitemap : missing);
+      const page = isKnown ? unchanged : good;
+      if (isPage && delay > 0) setTimeout(() => socket.write(page), delay);
+      else socket.write(isPage ? page : path === '/sitemap.xml' ? sitemap : missing);
     }
   });
 });

@@ -298,14 +298,17 @@ describe('the database of pages', () => {
     });
   });
 
-  it('asks anew for a page whose row is damaged', async () => {
-    const cache = join(folder, 'row.db');
+  it.each([
+    ['is damaged', Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x7b)],
+    ['is a text', '{oops'],
+  ])('asks anew for a page whose row %s', async (_, answer) => {
+    const cache = join(folder, `row-${typeof answer}.db`);
     await withServer(site, async ({ origin }) => {
       const run = async () => lint([`${origin}/sitemap.xml`], { pages: true, pagesRate: 0, xsd: 'off', cache }).report;
       await run();
       const { default: sqlite } = await import('node-sqlite3-wasm');
       const database = new sqlite.Database(cache);
-      expect(database.run('UPDATE pages SET answer = ?', ['{oops']).changes).toBe(1);
+      expect(database.run('UPDATE pages SET answer = ?', [answer]).changes).toBe(1);
       database.close();
       const { pages } = await run();
       expect([pages?.asked, pages?.notModified]).toEqual([1, 0]);

@@ -6,7 +6,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
-import { ANSWER_FORM, answerOfText, textOfAnswer } from './answer-text.js';
+import { ANSWER_FORM, answerOfBytes, bytesOfAnswer } from './answer-bytes.js';
 import { isKnowable, KnownPage } from './known-page.js';
 import { APPLICATION_ID } from './own-file.js';
 import type { PageCache } from './page-cache.js';
@@ -16,10 +16,12 @@ type Database = InstanceType<Sqlite['Database']>;
 type Statement = ReturnType<Database['prepare']>;
 
 /** Raised when rows of older versions become unreadable. */
-const VERSION = 1;
+const VERSION = 2;
+/** Bytes of a page of the database: an answer of several kilobytes fits into one, and needs no chain of them. */
+const DATABASE_PAGE_BYTES = 16_384;
 /** Answers per write: few if an interrupted run continues with them, because writing waits for the disk. */
 const BATCH = { continue: 200, refresh: 2_000 } as const;
-const TABLE = 'CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer TEXT NOT NULL) WITHOUT ROWID';
+const TABLE = 'CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID';
 const SELECT = 'SELECT answer FROM pages WHERE url = ? AND identity = ?';
 const INSERT = 'INSERT OR REPLACE INTO pages (url, identity, answer) VALUES (?, ?, ?)';
 
@@ -63,6 +65,7 @@ function opened({ Database }: Sqlite, path: string): Database | null {
   const database = new Database(path);
   try {
     if (isNew) {
+      database.exec(`PRAGMA page_size = ${DATABASE_PAGE_BYTES}`);
       database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
       database.exec(TABLE);
     }
@@ -133,7 +136,7 @@ class SqliteCache implements PageCache {
     const { use } = this.options;
     if (use === 'refresh' ? !isKnowable(answer) || known?.holds(answer) : !isFinal(answer)) return;
     this.#guarded(() => {
-      const row = [answer.url, this.#identity, textOfAnswer(answer)];
+      const row = [answer.url, this.#identity, bytesOfAnswer(answer)];
       this.#insert ??= this.database.prepare(INSERT);
       this.#insert.run(row);
       if (++this.#kept % BATCH[use] === 0) this.database.exec('COMMIT; BEGIN');
@@ -152,9 +155,9 @@ class SqliteCache implements PageCache {
       // Reads all rows, because a statement that may have more locks the database.
       return this.#select.all([url, this.#identity])[0];
     });
-    const text = row?.['answer'];
+    const bytes = row?.['answer'];
     // A page with a damaged row is requested as new, which replaces the row.
-    return typeof text === 'string' ? answerOfText(text, url) : null;
+    return bytes instanceof Uint8Array ? answerOfBytes(bytes, url) : null;
   }
 
   /** Runs database work: a full disk must not end the run. */

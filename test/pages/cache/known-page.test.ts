@@ -54,8 +54,9 @@ describe('an answer that has not changed', () => {
   it('is the one that is kept if its header fields are, too', () => {
     const known = new KnownPage(kept(KEPT));
     const same: PageAnswer = { ...kept(KEPT), outcome: 'not-modified' };
-    const others = [kept(KEPT), { ...kept({ ...KEPT, etag: '"b"' }), outcome: 'not-modified' } as const];
-    expect([same, ...others].map((answer) => known.holds(answer))).toEqual([true, false, false]);
+    const joined = { ...kept({ ...KEPT, robotsTag: ['noindex,nofollow'] }), outcome: 'not-modified' } as const;
+    const others = [kept(KEPT), joined, { ...kept({ ...KEPT, etag: '"b"' }), outcome: 'not-modified' } as const];
+    expect([same, ...others].map((answer) => known.holds(answer))).toEqual([true, false, false, false]);
   });
 });
 
