@@ -114,7 +114,7 @@ export async function createAsker(
   for (const notice of build?.notices ?? []) onNotice(notice);
   const asker = new PageAsker({ opener, hosts, build, threads: threads?.started ? threads : null, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
-    for (const cache of caches) cache.close();
+    for (const cache of caches) await cache.close();
     await transport.close();
   };
   return { asker, robots, close };

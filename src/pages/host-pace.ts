@@ -93,6 +93,8 @@ export class HostPace {
       this.#pages = this.#pages.slice(this.#gone).filter((waiter) => waiter.signal !== signal);
       this.#gone = 0;
       for (const { reject } of ended) reject?.(signal.reason);
+      // Else the timer for the next turn, which nobody takes, keeps the process alive: a Crawl-delay may be an hour.
+      if (this.#further.length + this.#pages.length === 0) this.#sleep();
     };
     signal.addEventListener('abort', onAbort, { once: true });
   }
@@ -136,6 +138,11 @@ export class HostPace {
       else this.#active--;
     }
     this.#starting = false;
+  }
+
+  #sleep(): void {
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
   #wake(milliseconds: number): void {

@@ -8,7 +8,7 @@ import { placeOf } from '../file-identity.js';
 import { randomSeed, type Seed } from '../url/fingerprint.js';
 import { decodeHeader, encodeHeader, type JournalHeader, MAGIC, MOST_HEADER_BYTES } from './journal-header.js';
 import { decodeLine, encodeLine, type JournalEntry, type LinePlace, linesOf } from './journal-line.js';
-import { takeLock } from './journal-lock.js';
+import { lockJournal } from './journal-lock.js';
 import { differences, type RunIdentity } from './run-identity.js';
 
 /** An open journal: lines of JSON, the first about the run, each other one about a document. Lines are only appended. */
@@ -54,7 +54,7 @@ export class Journal {
       const real = await placeOf(path);
       // Only regular files are opened: opening a pipe would block, a device could have side effects.
       if ((await stat(real).catch(() => null))?.isFile() === false) throw new CannotRun('usage', notAJournal(path));
-      const unlock = await takeLock(real);
+      const unlock = await lockJournal(real);
       try {
         return (await Journal.#goneOnWith(path, real, unlock, run)) ?? (await Journal.#begun(real, unlock, run, seed));
       } catch (error) {

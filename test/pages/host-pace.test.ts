@@ -12,6 +12,11 @@ class TestClock implements Clock {
     return this.time;
   }
 
+  /** Timers that have not run. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.time + milliseconds, call };
     this.#timers.push(timer);
@@ -148,6 +153,19 @@ describe('turns', () => {
     end();
     await clock.advance(0);
     expect(started).toBe(false);
+  });
+
+  it('that nobody waits for any more leave no timer', () => {
+    const clock = new TestClock();
+    const pace = new HostPace(1, 1, clock);
+    const [one, other] = [new AbortController(), new AbortController()];
+    pace.pause(3_600_000);
+    for (const { signal } of [one, other]) pace.enter(signal, () => true);
+    expect(clock.waiting).toBe(1);
+    one.abort();
+    expect(clock.waiting).toBe(1);
+    other.abort();
+    expect(clock.waiting).toBe(0);
   });
 
   it('are given up when the signal aborts', async () => {

@@ -11,5 +11,5 @@ export interface PageCache {
   knownPage(url: string): KnownPage | null;
   /** Keeps an answer; `known` is the result of `knownPage` for it, which is not written again if it is still valid. */
   keep(answer: PageAnswer, known: KnownPage | null): void;
-  close(): void;
+  close(): Promise<void>;
 }

@@ -3,8 +3,10 @@
 // SQLite as WebAssembly installs wherever this tool does: Node 20 has no SQLite of its own, and native bindings need a compiler or
 // a download.
 
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
+import { placeOf } from '../../file-identity.js';
+import { lockOf, takeLock, type Unlock } from '../../file-lock.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { ANSWER_FORM, answerOfBytes, bytesOfAnswer } from './answer-bytes.js';
 import { isKnowable, KnownPage } from './known-page.js';
@@ -34,29 +36,52 @@ export interface CacheOptions {
   readonly onNotice: (notice: string) => void;
 }
 
-/** Opens or creates a database. A damaged one is set aside. Returns null, after a notice, if this fails. */
+/**
+ * Opens or creates a database, for one run at a time. A damaged one is set aside. Returns null, after a notice, if this fails.
+ */
 export async function openPageCache(options: CacheOptions): Promise<PageCache | null> {
   // A CommonJS module: its types omit that an import has its exports under `default`.
   const { default: sqlite } = (await import('node-sqlite3-wasm')) as unknown as { readonly default: Sqlite };
   const { path, onNotice } = options;
-  try {
-    const database = opened(sqlite, path);
-    if (database !== null) return new SqliteCache(database, options);
-    const aside = freeName(path);
-    renameSync(path, aside);
-    onNotice(`The database of pages ${path} is damaged: it was renamed to ${aside}, and a new one was made.`);
-    const fresh = opened(sqlite, path);
-    if (fresh !== null) return new SqliteCache(fresh, options);
-    onNotice(`The database of pages ${path} cannot be made: pages are asked without it.`);
-  } catch (error) {
-    const reason = isLocked(error)
-      ? `another run is using it (if none is, remove ${path}.lock)`
-      : error instanceof sqlite.SQLite3Error
-        ? error.message
-        : reasonOf(codeOf(error));
+  const cannotBeUsed = (reason: string): null => {
     onNotice(`The database of pages ${path} cannot be used: ${reason}. Pages are asked without it.`);
+    return null;
+  };
+  let unlock: Unlock | null = null;
+  let database: Database | null = null;
+  try {
+    const real = await placeOf(path);
+    const taken = await takeLock(real, false);
+    if (taken === 'held') return cannotBeUsed(`another run is using it (if none is, remove ${lockOf(real)})`);
+    if (taken === 'no-lock') return cannotBeUsed(`${lockOf(real)} is no lock file of sitemap-lint`);
+    unlock = taken;
+    removeLeftLock(real);
+    database = opened(sqlite, real);
+    if (database === null) {
+      const aside = freeName(real);
+      renameSync(real, aside);
+      onNotice(`The database of pages ${path} is damaged: it was renamed to ${aside}, and a new one was made.`);
+      database = opened(sqlite, real);
+    }
+    if (database === null) return cannotBeUsed('it cannot be made');
+    return new SqliteCache(database, unlock, options);
+  } catch (error) {
+    return cannotBeUsed(error instanceof sqlite.SQLite3Error ? error.message : reasonOf(codeOf(error)));
+  } finally {
+    if (database === null) await unlock?.();
   }
-  return null;
+}
+
+/**
+ * Removes the folder with which SQLite marks a database as in use, where a run that was killed has left it: no other run of this tool
+ * is using the database, because this one holds its lock.
+ */
+function removeLeftLock(path: string): void {
+  try {
+    rmdirSync(`${path}.lock`);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
 }
 
 /** A database with its table; null if it is damaged or has another shape. @throws if it is locked or cannot be opened. */
@@ -116,6 +141,7 @@ class SqliteCache implements PageCache {
 
   constructor(
     private readonly database: Database,
+    private readonly unlock: Unlock,
     private readonly options: CacheOptions,
   ) {
     this.#identity = `${ANSWER_FORM} ${options.identity}`;
@@ -143,10 +169,11 @@ class SqliteCache implements PageCache {
     });
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#guarded(() => this.database.exec('COMMIT'));
     for (const statement of [this.#select, this.#insert]) statement?.finalize();
     this.database.close();
+    await this.unlock();
   }
 
   #find(url: string): PageAnswer | null {
