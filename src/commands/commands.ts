@@ -110,6 +110,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       ...(['base-url', 'root', 'format', 'color', 'timeout', 'header', 'user-agent', 'insecure', 'allow-private'] as const),
       ...(['allow-port', 'config', 'limit'] as const),
     ],
+    formats: ['stylish', 'json'],
     operands: { min: 1, max: 1, name: 'URL' },
   },
   diff: {

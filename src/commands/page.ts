@@ -5,6 +5,7 @@ import { CannotRun } from '../errors.js';
 import { networkOptions } from '../network/network-options.js';
 import { redact, redactText } from '../network/redact.js';
 import { limitsOf } from '../options.js';
+import type { PageExplanation } from '../pages/explain-page.js';
 import { parseUrl } from '../parse-url.js';
 import { encode } from '../report/json/json.js';
 import { settingsOf } from '../run-options.js';
@@ -49,7 +50,7 @@ export async function pageCommand(
     const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
     const quiet = { onNotice: () => {}, onProgress: () => {} };
     const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
-    if (format === 'json') await session.output.write([`${encode(explanation)}\n`]);
+    if (format === 'json') await session.output.write([`${encode(shownOf(explanation))}\n`]);
     else {
       const { pageLines } = await import('../report/page-lines.js');
       await session.output.write(pageLines(explanation, colourLevel(flags.color, session.environment, session.output)));
@@ -58,6 +59,14 @@ export async function pageCommand(
   } finally {
     await opener.close();
   }
+}
+
+/** An explanation without what only comparisons of pages need: fingerprints of links and of the text. */
+function shownOf({ answer, engines }: PageExplanation): unknown {
+  const { content } = answer;
+  if (content === null) return { answer, engines };
+  const { links: _links, bodyHash: _bodyHash, ...shown } = content;
+  return { answer: { ...answer, content: shown }, engines };
 }
 
 function addressOf(text: string): URL {

@@ -4,6 +4,7 @@ import { overlayFor } from '../config/overlay.js';
 import { planOptions } from '../config/plan-options.js';
 import { messageText } from '../finding/message-text.js';
 import type { ProfileName } from '../options.js';
+import { parseUrl } from '../parse-url.js';
 import type { FindingSeverity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import { RULES } from '../rules/index.js';
@@ -15,9 +16,11 @@ import { createAsker, type PagesSetup } from './create-stage.js';
 /** One authority's verdict on a page. */
 export interface EngineVerdict {
   readonly profile: ProfileName;
-  /** The crawler that its robots.txt rules are for, and the line that blocks it; null if it may fetch the page. */
+  /** The crawler that its robots.txt rules are for, and the line that blocks it; null if it may fetch the page, or nobody knows. */
   readonly agent: string;
   readonly blocked: RobotsBlock | null;
+  /** The address that the line forbids, if the page may be fetched but redirects there; else null. */
+  readonly blockedBehind: string | null;
   readonly findings: readonly { readonly rule: string; readonly severity: FindingSeverity; readonly message: string }[];
 }
 
@@ -49,8 +52,10 @@ export async function explainPage(
     const engines: EngineVerdict[] = [];
     for (const [profile, plan] of plans) {
       const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
-      const blocked = await robots.blockFor(url, agent);
-      engines.push({ profile, agent, blocked, findings: findingsOf(plan, seenBy(answer, blocked), setup.now) });
+      const { blocked, hops } = await firstBlock(answer, (at) => robots.blockFor(at, agent));
+      const blockedBehind = blocked === null ? null : (hops.at(-1)?.to ?? null);
+      const findings = findingsOf(plan, seenBy(answer, blocked, hops), setup.now);
+      engines.push({ profile, agent, blocked, blockedBehind, findings });
     }
     return { answer, engines };
   } finally {
@@ -58,9 +63,23 @@ export async function explainPage(
   }
 }
 
-/** The answer as a crawler gets it: robots.txt may block it and allow us. */
-function seenBy(answer: PageAnswer, blocked: RobotsBlock | null): PageAnswer {
-  if (blocked !== null) return { ...answer, outcome: 'blocked', blocked, hops: [], status: null, content: null };
+/** The first address of a page and its redirects that a crawler may not fetch, with the redirects that lead to it. */
+async function firstBlock(
+  { url, hops }: PageAnswer,
+  blockFor: (url: URL) => Promise<RobotsBlock | null>,
+): Promise<{ readonly blocked: RobotsBlock | null; readonly hops: PageAnswer['hops'] }> {
+  const addresses = [url, ...hops.map(({ to }) => to)];
+  for (const [count, text] of addresses.entries()) {
+    const address = parseUrl(text);
+    const blocked = address?.protocol.startsWith('http') ? await blockFor(address) : null;
+    if (blocked !== null) return { blocked, hops: hops.slice(0, count) };
+  }
+  return { blocked: null, hops };
+}
+
+/** The answer as a crawler gets it: robots.txt may block it, or what it redirects to, and allow us. */
+function seenBy(answer: PageAnswer, blocked: RobotsBlock | null, hops: PageAnswer['hops']): PageAnswer {
+  if (blocked !== null) return { ...answer, outcome: 'blocked', blocked, hops, status: null, content: null };
   return answer.outcome === 'blocked' ? { ...answer, outcome: 'not-asked', blocked: null } : answer;
 }
 

@@ -43,6 +43,8 @@ class Marks {
 /** The entries of one document: kept apart until the document's turn in the list. */
 export class TakenEntries implements EntryTaker {
   readonly words = new GrowingWords();
+  /** Whether patterns left out an entry with a page. */
+  leftOut = false;
   readonly #scratch: Scratch;
   readonly #wanted: (loc: string) => boolean;
   readonly #onTaken: () => void;
@@ -56,7 +58,11 @@ export class TakenEntries implements EntryTaker {
 
   take(view: EntryView, locate: (at: Span) => Located, facts: TakenFacts): void {
     const url = pageUrl(view.loc?.whole ?? '');
-    if (url === null || !this.#wanted(url.href)) return;
+    if (url === null) return;
+    if (!this.#wanted(url.href)) {
+      this.leftOut = true;
+      return;
+    }
     this.#marks.read(url);
     this.words.add(this.#scratch.append(textOfEntry(view, locate, facts)));
     this.words.add(this.#marks.high);
@@ -77,6 +83,8 @@ export function pageUrl(loc: string): URL | null {
 /** The pages of a run. */
 export class PageList {
   readonly documents: ListingDocument[] = [];
+  /** Whether patterns left out a page that a sitemap lists. */
+  leftOut = false;
   readonly #scratch: Scratch;
   /** The first entry of each document. */
   readonly #starts: number[] = [];
@@ -110,7 +118,8 @@ export class PageList {
   }
 
   /** Adds the entries of a document. */
-  add(document: ListingDocument, { words }: TakenEntries): void {
+  add(document: ListingDocument, { words, leftOut }: TakenEntries): void {
+    if (leftOut) this.leftOut = true;
     // Omits the document's other data: its fingerprints, and the entries that were taken.
     this.documents.push({ facts: document.facts, collector: document.collector });
     this.#starts.push(this.#records.length);

@@ -96,7 +96,8 @@ export class PageStage {
       this.#chosen = this.#list.length;
       await this.#askAll(asker, comparison, signal);
       const isAll = this.#tally.asked === this.#chosen;
-      if (!signal.aborted) await comparison.finish(complete && isAll && this.#chosen === this.#known);
+      const isWhole = complete && isAll && this.#chosen === this.#known && !this.#list.leftOut;
+      if (!signal.aborted) await comparison.finish(isWhole);
       return isAll;
     } finally {
       await close();

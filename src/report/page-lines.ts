@@ -40,11 +40,17 @@ function stepsOf({ hops, finalUrl, status, outcome, problem, file, bytes, cutAtL
   return steps;
 }
 
-function robotsOf({ blocked }: PageAnswer, engines: readonly EngineVerdict[]): string[] {
-  const lineOf = ({ uri, line, path, group }: RobotsBlock): string =>
-    `kept away by line ${line} of ${uri} (Disallow: ${path}), in the group for ${group.join(', ')}`;
+function robotsOf({ blocked, problem }: PageAnswer, engines: readonly EngineVerdict[]): string[] {
+  const lineOf = ({ uri, line, path, group }: RobotsBlock, from = ''): string =>
+    `kept away${from} by line ${line} of ${uri} (Disallow: ${path}), in the group for ${group.join(', ')}`;
   const own = blocked === null ? [] : [`This tool is ${lineOf(blocked)}`];
-  return [...own, ...engines.map(({ agent, blocked: of }) => `${agent}: ${of === null ? 'may fetch it' : lineOf(of)}`)];
+  const free = problem?.rule === 'robots/unavailable' ? 'unknown, because robots.txt cannot be read' : 'may fetch it';
+  const verdicts = engines.map(({ agent, blocked: of, blockedBehind }) => {
+    if (of === null) return `${agent}: ${free}`;
+    const behind = blockedBehind === null ? null : ` from ${blockedBehind}`;
+    return `${agent}: ${behind === null ? lineOf(of) : `may fetch it, but is ${lineOf(of, behind)}`}`;
+  });
+  return [...own, ...verdicts];
 }
 
 function headersOf({ headers }: PageAnswer): string[] {

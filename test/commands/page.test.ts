@@ -57,6 +57,46 @@ describe('the page', () => {
     );
   });
 
+  it('that redirects to what robots.txt forbids is blocked there', async () => {
+    await withServer(
+      ({ url }, response) => {
+        if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /priv\n\nUser-agent: bingbot\nAllow: /\n');
+        else if (url === '/old') response.writeHead(301, { location: '/priv/x' }).end();
+        else send(response, goodPage());
+      },
+      async ({ origin }) => {
+        const text = await explain(`${origin}/old`);
+        const line = `line 2 of ${origin}/robots.txt (Disallow: /priv), in the group for *`;
+        expect(text).toContain(`googlebot: may fetch it, but is kept away from ${origin}/priv/x by ${line}`);
+        expect(text).toContain('bingbot: may fetch it\n');
+        expect(text).toMatch(/^ {2}google: error: .* redirects to .*\(page\/robots-blocked\)$/m);
+        expect(text).toContain('  bing: unknown, because this tool did not request the page\n');
+      },
+    );
+  });
+
+  it('whose robots.txt cannot be read is not known to be allowed', async () => {
+    await withServer(
+      (_, response) => void response.writeHead(500).end(),
+      async ({ origin }) => {
+        const text = await explain(`${origin}/a`);
+        expect(text).toContain('googlebot: unknown, because robots.txt cannot be read\n');
+        expect(text).not.toContain('may fetch it');
+      },
+    );
+  });
+
+  it('is JSON without fingerprints', async () => {
+    await withServer(
+      (_, response) => send(response, goodPage('', '<a href="/a">Shoes</a>')),
+      async ({ origin }) => {
+        const { answer } = JSON.parse(await explain(`${origin}/x`, { format: ['json'] }));
+        expect(answer.content).toMatchObject({ title: 'Shoes', bodyComplete: true });
+        expect(Object.keys(answer.content)).not.toEqual(expect.arrayContaining(['links']));
+      },
+    );
+  });
+
   it('is JSON with -f json', async () => {
     await withServer(
       (_, response) => void response.writeHead(404).end(),

@@ -218,6 +218,20 @@ describe('pages', () => {
   });
 });
 
+describe('pages without a link to them', () => {
+  const linked: Handler = ({ url }, response) =>
+    send(response, goodPage('', url === '/arch/' ? '<a href="/p/">more</a>' : '<a href="/arch/">archive</a>'));
+  it.each([
+    ['all pages are asked', {}, ['/c page/orphan orphan']],
+    ['one is left out', { pagesExclude: ['**/arch/'] }, []],
+    ['some are chosen', { pagesInclude: ['**/c', '**/p/'] }, []],
+    ['what is left out is in no sitemap', { pagesExclude: ['**/other/**'] }, ['/c page/orphan orphan']],
+  ])('are reported only if every listed page is asked: %s', async (_, options, expected) => {
+    const { found } = await askPages(['/', '/arch/', '/p/', '/c'], linked, { ...options, rules: { 'page/orphan': 'info' } });
+    expect(found).toEqual(expected);
+  });
+});
+
 describe('the database of pages', () => {
   const tagged: Handler = ({ headers }, response) => {
     if (headers['if-none-match'] === '"1"') response.writeHead(304).end();

@@ -192,7 +192,10 @@ export class BuildAsker {
     if (found.kind === 'file') return other === null ? { ...found, status: 200 } : { kind: 'redirect', status: 308, to: other };
     if (found.kind === 'unreadable') return found;
     const routed = routeOf(rules, url, false);
-    return routed === null ? found : this.#routed(routed, url);
+    if (routed !== null) return this.#routed(routed, url);
+    // `/a/` has no file, but its other spelling `/a` may have one, as `a.html`.
+    const isSpelling = other !== null && files.find(new URL(other, url)).kind === 'file';
+    return isSpelling ? { kind: 'redirect', status: 308, to: other } : found;
   }
 
   #routed({ status, to }: Routed, url: URL): Step {

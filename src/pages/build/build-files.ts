@@ -143,8 +143,11 @@ export class BuildFiles {
     const isCloudflare = ['_routes.json', '_worker.js', '../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'].some(
       (name) => existsSync(join(root, name)),
     );
-    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they set a status.
-    const reading = isCloudflare ? { always: true, status: 302 } : { always: false, status: 301 };
+    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they set a status. Netlify matches paths
+    // with and without a final slash alike.
+    const reading = isCloudflare
+      ? { always: true, status: 302, anySlash: false }
+      : { always: false, status: 301, anySlash: true };
     const within = (name: string): string | null => textOf(join(root, name));
     const near = (name: string): string | null => within(name) ?? textOf(join(dirname(root), name));
     return joined([

@@ -9,16 +9,22 @@ type Json = Readonly<Record<string, unknown>>;
 export function readVercel(text: string): HostRules {
   const config = objectOf(text);
   if (config === null) return { ...NO_RULES, notices: ['vercel.json is not a JSON object'] };
+  const notices: string[] = [];
+  const read = (source: unknown): PathPattern | null => {
+    const pattern = patternOf(vercelPattern, source);
+    if (pattern === null) notices.push(`a rule of vercel.json cannot be read: its source is ${shown(source)}`);
+    return pattern;
+  };
   const redirects = listOf(config['redirects']).flatMap((rule) => {
     const status = numberOf(rule['statusCode']) ?? (rule['permanent'] === false ? 307 : 308);
-    return routeOf(vercelPattern, rule['source'], rule['destination'], status, true, rule);
+    return routeOf(read, rule['source'], rule['destination'], status, true, rule);
   });
   const rewrites = listOf(config['rewrites']).flatMap((rule) =>
-    routeOf(vercelPattern, rule['source'], rule['destination'], 200, false, rule),
+    routeOf(read, rule['source'], rule['destination'], 200, false, rule),
   );
   const headers = listOf(config['headers']).flatMap((rule): HeaderRule[] => {
-    const pattern = patternOf(vercelPattern, rule['source']);
-    if (pattern === null || isConditional(rule)) return [];
+    const pattern = isConditional(rule) ? null : read(rule['source']);
+    if (pattern === null) return [];
     const fields = listOf(rule['headers']).map(({ key, value }) => [String(key).toLowerCase(), String(value)] as const);
     return [{ pattern, host: null, fields }];
   });
@@ -28,7 +34,7 @@ export function readVercel(text: string): HostRules {
     headers,
     cleanUrls: config['cleanUrls'] === true,
     trailingSlash: typeof slash === 'boolean' ? slash : null,
-    notices: [],
+    notices,
   };
 }
 
@@ -56,7 +62,7 @@ function azureRoute({ route, redirect, rewrite, statusCode }: Json): RouteRule[]
   const pattern = patternOf(azurePattern, route);
   if (pattern === null) return [];
   const status = numberOf(statusCode);
-  const rule = { pattern, host: null, forced: true };
+  const rule = { pattern, host: null, query: [], forced: true, anySlash: false };
   if (typeof redirect === 'string') return [{ ...rule, to: redirect, status: status ?? 302 }];
   if (typeof rewrite === 'string') return [{ ...rule, to: rewrite, status: 200 }];
   return status === null || status === 200 ? [] : [{ ...rule, to: null, status }];
@@ -69,20 +75,19 @@ function fallbackRoute(given: unknown): RouteRule[] {
   const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => azurePattern(String(one)));
   const match = (path: string): Readonly<Record<string, string>> | null =>
     excluded.some((one) => one !== null && one.match(path) !== null) ? null : {};
-  return [{ pattern: { match }, host: null, to: rewrite, status: 200, forced: false }];
+  return [{ pattern: { match }, host: null, query: [], to: rewrite, status: 200, forced: false, anySlash: false }];
 }
 
 function routeOf(
-  read: (text: string) => PathPattern | null,
+  read: (source: unknown) => PathPattern | null,
   source: unknown,
   to: unknown,
   status: number,
   forced: boolean,
   rule: Json,
 ): RouteRule[] {
-  const pattern = patternOf(read, source);
-  if (pattern === null || typeof to !== 'string' || isConditional(rule)) return [];
-  return [{ pattern, host: null, to, status, forced }];
+  const pattern = typeof to !== 'string' || isConditional(rule) ? null : read(source);
+  return pattern === null ? [] : [{ pattern, host: null, query: [], to: to as string, status, forced, anySlash: false }];
 }
 
 /** Whether a rule depends on the visitor. */
@@ -92,6 +97,12 @@ function isConditional(rule: Json): boolean {
 
 function patternOf(read: (text: string) => PathPattern | null, source: unknown): PathPattern | null {
   return typeof source === 'string' ? read(source) : null;
+}
+
+/** The beginning of a value as JSON. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 function isForGet(methods: unknown): boolean {

@@ -7,11 +7,15 @@ export interface RouteRule {
   readonly pattern: PathPattern;
   /** Host that the rule is for, if its pattern was a whole address; null for the build's own. */
   readonly host: string | null;
+  /** Parameters that the query must have, with their values: `:name` is any value, to be filled in. */
+  readonly query: readonly (readonly [parameter: string, value: string])[];
   /** Address or path with names to fill in; null for a status alone. */
   readonly to: string | null;
   readonly status: number;
   /** Whether it applies even where there is a file. */
   readonly forced: boolean;
+  /** Whether a final slash of a path makes no difference to its host. */
+  readonly anySlash: boolean;
 }
 
 /** Header fields for paths. */
@@ -60,16 +64,29 @@ export interface Routed {
 export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): Routed | null {
   if (routes.length === 0) return null;
   const path = decoded(url.pathname);
-  for (const { pattern, host, to, status, forced } of routes) {
+  for (const { pattern, host, query, to, status, forced, anySlash } of routes) {
     if ((forcedOnly && !forced) || (host !== null && host !== url.host)) continue;
     const values = pattern.match(path);
-    if (values === null) continue;
-    const target = to === null ? null : filled(to, values);
+    const parameters = values && parametersOf(query, url);
+    if (values === null || parameters === null) continue;
+    const target = to === null ? null : filled(to, { ...values, ...parameters });
     // A rule that leads to the very same path would never end; hosts ignore it.
     if (target !== null && status === 200 && target === path) continue;
+    if (target !== null && anySlash && target !== path && withoutSlash(target) === withoutSlash(path)) continue;
     return { status, to: target };
   }
   return null;
+}
+
+/** The values of the named parameters of a query; null if a wanted one is missing or has another value. */
+function parametersOf(wanted: RouteRule['query'], { searchParams }: URL): Readonly<Record<string, string>> | null {
+  const found: Record<string, string> = {};
+  for (const [parameter, value] of wanted) {
+    const given = searchParams.get(parameter);
+    if (given === null || (!value.startsWith(':') && given !== value)) return null;
+    if (value.startsWith(':')) found[value.slice(1)] = given;
+  }
+  return found;
 }
 
 /** The header fields of an address, in lower case; fields set several times have several values. */
@@ -86,6 +103,10 @@ export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string
     }
   }
   return found;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }
 
 function decoded(path: string): string {

@@ -9,28 +9,69 @@ export interface PathPattern {
 /** Longest pattern that is read. */
 const LONGEST = 2_000;
 
-/** A pattern of `_redirects` and `_headers`: `*` is any text, named `splat`, `:name` is one segment. */
-export function splatPattern(text: string): PathPattern | null {
-  return patternOf(text, /\*|:([A-Za-z]\w*)|[^*:]+|:/g, (token, name) =>
-    token === '*' ? '(?<splat>.*)' : name === undefined ? null : `(?<${name}>[^/]+)`,
+/**
+ * A pattern of `_redirects` and `_headers`: `*` is any text, named `splat`, `:name` is one segment. With `anySlash`, a final slash makes
+ * no difference, neither of the pattern nor of the path.
+ */
+export function splatPattern(text: string, anySlash = false): PathPattern | null {
+  const isOpen = anySlash && !text.endsWith('*');
+  const read = isOpen ? text.replace(/\/$/, '') : text;
+  return patternOf(
+    read,
+    /\*|:([A-Za-z]\w*)|[^*:]+|:/g,
+    (token, name) => (token === '*' ? '(?<splat>.*)' : name === undefined ? null : `(?<${name}>[^/]+)`),
+    isOpen ? '/?' : '',
   );
 }
 
-const VERCEL_TOKENS = /\/?:([A-Za-z]\w*)(\((?:\\.|[^\\()])+\))?([*+?])?|\((?:\\.|[^\\()])+\)|[^:(/]+|\/|[:(]/g;
+/** A slash that belongs to a parameter behind it, and the parameter's name. */
+const VERCEL_PARAMETER = /(\/?)(?::([A-Za-z]\w*))?/y;
 
-/** A `source` of `vercel.json`: `:name`, with `*`, `+`, `?` or a regular expression in brackets after it, and brackets alone. */
+/**
+ * A `source` of `vercel.json`: `:name`, a regular expression in brackets, or both, with `*`, `+` or `?` behind it. Brackets may contain
+ * brackets, as in `/((?!api/).*)`.
+ */
 export function vercelPattern(text: string): PathPattern | null {
+  if (text.length > LONGEST) return null;
+  let source = '';
   let unnamed = 0;
-  return patternOf(text, VERCEL_TOKENS, (token, name, within, repeat) => {
-    if (name !== undefined) return parameter(token.startsWith('/') ? '/' : '', name, within?.slice(1, -1), repeat);
-    return token.startsWith('(') && token.length > 1 ? `(?<_${++unnamed}>${token.slice(1, -1)})` : null;
-  });
+  for (let at = 0; at < text.length; ) {
+    VERCEL_PARAMETER.lastIndex = at;
+    const [head = '', slash = '', name] = VERCEL_PARAMETER.exec(text) ?? [];
+    const start = at + head.length;
+    const end = text[start] === '(' ? bracketEnd(text, start) : start;
+    if (end === null) return null;
+    if (name === undefined && end === start) {
+      source += literal(text[at] as string);
+      at++;
+      continue;
+    }
+    const within = end === start ? null : text.slice(start + 1, end - 1);
+    const repeat = /[*+?]/.test(text[end] ?? '') ? text[end] : undefined;
+    source += parameter(slash, name ?? `_${++unnamed}`, within, repeat);
+    at = end + (repeat === undefined ? 0 : 1);
+  }
+  return compiled(source);
 }
 
-/** A named parameter: one segment, or with `*` and `+` several. */
-function parameter(slash: string, name: string, within: string | undefined, repeat: string | undefined): string {
+/** The end of the brackets that open here; null if they do not close. */
+function bracketEnd(text: string, start: number): number | null {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return at + 1;
+  }
+  return null;
+}
+
+/** A parameter: one segment, or what is in its brackets; with `*` and `+` several. */
+function parameter(slash: string, name: string, within: string | null, repeat: string | undefined): string {
   const several = repeat === '*' || repeat === '+';
-  const group = `(?<${name}>${within ?? (several ? '.+?' : '[^/]+?')})`;
+  const one = within === null ? '[^/]+?' : `(?:${within})`;
+  // Segments without brackets may be any text: with a repetition in a repetition, a path that does not match could take for ever.
+  const all = within === null ? '.+?' : `${one}(?:${slash}${one})*`;
+  const group = `(?<${name}>${several ? all : one})`;
   return repeat === '*' || repeat === '?' ? `(?:${slash}${group})?` : slash + group;
 }
 
@@ -56,9 +97,15 @@ function patternOf(
   text: string,
   tokens: RegExp,
   meaning: (token: string, ...groups: (string | undefined)[]) => string | null,
+  end = '',
 ): PathPattern | null {
   if (text.length > LONGEST) return null;
   const source = [...text.matchAll(tokens)].map(([token, ...groups]) => meaning(token, ...groups) ?? literal(token)).join('');
+  return compiled(source + end);
+}
+
+/** The pattern of an expression for whole paths; null if the expression is invalid. */
+function compiled(source: string): PathPattern | null {
   try {
     const expression = new RegExp(`^${source}$`);
     return { match: (path) => valuesOf(expression.exec(path)) };

@@ -10,13 +10,20 @@ const MOST_LINES = 50_000;
 const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
 const STATUS = /^([1-5]\d\d)(!?)$/;
 
-/** The differences between the hosts: whether a rule applies even if there is a file, and the default status of a rule. */
+/** A parameter of the query that a rule asks for: `id=:id`, or `page=2`. */
+const PARAMETER = /^([^=/:]+)=(.*)$/;
+
+/** The differences between the hosts. */
 export interface RedirectsReading {
+  /** Whether a rule applies even if there is a file. */
   readonly always: boolean;
+  /** The default status of a rule. */
   readonly status: number;
+  /** Whether a final slash of a path makes no difference. */
+  readonly anySlash: boolean;
 }
 
-/** Reads `_redirects`: a line has a path, a target, and perhaps a status. */
+/** Reads `_redirects`: a line has a path, perhaps parameters of the query, a target, and perhaps a status. */
 export function readRedirects(text: string, reading: RedirectsReading): HostRules {
   const routes: RouteRule[] = [];
   const notices: string[] = [];
@@ -34,17 +41,26 @@ export function readRedirects(text: string, reading: RedirectsReading): HostRule
   return { ...NO_RULES, routes, notices };
 }
 
-function routeOfWords(words: readonly string[], { always, status }: RedirectsReading): RouteRule | null {
+function routeOfWords(words: readonly string[], { always, status, anySlash }: RedirectsReading): RouteRule | null {
   const last = STATUS.exec(words.at(-1) ?? '');
   const rest = last === null ? words : words.slice(0, -1);
   const [from = '', ...others] = rest;
   const to = others.at(-1);
-  // Fields in between are query parameters, which pages of a sitemap rarely have.
-  if (to === undefined || others.length > 1) return null;
+  const query = others.slice(0, -1).map((word) => PARAMETER.exec(word));
+  if (to === undefined || !query.every((one) => one !== null)) return null;
   const { path, host } = placed(from);
-  const pattern = path.startsWith('/') ? splatPattern(path) : null;
+  const pattern = path.startsWith('/') ? splatPattern(path, anySlash) : null;
   if (pattern === null || !(to.startsWith('/') || /^https?:\/\//i.test(to))) return null;
-  return { pattern, host, to, status: Number(last?.[1] ?? status), forced: always || last?.[2] === '!' };
+  const parameters = query.map(([, name = '', value = '']) => [name, value] as const);
+  return {
+    pattern,
+    host,
+    query: parameters,
+    to,
+    status: Number(last?.[1] ?? status),
+    forced: always || last?.[2] === '!',
+    anySlash,
+  };
 }
 
 /** Reads `_headers`: a line with a path, and below it indented lines with a field each. */

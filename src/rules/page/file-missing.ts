@@ -18,6 +18,8 @@ export default definePageRule({
   options: {},
   messages: {
     missing: 'The build has no file for "{value}": build the page, or remove it from the sitemap',
+    target:
+      '"{value}" redirects to {to}, for which the build has no file: correct the redirect, or remove the page from the sitemap',
     unreadable: 'The file for "{value}" cannot be read: {reason}',
   },
   examples: {
@@ -25,6 +27,7 @@ export default definePageRule({
     accept: [{ text: '(a build with the file shoes/index.html)' }, { text: '(a build whose _redirects has a line for /shoes)' }],
     reject: [
       { text: '(a build without a file for /shoes)', expect: [{ message: 'missing' }] },
+      { text: '(a build whose _redirects has a line for /shoes, to a page without a file)', expect: [{ message: 'target' }] },
       { text: '(a build whose file shoes.html is a link out of the root)', expect: [{ message: 'unreadable' }] },
     ],
   },
@@ -32,7 +35,8 @@ export default definePageRule({
   check(page, { now }) {
     if (faultOf(page, now) !== 'file') return [];
     const { entry, answer } = page;
-    const data = { value: entry.loc.value, reason: answer.problem?.reason ?? '' };
-    return [{ message: answer.outcome === 'file-missing' ? 'missing' : 'unreadable', data, at: entry.loc.place }];
+    const data = { value: entry.loc.value, to: answer.finalUrl, reason: answer.problem?.reason ?? '' };
+    const missing = answer.hops.length > 0 ? 'target' : 'missing';
+    return [{ message: answer.outcome === 'file-missing' ? missing : 'unreadable', data, at: entry.loc.place }];
   },
 });

@@ -92,6 +92,19 @@ describe('a page of a build', () => {
     expect((await ask(root, ['/a.html', '/a'])).found).toEqual(['/a.html page/redirect']);
   });
 
+  it('that redirects to a page without a file is one finding, which names that page', async () => {
+    const { findings } = await ask(buildOf({ _redirects: '/a /b\n' }), ['/a']);
+    expect(findings.map(({ rule, messageId, data }) => [rule, messageId, data?.['to']])).toEqual([
+      ['page/file-missing', 'target', 'https://example.com/b'],
+    ]);
+  });
+
+  it('is redirected to its spelling without a slash, where only that has a file', async () => {
+    const root = buildOf({ 'a.html': PAGE });
+    writeFileSync(join(root, '..', 'vercel.json'), '{"cleanUrls":true,"trailingSlash":false}');
+    expect((await ask(root, ['/a/', '/b/'])).found).toEqual(['/a/ page/redirect', '/b/ page/file-missing']);
+  });
+
   it('is blocked by the robots.txt of the build', async () => {
     const root = buildOf({ 'a.html': PAGE, 'robots.txt': 'User-agent: *\nDisallow: /a\n' });
     expect((await ask(root, ['/a'])).pages?.outcomes).toEqual([{ outcome: 'blocked', pages: 1 }]);

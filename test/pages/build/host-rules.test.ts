@@ -5,8 +5,8 @@ import { readAzure, readVercel } from '../../../src/pages/build/host-files.js';
 import { type HostRules, headersFor, routeOf } from '../../../src/pages/build/host-rules.js';
 import { readHeaders, readRedirects } from '../../../src/pages/build/redirects-file.js';
 
-const NETLIFY = { always: false, status: 301 };
-const CLOUDFLARE = { always: true, status: 302 };
+const NETLIFY = { always: false, status: 301, anySlash: true };
+const CLOUDFLARE = { always: true, status: 302, anySlash: false };
 
 /** `status target`, with `!` where the rule goes before files; null without a rule. */
 function routed(rules: HostRules, path: string): string | null {
@@ -33,16 +33,31 @@ describe('_redirects', () => {
     ['https://www.example.com/* https://example.com/:splat', '/a', null],
     ['https://example.com/a /b', '/a', '301 /b'],
     ['/a /b\n/a /c', '/a', '301 /b'],
+    ['/old /new', '/old/', '301 /new'],
+    ['/old/ /new', '/old', '301 /new'],
+    ['/shop/:id /item/:id', '/shop/7/', '301 /item/7'],
+    ['/a /a/', '/a', null],
+    ['/a/ /a 301!', '/a/', null],
+    ['/store id=:id /blog/:id', '/store?id=7', '301 /blog/7'],
+    ['/store id=:id page=2 /blog/:id', '/store?page=2&id=7', '301 /blog/7'],
+    ['/store id=:id /blog/:id', '/store', null],
+    ['/store page=2 /blog', '/store?page=3', null],
+    ['/store page=2 /blog/:splat', '/store?page=2', '301 /blog/:splat'],
   ])('%j at %s', (text, path, expected) => {
     expect(routed(readRedirects(text, NETLIFY), path)).toBe(expected);
   });
 
   it('redirects before files, and for the time being, for Cloudflare', () => {
     expect(routed(readRedirects('/old /new', CLOUDFLARE), '/old')).toBe('302! /new');
+    expect(routed(readRedirects('/old /new', CLOUDFLARE), '/old/')).toBe(null);
+    expect(routed(readRedirects('/old /old/', CLOUDFLARE), '/old')).toBe('302! /old/');
   });
 
   it('names lines that cannot be read', () => {
-    expect(readRedirects('/only\n\n/a /b', NETLIFY).notices).toEqual(['line 1 of _redirects cannot be read']);
+    expect(readRedirects('/only\n\n/a /b\n/a word /b', NETLIFY).notices).toEqual([
+      'line 1 of _redirects cannot be read',
+      'line 4 of _redirects cannot be read',
+    ]);
   });
 });
 
@@ -70,6 +85,10 @@ describe('vercel.json', () => {
         { source: '/blog/:path*', destination: '/news/:path*' },
         { source: '/post/:id(\\d+)', destination: '/p/$1/:id', statusCode: 301 },
         { source: '/(de|fr)/x', destination: '/$1' },
+        { source: '/docs/:path((?!internal).*)', destination: '/handbook/:path' },
+        { source: '/((?!api/|app/|blog|post/|m$|docs/).*)/feed', destination: '/rss/$1' },
+        { source: '/in/:words(\\d\\(a\\)|b)+', destination: '/out/:words' },
+        { source: '/tag-:name*', destination: '/t/:name' },
         { source: '/m', destination: '/mobile', has: [{ type: 'header', key: 'x' }] },
       ],
       rewrites: [{ source: '/app/:rest*', destination: '/app.html' }],
@@ -85,6 +104,13 @@ describe('vercel.json', () => {
     ['/post/12', '301! /p/$1/12'],
     ['/post/x', null],
     ['/de/x', '308! /de'],
+    ['/docs/a/b', '308! /handbook/a/b'],
+    ['/docs/internal/a', null],
+    ['/x/y/feed', '308! /rss/x/y'],
+    ['/api/feed', null],
+    ['/in/1(a)/b', '308! /out/1(a)/b'],
+    ['/in/c', null],
+    ['/tag-a', '308! /t/a'],
     ['/m', null],
     ['/app/one', '200 /app.html'],
   ])('at %s', (path, expected) => {
@@ -94,6 +120,27 @@ describe('vercel.json', () => {
   it('has settings and headers', () => {
     expect([rules.cleanUrls, rules.trailingSlash]).toEqual([true, false]);
     expect(headersFor(rules, new URL('https://example.com/x')).get('x-robots-tag')).toEqual(['noindex']);
+  });
+
+  it('has a notice for each rule that cannot be read', () => {
+    const redirects = [
+      { source: '/(a', destination: '/b' },
+      { source: '/:a/:a', destination: '/b' },
+      { destination: '/b' },
+      { source: `/(${'a'.repeat(200)}`, destination: '/b' },
+      { source: '/(a', destination: '/b', has: [] },
+    ];
+    expect(readVercel(JSON.stringify({ redirects })).notices).toEqual([
+      'a rule of vercel.json cannot be read: its source is "/(a"',
+      'a rule of vercel.json cannot be read: its source is "/:a/:a"',
+      'a rule of vercel.json cannot be read: its source is missing',
+      `a rule of vercel.json cannot be read: its source is "/(${'a'.repeat(97)}…`,
+    ]);
+  });
+
+  it.each(['/:path*x', '/a-:path+x', '/:a*:b*x'])('%s takes no time for a long path that it does not match', (source) => {
+    const rules = readVercel(JSON.stringify({ redirects: [{ source, destination: '/b' }] }));
+    expect(routed(rules, `/${'a/'.repeat(1_000)}`)).toBe(null);
   });
 
   it('that is not JSON is a notice', () => {
