@@ -2,14 +2,19 @@
 
 import type { Fix } from '../../../problem/problem.js';
 import type { ListedPage } from '../../page-answer.js';
+import { isSameHost, isVariant } from './same-address.js';
 
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 type Edits = { readonly fix?: Fix };
 
-/** Lists another address in place of the page; nothing where the document cannot be edited. */
-export function relisted({ document, entry }: ListedPage, url: string): Edits {
-  if (!entry.editable) return {};
+/**
+ * Lists another address in place of the page. Nothing where the document cannot be edited, or if it is on another host, and not only another
+ * spelling of the page: the edit that puts the sitemap's own host there would make an address that nobody gave.
+ */
+export function relisted({ document, entry, answer }: ListedPage, url: string): Edits {
+  const isNear = isSameHost(answer.url, url) || isVariant(answer.url, url);
+  if (!entry.editable || !isNear) return {};
   const text = document.kind === 'text' ? url : url.replace(/[&<>]/g, (character) => REFERENCES[character] as string);
   return { fix: { safe: false, replacements: [{ span: spanOf(entry.loc.place), text }] } };
 }
