@@ -56,7 +56,7 @@ const createReader: CreatePageReader = createPageReader;
 export function createPageStage(setup: PagesSetup): PageStage {
   // Checked now, not after all sitemaps are read.
   for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
-  const { plan, now, limits, pages, include, exclude, assets, threads: wanted, onProgress } = setup;
+  const { plan, now, limits, pages, include, exclude, assets, threads: wanted, onProgress, onNotice } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);
   const threads = wanted === null || setup.mapping === null ? null : new BuildThreads(wanted);
@@ -76,6 +76,7 @@ export function createPageStage(setup: PagesSetup): PageStage {
     },
     threads,
     onProgress,
+    onNotice,
   });
 }
 

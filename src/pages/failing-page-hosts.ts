@@ -4,6 +4,8 @@ import type { PageAnswer, PageProblem } from '../rules/page-answer.js';
 
 /** Problems that the next page of the host will probably have, too. */
 const OF_HOST: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
+/** A host that still says so after every retry says it to each further page, after minutes of waiting. */
+const TOO_MANY = 429;
 /** Failures of this machine are not the host's. */
 const OWN_MESSAGE = 'descriptors';
 
@@ -25,7 +27,9 @@ export class FailingPageHosts {
   note(url: URL, { outcome, status, problem, hops }: PageAnswer): void {
     if (outcome === 'blocked' || outcome === 'not-asked') return;
     const isOwn = hops.length === 0 && problem?.message !== OWN_MESSAGE;
-    const failed = (outcome === 'unreachable' && OF_HOST.has(problem?.rule ?? '')) || (status !== null && status >= 500);
+    const failed =
+      (outcome === 'unreachable' && OF_HOST.has(problem?.rule ?? '')) ||
+      (status !== null && (status >= 500 || status === TOO_MANY));
     this.#rows.set(url.origin, isOwn && failed ? (this.#rows.get(url.origin) ?? 0) + 1 : 0);
   }
 }

@@ -43,6 +43,7 @@ export interface PageStageOptions {
   /** What reads pages of a build elsewhere; null for none. */
   readonly threads: BuildThreads | null;
   readonly onProgress: (progress: PagesProgress) => void;
+  readonly onNotice: (notice: string) => void;
 }
 
 /** One page with the data found. */
@@ -87,13 +88,15 @@ export class PageStage {
   async ask(complete: boolean, signal: AbortSignal): Promise<boolean> {
     // Every requested page listens to the signal, which is not a leak.
     setMaxListeners(0, signal);
-    const { sample, createAsker } = this.#options;
+    const { sample, createAsker, onNotice } = this.#options;
     const { asker, close } = await createAsker(signal);
     try {
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
       this.#list.finish(sample, comparison.wantsAddresses);
       this.#chosen = this.#list.length;
+      if (this.#known === 0 && this.#list.leftOut)
+        onNotice('--pages-include and --pages-exclude leave out every page that is listed.');
       await this.#askAll(asker, comparison, signal);
       const isAll = this.#tally.asked === this.#chosen;
       const isWhole = complete && isAll && this.#chosen === this.#known && !this.#list.leftOut;

@@ -53,6 +53,8 @@ export interface PagesReport {
   readonly asked: number;
   /** Good pages first, then the most frequent. */
   readonly outcomes: readonly OutcomeCount[];
+  /** Why pages were not requested, in words, the most frequent reason first. Absent in reports of older versions. */
+  readonly notAsked?: readonly { readonly reason: string; readonly pages: number }[];
   /** By the first status of each page, ascending; 304 stands for a page that has not changed. */
   readonly statuses: readonly { readonly status: number; readonly pages: number }[];
   /** The first hundred hosts. */

@@ -17,6 +17,17 @@ const WORD_OF_RULE: readonly (readonly [string, PageWord])[] = [
   ['page/canonical-mismatch', 'not-canonical'],
 ];
 
+/** Why a page was not requested, by the rule of its problem, to stand behind a number. */
+const REASONS: Readonly<Record<string, string>> = {
+  'fetch/host-failing': 'on a host that kept failing',
+  'fetch/port': 'at a port that is not allowed (see --allow-port)',
+  'fetch/private-address': 'at a private address (see --allow-private)',
+  'page/robots-blocked': 'forbidden to this tool by robots.txt',
+  'robots/unavailable': 'on a host whose robots.txt cannot be read',
+  'run/input-invalid': 'outside of --base-url',
+};
+const OTHER_REASON = 'for other reasons';
+
 /** Returns the category of a page; `rules` are those that found something. */
 export function wordOf({ outcome, status, hops }: PageAnswer, rules: ReadonlySet<string>): PageWord {
   switch (outcome) {
@@ -36,7 +47,7 @@ export function wordOf({ outcome, status, hops }: PageAnswer, rules: ReadonlySet
   }
   if (hops.length > 0) return 'redirect';
   if (status === 404 || status === 410) return 'not-found';
-  if (status === 429 || status === 403) return 'refused';
+  if (status === 429 || status === 403 || status === 999) return 'refused';
   if (status !== null && status >= 500) return 'server-error';
   if (status !== null && status >= 400) return 'client-error';
   return WORD_OF_RULE.find(([rule]) => rules.has(rule))?.[1] ?? 'good';
@@ -49,6 +60,7 @@ export class PageTally {
   #notModified = 0;
   #assets = 0;
   readonly #outcomes = new Map<PageWord, number>();
+  readonly #reasons = new Map<string, number>();
   readonly #statuses = new Map<number, number>();
   readonly #hosts = new Map<string, { pages: number; readonly outcomes: Map<PageWord, number> }>();
   readonly #sitemaps = new Map<string, Map<PageWord, number>>();
@@ -63,6 +75,7 @@ export class PageTally {
     const { outcome, status, milliseconds, url, cutAtLimit } = answer;
     count(this.#outcomes, word);
     if (word !== 'not-asked') this.asked++;
+    else count(this.#reasons, REASONS[answer.problem?.rule ?? ''] ?? OTHER_REASON);
     if (status !== null) count(this.#statuses, outcome === 'not-modified' ? 304 : (answer.hops[0]?.status ?? status));
     if (outcome === 'not-modified') this.#notModified++;
     if (cutAtLimit) this.#cutAtLimit++;
@@ -83,6 +96,7 @@ export class PageTally {
       chosen,
       asked: this.asked,
       outcomes: ranked(this.#outcomes),
+      notAsked: [...this.#reasons].sort(([, one], [, other]) => other - one).map(([reason, pages]) => ({ reason, pages })),
       statuses: [...this.#statuses].sort(([one], [other]) => one - other).map(([status, pages]) => ({ status, pages })),
       hosts: [...this.#hosts].map(([host, { pages, outcomes }]): HostCounts => ({ host, pages, outcomes: ranked(outcomes) })),
       sitemaps: [...this.#sitemaps].map(([uri, outcomes]) => ({ uri, outcomes: ranked(outcomes) })),

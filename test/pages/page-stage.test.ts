@@ -148,6 +148,21 @@ describe('pages', () => {
     expect(report.run.complete).toBe(false);
   });
 
+  it('of a host that answers 429 to every retry are given up as well', async () => {
+    const busy: Handler = (_, response) => void response.writeHead(429, { 'retry-after': '0' }).end();
+    const { report } = await askPages(paths(60), busy);
+    expect(report.pages?.outcomes).toEqual([
+      { outcome: 'not-asked', pages: 55 },
+      { outcome: 'refused', pages: 5 },
+    ]);
+    expect(report.pages?.notAsked).toEqual([{ reason: 'on a host that kept failing', pages: 55 }]);
+  });
+
+  it('that are denied with 999 are refused', async () => {
+    const { report } = await askPages(['/a'], (_, response) => void response.writeHead(999).end());
+    expect(report.pages?.outcomes).toEqual([{ outcome: 'refused', pages: 1 }]);
+  });
+
   it('of a host whose robots.txt is broken are not asked', async () => {
     const broken: Handler = ({ url, headers }, response) => {
       if (url === '/sitemap.xml') response.end(sitemapOf([`http://${headers.host}/a`]));
@@ -215,6 +230,32 @@ describe('pages', () => {
       expect(foundIn(report, origin).filter((line) => line.includes('page/image'))).toHaveLength(1);
       expect(report.pages?.assets).toBe(1);
     });
+  });
+});
+
+describe('pages that are not asked', () => {
+  const reasons = async (options: object, robots: string | null = null, paths = ['/a', '/b']) => {
+    const { report } = await askPages(paths, answerGood, options, robots);
+    return [report.pages?.asked, report.pages?.notAsked, report.notices];
+  };
+  it('have a reason', async () => {
+    const own = 'User-agent: sitemap-lint\nDisallow: /a\n\nUser-agent: *\nAllow: /\n';
+    expect(await reasons({}, own)).toEqual([1, [{ reason: 'forbidden to this tool by robots.txt', pages: 1 }], []]);
+  });
+
+  it.each([
+    ['http://127.0.0.1/a', 'at a private address (see --allow-private)'],
+    ['http://127.0.0.1:9/a', 'at a port that is not allowed (see --allow-port)'],
+  ])('at %s are %s', async (loc, reason) => {
+    const sitemap = join(folder, 'private.xml');
+    writeFileSync(sitemap, sitemapOf([loc]));
+    const report = await lint([sitemap], { pages: true, xsd: 'off' }).report;
+    expect(report.pages?.notAsked).toEqual([{ reason, pages: 1 }]);
+  });
+
+  it('because patterns leave out all of them are worth a notice', async () => {
+    const notice = '--pages-include and --pages-exclude leave out every page that is listed.';
+    expect(await reasons({ pagesInclude: ['**/nothing'] })).toEqual([0, [], [notice]]);
   });
 });
 

@@ -13,6 +13,8 @@ import { readFrom, type Settings } from './settings.js';
  */
 export function readLintOptions(settings: Settings): Partial<LintOptions> {
   const { flags, rules, overrides, ignore, verifiedHosts } = settings;
+  const pages = readFrom(settings, 'pages', 'pages', () => readPages(flags.pages));
+  if (pages === false) refuseVain(settings);
   return {
     baseUrl: flags['base-url'],
     root: flags.root,
@@ -23,7 +25,7 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     submitted: flags.submitted,
     xsd: flags.xsd,
     inlineConfig: flags['inline-config'],
-    pages: readFrom(settings, 'pages', 'pages', () => readPages(flags.pages)),
+    pages,
     pagesRate: flags['pages-rate'],
     pagesInclude: flags['pages-include'],
     pagesExclude: flags['pages-exclude'],
@@ -44,6 +46,16 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     allowPorts: readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort)),
     limits: readFrom(settings, 'limit', 'limit', () => readLimits(flags.limit)),
   };
+}
+
+/** What only a run that asks pages uses. */
+const FOR_PAGES = ['pages-rate', 'pages-include', 'pages-exclude', 'pages-assets', 'cache'] as const;
+
+/** Refuses options for pages where no pages are asked: whoever gives them expects pages to be asked. */
+function refuseVain(settings: Settings): void {
+  for (const name of FOR_PAGES)
+    if (settings.origin(name) === 'command line')
+      throw new CannotRun('usage', `--${name === 'pages-assets' ? `no-${name}` : name} needs --pages`);
 }
 
 /** Parses a value of `--pages`: all, or a number of pages. */

@@ -5,7 +5,20 @@ import { count, duration } from '../stylish/amounts.js';
 
 /** Returns the `pages` object of JSON formats. */
 export function pagesRecord(pages: PagesReport): object {
-  const { listed, chosen, asked, outcomes, statuses, hosts, sitemaps, times, cutAtLimit, notModified, assets } = pages;
+  const {
+    listed,
+    chosen,
+    asked,
+    outcomes,
+    notAsked = [],
+    statuses,
+    hosts,
+    sitemaps,
+    times,
+    cutAtLimit,
+    notModified,
+    assets,
+  } = pages;
   const counts = (list: readonly OutcomeCount[]): object[] =>
     list.map(({ outcome, pages: number }) => ({ outcome, pages: number }));
   return {
@@ -13,6 +26,7 @@ export function pagesRecord(pages: PagesReport): object {
     chosen,
     asked,
     outcomes: counts(outcomes),
+    notAsked: notAsked.map(({ reason, pages: number }) => ({ reason, pages: number })),
     statuses: statuses.map(({ status, pages: number }) => ({ status, pages: number })),
     hosts: hosts.map(({ host, pages: number, outcomes: ofHost }) => ({ host, pages: number, outcomes: counts(ofHost) })),
     sitemaps: sitemaps.map(({ uri, outcomes: ofSitemap }) => ({ uri, outcomes: counts(ofSitemap) })),
@@ -32,8 +46,8 @@ export function outcomeText(outcome: string): string {
   return outcome.replaceAll('-', ' ');
 }
 
-/** Formats `480 of 480 asked: 431 good, 31 redirect, 12 not found`. */
-export function pagesText({ listed, asked, outcomes, times, cutAtLimit, notModified }: PagesReport): string {
+/** Formats `480 of 500 asked: 431 good, 31 redirect, 18 not found; not asked: 20 on a host that kept failing`. */
+export function pagesText({ listed, asked, outcomes, notAsked = [], times, cutAtLimit, notModified }: PagesReport): string {
   const kinds = outcomes
     .filter(({ outcome }) => outcome !== 'not-asked')
     .map(({ outcome, pages }) => `${count(pages)} ${outcomeText(outcome)}`);
@@ -43,7 +57,9 @@ export function pagesText({ listed, asked, outcomes, times, cutAtLimit, notModif
     ...(times === null ? [] : [`median ${duration(times.median)}`]),
   ];
   const asking = `${count(asked)} of ${count(listed)} asked${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`;
-  return remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`;
+  const left = notAsked.map(({ reason, pages }) => `${count(pages)} ${reason}`);
+  const rest = left.length === 0 ? '' : `; not asked: ${left.join(', ')}`;
+  return (remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`) + rest;
 }
 
 /** Returns whether a value is an outcome that this version knows. */

@@ -126,6 +126,7 @@ const isPages = withFields({
   chosen: isCount,
   asked: isCount,
   outcomes: isOutcomes,
+  notAsked: orMissing(listOf(withFields({ reason: isText, pages: isCount }))),
   statuses: listOf(withFields({ status: isCount, pages: isCount })),
   hosts: listOf(withFields({ host: isText, pages: isCount, outcomes: isOutcomes })),
   sitemaps: listOf(withFields({ uri: isText, outcomes: isOutcomes })),

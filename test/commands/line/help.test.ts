@@ -71,6 +71,7 @@ describe('help', () => {
     ['diff', 'Format: stylish, json, markdown or html; NAME=PATH'],
     ['trend', 'Format: stylish, html, csv or json; NAME=PATH'],
     ['rules', 'Format: stylish or json (default'],
+    ['page', 'Format: stylish or json (default'],
   ] as const)('of %s names its formats', (command, text) => {
     expect(helpText(command, 100).replace(/\s+/g, ' ')).toContain(text);
   });

@@ -23,6 +23,10 @@ const PAGES: PagesReport = {
     { outcome: 'not-found', pages: 49 },
     { outcome: 'not-asked', pages: 20 },
   ],
+  notAsked: [
+    { reason: 'on a host that kept failing', pages: 12 },
+    { reason: 'outside of --base-url', pages: 8 },
+  ],
   statuses: [{ status: 200, pages: 431 }],
   hosts: [{ host: 'example.com', pages: 500, outcomes: [{ outcome: 'good', pages: 431 }] }],
   sitemaps: [{ uri: 'https://example.com/sitemap.xml', outcomes: [{ outcome: 'good', pages: 431 }] }],
@@ -32,7 +36,8 @@ const PAGES: PagesReport = {
   assets: 3,
 };
 const REPORT = { ...reportOf([]), pages: PAGES };
-const TEXT = '480 of 1,480 asked: 431 good, 49 not found (1 read in part, median 85 ms)';
+const TEXT =
+  '480 of 1,480 asked: 431 good, 49 not found (1 read in part, median 85 ms); not asked: 12 on a host that kept failing, 8 outside of --base-url';
 
 const text = (pieces: Iterable<string>): string => [...pieces].join('');
 
@@ -48,6 +53,12 @@ describe('the section', () => {
   it('is read back', () => {
     expect(isWholeReport(saved)).toBe(true);
     expect(revived(saved, new Map()).pages).toEqual(PAGES);
+  });
+
+  it('of an older version has no reasons', () => {
+    const { notAsked: _, ...older } = saved.pages;
+    expect(isWholeReport({ ...saved, pages: older })).toBe(true);
+    expect(pagesText(older)).toBe(TEXT.replace(/;.*/, ''));
   });
 
   it('is refused where it is malformed', () => {
