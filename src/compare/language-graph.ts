@@ -1,21 +1,14 @@
 // The language links of all documents of a run: finds links that are not returned or contradict the other page.
 
-import { GrowingWords } from '../entry/growing-words.js';
 import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import type { LanguageLinkKind } from '../rules/set-facts.js';
 import { pageOf } from '../url/fingerprint.js';
 import { LanguageLists, X_DEFAULT } from './language-lists.js';
 import type { LinkStore } from './link-store.js';
+import { LinkTargets, NOT_LISTED } from './link-targets.js';
+import { addPages, PAGE_WORDS, SEVERAL } from './linked-pages.js';
 import type { PageQueries } from './page-queries.js';
-
-/**
- * Words of a page: high and low of its loc's fingerprint, text, document number, its url's number there, the run's number of its
- * list.
- */
-const PAGE_WORDS = 6;
-/** List number of a page whose urls have different lists, or whose links are unknown: links to it are not judged. */
-const SEVERAL = -1;
 
 /** The start of a url with links. */
 export interface UrlStart {
@@ -55,23 +48,30 @@ export class LanguageGraph {
   readonly #lists: LanguageLists;
   /** For each document with links, the run's numbers of its lists. */
   readonly #numbers = new Map<number, Int32Array>();
-  /** For each link of lists that are not closed: the number of the page it leads to, or -1 - the number of its query. */
-  readonly #targets = new GrowingWords();
+  readonly #targets: LinkTargets;
   /** The links of a url that do not fit. */
   readonly #found: MisfitLink[] = [];
 
-  /** Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. */
-  constructor(documents: LinkStore, queries: PageQueries) {
+  /**
+   * Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. Where the documents list no other
+   * pages than those with links, whose number is `listed` then, only pages with a near form are queried.
+   */
+  constructor(documents: LinkStore, queries: PageQueries, listed: number) {
     this.#documents = documents;
     this.#queries = queries;
     this.#pages = new WordTable(PAGE_WORDS, documents.urls);
     this.#lists = new LanguageLists(documents);
-    for (const document of documents.documents) this.#numbers.set(document, this.#addUrls(documents.get(document), document));
-    const { count } = this.#lists;
-    let unlinked = 0;
-    for (let list = 0; list < count; list++) unlinked += this.#findTargets(list);
-    queries.expect(unlinked);
-    for (let list = 0; unlinked > 0 && list < count; list++) if (!this.#lists.isClosed(list)) this.#askFor(list);
+    this.#targets = new LinkTargets(this.#pages, this.#lists, queries);
+    // The numbers of the lists that are new in a document follow each other.
+    const ends: number[] = [];
+    for (const document of documents.documents) {
+      const links = documents.get(document);
+      const numbers = this.#lists.addAll(links, document);
+      addPages(this.#pages, links, document, numbers, this.#lists);
+      this.#numbers.set(document, numbers);
+      ends.push(this.#lists.count);
+    }
+    this.#targets.findAll(ends, this.#pages.count === listed);
   }
 
   /**
@@ -84,9 +84,9 @@ export class LanguageGraph {
       const numbers = this.#numbers.get(document) as Int32Array;
       let all: UnlistedLinks | null = null;
       for (let url = 0; url < links.urls; url++) {
-        const list = numbers[listOf(links, url)] as number;
-        if (this.#lists.isClosed(list)) continue;
-        const code = this.#judge(links, document, url, list);
+        url = this.#nextToJudge(links, numbers, url, all);
+        if (url >= links.urls) break;
+        const code = this.#judge(links, document, url, numbers[listOf(links, url)] as number);
         if (this.#found.length > 0) yield* this.#found.splice(0);
         if (code === null) continue;
         if (all === null) {
@@ -96,6 +96,47 @@ export class LanguageGraph {
         all.urls++;
       }
     }
+  }
+
+  /**
+   * The number of the next url, from `first` on, of which some link may not fit. Urls that only have links to pages that are not listed
+   * are added to `all`, unless it is null. One loop over all urls, because V8 optimizes it sooner than many calls.
+   */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: runs for each link of a run and may make no object for those that fit
+  #nextToJudge(links: LanguageLinks, numbers: Int32Array, first: number, all: UnlistedLinks | null): number {
+    const { urls, urlWords } = links;
+    const lists = this.#lists;
+    const queries = this.#queries;
+    const pages = this.#pages.words;
+    const targets = this.#targets.words;
+    let from: ListSource | null = null;
+    for (let url = first; url < urls; url++) {
+      const at = url * URL_WORDS;
+      const list = numbers[urlWords[at + 7] as number] as number;
+      let target = lists.firstTarget(list);
+      if (target < 0) continue;
+      const document = lists.documentOf(list);
+      if (from === null || from.document !== document) from = sourceOf(this.#documents.get(document), document);
+      const { linkWords, unjudged, other } = from;
+      const end = from.links.firstLink(lists.ownNumber(list) + 1) * LINK_WORDS;
+      let isUnlisted = false;
+      for (let link = from.links.firstLink(lists.ownNumber(list)) * LINK_WORDS; link < end; link += LINK_WORDS, target++) {
+        const word = linkWords[link] as number;
+        const code = word >>> 16;
+        if (code === unjudged || code === other) continue;
+        const page = targets[target] as number;
+        if (page < 0) {
+          if (all === null || (page !== NOT_LISTED && queries.isListed(-1 - page))) return url;
+          isUnlisted = true;
+          continue;
+        }
+        if (linkWords[link + 1] === urlWords[at] && linkWords[link + 2] === urlWords[at + 1]) continue;
+        const there = pages[page * PAGE_WORDS + 5] as number;
+        if ((word & 0xffff) !== pages[page * PAGE_WORDS + 2] || (there !== SEVERAL && there !== list)) return url;
+      }
+      if (isUnlisted && all !== null) all.urls++;
+    }
+    return urls;
   }
 
   /**
@@ -121,7 +162,7 @@ export class LanguageGraph {
       const page = this.#targets.words[target] as number;
       const [toHigh, toLow] = [linkWords[link + 1] as number, linkWords[link + 2] as number];
       if (page < 0) {
-        const listed = this.#queries.answerTo(-1 - page);
+        const listed = page === NOT_LISTED ? null : this.#queries.answerTo(-1 - page);
         if (listed === null) unlisted ??= code;
         else if (listed.exact) report('no-links', code, listed);
         // Near misses of the page itself are reported by another rule.
@@ -146,70 +187,25 @@ export class LanguageGraph {
     return unlisted;
   }
 
-  /** Returns the run's numbers of the document's lists. */
-  #addUrls(links: LanguageLinks, document: number): Int32Array {
-    const numbers = new Int32Array(links.lists);
-    for (let list = 0; list < links.lists; list++) numbers[list] = this.#lists.add(links, document, list);
-    for (let url = 0; url < links.urls; url++) this.#addPage(links, document, url, numbers[listOf(links, url)] as number);
-    return numbers;
-  }
-
-  #addPage(links: LanguageLinks, document: number, url: number, list: number): void {
-    const at = url * URL_WORDS;
-    const { urlWords } = links;
-    const high = urlWords[at] as number;
-    const low = urlWords[at + 1] as number;
-    const text = urlWords[at + 2] as number;
-    const { count } = this.#pages;
-    const from = this.#pages.obtain(high, low) * PAGE_WORDS;
-    const { words } = this.#pages;
-    if (from < count * PAGE_WORDS) {
-      const before = words[from + 5] as number;
-      if (before !== SEVERAL && !this.#lists.isSame(before, list)) words[from + 5] = SEVERAL;
-      return;
-    }
-    words[from + 2] = text;
-    words[from + 3] = document;
-    words[from + 4] = url;
-    words[from + 5] = links.isUnknown(listOf(links, url)) ? SEVERAL : list;
-  }
-
   #startOfPage(page: number): UrlStart {
     const { words } = this.#pages;
     const document = words[page * PAGE_WORDS + 3] as number;
     return startOf(this.#documents.get(document), document, words[page * PAGE_WORDS + 4] as number);
   }
+}
 
-  /** Finds the pages that the links of a list lead to, and keeps them unless it is closed; returns how many have no links. */
-  #findTargets(list: number): number {
-    const { links, from, end } = this.#lists.linksOf(list);
-    const { linkWords } = links;
-    const { words } = this.#pages;
-    const first = this.#targets.length;
-    let closed = true;
-    let unlinked = 0;
-    for (let link = from; link < end; link += LINK_WORDS) {
-      const page = this.#pages.find(linkWords[link + 1] as number, linkWords[link + 2] as number);
-      this.#targets.add(page);
-      if (page < 0) unlinked++;
-      const at = page * PAGE_WORDS;
-      closed &&= page >= 0 && words[at + 5] === list && words[at + 2] === ((linkWords[link] as number) & 0xffff);
-    }
-    if (closed) this.#targets.length = first;
-    else this.#lists.open(list, first);
-    return unlinked;
-  }
+/** A document, and the numbers of the codes whose links are not judged; -1 if it has none. */
+interface ListSource {
+  readonly document: number;
+  readonly links: LanguageLinks;
+  readonly linkWords: Int32Array;
+  readonly unjudged: number;
+  readonly other: number;
+}
 
-  /** Queries the pages without links that the links of a list lead to. */
-  #askFor(list: number): void {
-    const { links, from, end } = this.#lists.linksOf(list);
-    const targets = this.#targets.words;
-    let target = this.#lists.firstTarget(list);
-    for (let link = from; link < end; link += LINK_WORDS, target++) {
-      if (targets[target] === -1)
-        targets[target] = -1 - this.#queries.add(links.linkWords[link + 1] as number, links.linkWords[link + 2] as number);
-    }
-  }
+function sourceOf(links: LanguageLinks, document: number): ListSource {
+  const { codes, linkWords } = links;
+  return { document, links, linkWords, unjudged: codes.indexOf(X_DEFAULT), other: codes.indexOf(UNKNOWN_LINKS) };
 }
 
 /** The document's own number of a url's list. */

@@ -1,7 +1,7 @@
 // The lists of language links of a run, each stored once, and searches them for an address.
 
 import { GrowingWords } from '../entry/growing-words.js';
-import { type LanguageLinks, LINK_WORDS } from '../entry/language-links.js';
+import { LIST_WORDS as HASHED_WORDS, type LanguageLinks, LINK_WORDS } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import type { LinkStore } from './link-store.js';
 
@@ -48,19 +48,34 @@ export class LanguageLists {
     return this.#lists.length / LIST_WORDS;
   }
 
-  /** The run's number of a document's list. */
-  add(links: LanguageLinks, document: number, list: number): number {
-    const { count } = this;
-    const number = this.#hashes === null ? count : this.#hashes.obtain(links.hashHigh(list), links.hashLow(list));
-    if (number < count) return number;
-    const from = this.#lists.reserve(LIST_WORDS);
-    const { words } = this.#lists;
-    words[from + DOCUMENT] = document;
-    words[from + OWN] = list;
-    words[from + TARGETS] = CLOSED;
-    // Later, its document may have to be read from a file.
-    if (this.#hashes !== null) this.#setMeaning(from, links, list);
-    return count;
+  /** Adds the lists of a document; returns their numbers in the run. Those that are new have the numbers from `count` on. */
+  addAll(links: LanguageLinks, document: number): Int32Array {
+    const numbers = new Int32Array(links.lists);
+    let next = this.count;
+    if (this.#hashes === null) for (let list = 0; list < numbers.length; list++) numbers[list] = next + list;
+    else this.#hashes.obtainAll(links.listWords, 0, links.listWords.length, HASHED_WORDS, numbers);
+    for (let list = 0; list < numbers.length; list++) {
+      if (numbers[list] !== next) continue;
+      next++;
+      const from = this.#lists.reserve(LIST_WORDS);
+      const words = this.#lists.words;
+      words[from + DOCUMENT] = document;
+      words[from + OWN] = list;
+      words[from + TARGETS] = CLOSED;
+      // Later, its document may have to be read from a file.
+      if (this.#hashes !== null) this.#setMeaning(from, links, list);
+    }
+    return numbers;
+  }
+
+  /** The document where a list occurs first. */
+  documentOf(list: number): number {
+    return this.#lists.words[list * LIST_WORDS + DOCUMENT] as number;
+  }
+
+  /** Number of a list in the document where it occurs first. */
+  ownNumber(list: number): number {
+    return this.#lists.words[list * LIST_WORDS + OWN] as number;
   }
 
   #setMeaning(from: number, links: LanguageLinks, list: number): void {
@@ -73,9 +88,8 @@ export class LanguageLists {
 
   /** The links of a list, where it occurs first. */
   linksOf(list: number): ListLinks {
-    const { words } = this.#lists;
-    const links = this.#documents.get(words[list * LIST_WORDS + DOCUMENT] as number);
-    const own = words[list * LIST_WORDS + OWN] as number;
+    const links = this.#documents.get(this.documentOf(list));
+    const own = this.ownNumber(list);
     return { links, from: links.firstLink(own) * LINK_WORDS, end: links.firstLink(own + 1) * LINK_WORDS };
   }
 

@@ -67,10 +67,13 @@ export function overlapsOf(
   alone: string | null,
   mostAtOnce = MOST_AT_ONCE,
 ): Overlaps {
+  const onlyHere = new Map<number, number>();
+  // One document has its pages in common with none.
+  if (pages.documents < 2 && queries.isEmpty && (alone === null || !kinds.includes(alone)))
+    return { pairs: [], more: [], onlyHere };
   const tally = new Tally();
   const names = [...new Set(kinds)];
   const kindOf = kinds.map((kind) => names.indexOf(kind));
-  const onlyHere = new Map<number, number>();
   const slots = new PageSlots();
   for (let number = 0; number < BUCKETS; number++) {
     let parts = 1;

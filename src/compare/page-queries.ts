@@ -12,6 +12,8 @@ export interface FoundPage {
 
 /** Words of a query: high, low, and its answer: document + 1 (0 for none), place, whether it is exact. */
 const WORDS = 5;
+/** Addresses that are added in one loop. */
+const AT_ONCE = 8_192;
 
 /** The set of queries; each address is queried once. */
 export class PageQueries {
@@ -29,9 +31,25 @@ export class PageQueries {
     if (this.isEmpty) this.#queries = new WordTable(WORDS, count);
   }
 
-  /** Adds an address; returns the number of its query. */
-  add(high: number, low: number): number {
-    return this.#queries.obtain(high, low);
+  /**
+   * Adds the addresses of links that lead to no known page: `targets` has -1 for them, and gets -1 - the number of their query. Their
+   * words are at every `step` words of `links` from `from` on.
+   */
+  addMissing(targets: Int32Array, links: Int32Array, from: number, step: number): void {
+    const keys = new Int32Array(AT_ONCE * 2);
+    const numbers = new Int32Array(AT_ONCE);
+    for (let target = 0; target < targets.length; ) {
+      const first = target;
+      let count = 0;
+      for (; target < targets.length && count < AT_ONCE; target++) {
+        if (targets[target] !== -1) continue;
+        keys[count * 2] = links[from + target * step] as number;
+        keys[count * 2 + 1] = links[from + target * step + 1] as number;
+        count++;
+      }
+      this.#queries.obtainAll(keys, 0, count * 2, 2, numbers);
+      for (let at = first, next = 0; at < target; at++) if (targets[at] === -1) targets[at] = -1 - (numbers[next++] as number);
+    }
   }
 
   /** Answers the queries of a bucket. `find` returns undefined for addresses that it does not answer. */
@@ -68,6 +86,11 @@ export class PageQueries {
       next[bucket] = to + 1;
     }
     return sorted;
+  }
+
+  /** Whether the address of a query, by its number, is listed, or a near form of it. */
+  isListed(query: number): boolean {
+    return this.#queries.words[query * WORDS + 2] !== 0;
   }
 
   /** The answer to a query, by its number; null if the address is not listed. */

@@ -20,9 +20,14 @@ export class PageStore {
   #lists: { readonly list: UrlList; readonly document: number }[] = [];
   #file: BucketFile | null = null;
   readonly #counts = new Float64Array(BUCKETS);
+  /** Number of documents with pages, and of all their pages. */
+  documents = 0;
+  total = 0;
 
   /** Adds the pages of a document. @throws ScratchFailure if they are in a file that cannot be written */
   add(list: UrlList, document: number): void {
+    this.documents++;
+    this.total += list.lows.length;
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       (this.#counts[bucket] as number) += list.start(bucket + 1) - list.start(bucket);
     if (this.#file === null) this.#lists.push({ list, document });

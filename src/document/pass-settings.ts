@@ -1,6 +1,6 @@
 // The parameters of the pass: how the rules of a document treat dates, lengths and codes.
 
-import type { LanguageLinksBuilder } from '../entry/language-links.js';
+import { hashOfCode, type LanguageLinksBuilder } from '../entry/language-links.js';
 import { CODE_BITS } from '../reader/layout.js';
 import type { JudgedCode, PassSettings } from '../reader/reading-pass.js';
 import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
@@ -49,5 +49,5 @@ function judgeCode(code: string, numberOf: (language: string) => number): Judged
   if (language === 'x-default') bits |= CODE_BITS.default;
   if (!isCommonCode(code)) bits |= CODE_BITS.odd;
   if (RARE_THERE.has(language)) bits |= CODE_BITS.rare;
-  return { language: numberOf(language), bits };
+  return { language: numberOf(language), hash: hashOfCode(language), bits };
 }

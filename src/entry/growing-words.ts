@@ -26,6 +26,12 @@ export class GrowingWords {
     this.words[this.length++] = word;
   }
 
+  /** Appends many words. */
+  addAll(words: Int32Array): void {
+    const from = this.reserve(words.length);
+    this.words.set(words, from);
+  }
+
   /** The words added so far. */
   get taken(): Int32Array<ArrayBuffer> {
     return this.words.subarray(0, this.length);

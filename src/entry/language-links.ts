@@ -11,11 +11,11 @@ export const URL_WORDS = 8;
 /** Words of a link: text and code, high, low. */
 export const LINK_WORDS = 3;
 /** Words of a list: its hash (two words), and the index of its first link. */
-const LIST_WORDS = 3;
+export const LIST_WORDS = 3;
 /** Language that marks a url with unknown links: its only link has it and leads to itself. No language is white space. */
 export const UNKNOWN_LINKS = ' ';
 /** Maximum of links kept per url: all are compared with each other. */
-const MOST_LINKS = 500;
+export const MOST_LINKS = 500;
 const MOST_CODES = 0xffff;
 const HEAD_WORDS = 4;
 
@@ -28,14 +28,14 @@ export interface LanguageLinksRecord {
   readonly left: number;
 }
 
-/** Returns a hash of a language that does not depend on the numbering of codes. */
-function hashOfCode(code: string): number {
+/** Returns a hash of a language in lower case that does not depend on the numbering of codes. */
+export function hashOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), 0x01000193);
   return hash;
 }
 
-/** Collects the links of a document, url by url: `begin`, `add` for each link, `end`. */
+/** Collects the links of a document, url by url (`begin`, `add` for each link, `end`), or those of many urls at once. */
 export class LanguageLinksBuilder {
   readonly #codes = new Map<string, number>();
   readonly #codeHashes: number[] = [];
@@ -114,6 +114,45 @@ export class LanguageLinksBuilder {
     words[at + 7] = list;
   }
 
+  /**
+   * Adds many urls with their lists, which have no link twice. `urls` are their words, with the number of links in place of the list,
+   * `hashes` those of the lists (two words), and `links` those of all urls, up to `MOST_LINKS` of each. All three are overwritten.
+   */
+  addAll(urls: Int32Array, hashes: Int32Array, links: Int32Array): void {
+    const lists = this.#lists;
+    const firstLink = this.#links.length;
+    let room = this.most - this.#urls.length / URL_WORDS - firstLink / LINK_WORDS;
+    let keptUrls = 0;
+    let keptLinks = 0;
+    let link = 0;
+    for (let url = 0, hash = 0; url < urls.length; url += URL_WORDS, hash += 2) {
+      const length = urls[url + 7] as number;
+      const from = link;
+      link += (length < MOST_LINKS ? length : MOST_LINKS) * LINK_WORDS;
+      const high = hashes[hash] as number;
+      const low = hashes[hash + 1] as number;
+      const count = lists.count;
+      const isRoom = length <= MOST_LINKS && length < room;
+      const list = isRoom ? lists.obtain(high, low) : lists.find(high, low);
+      if (length > MOST_LINKS || room < 1 || list < 0) {
+        this.#left++;
+        continue;
+      }
+      room--;
+      urls[url + 7] = list;
+      if (list === count) {
+        room -= length;
+        lists.words[list * LIST_WORDS + 2] = (firstLink + keptLinks) / LINK_WORDS;
+        if (keptLinks < from) links.copyWithin(keptLinks, from, link);
+        keptLinks += link - from;
+      }
+      if (keptUrls < url) urls.copyWithin(keptUrls, url, url + URL_WORDS);
+      keptUrls += URL_WORDS;
+    }
+    this.#urls.addAll(urls.subarray(0, keptUrls));
+    this.#links.addAll(links.subarray(0, keptLinks));
+  }
+
   #addList(): number {
     const at = this.#lists.add(this.#high, this.#low);
     this.#lists.words[at + 2] = this.#links.length / LINK_WORDS;
@@ -150,7 +189,8 @@ export class LanguageLinks {
   readonly left: number;
   /** The bytes of the record. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly #listWords: Int32Array;
+  /** `LIST_WORDS` words per list. Its hash is equal in all documents of a run for the same links and spelling, in any order. */
+  readonly listWords: Int32Array;
   /** Number of the code that marks unknown links; -1 if the document has none. */
   readonly #unknown: number;
   /** Hash of each code, by its number. */
@@ -174,22 +214,13 @@ export class LanguageLinks {
     this.left = left;
     this.bytes = bytes;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
-    this.#listWords = words.subarray(urlEnd, listEnd);
+    this.listWords = words.subarray(urlEnd, listEnd);
     this.linkWords = words.subarray(listEnd);
   }
 
   /** Number of urls and links of distinct lists; a run limits their total. */
   get units(): number {
     return this.urls + this.linkWords.length / LINK_WORDS;
-  }
-
-  /** Returns the high word of a list's hash: equal in all documents of a run for the same links and spelling, in any order. */
-  hashHigh(list: number): number {
-    return this.#listWords[list * LIST_WORDS] as number;
-  }
-
-  hashLow(list: number): number {
-    return this.#listWords[list * LIST_WORDS + 1] as number;
   }
 
   /** Whether the links of a list are unknown. */
@@ -211,7 +242,7 @@ export class LanguageLinks {
 
   /** Returns the index of a list's first link; for the number after the last list, the number of links. */
   firstLink(list: number): number {
-    return list < this.lists ? (this.#listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
+    return list < this.lists ? (this.listWords[list * LIST_WORDS + 2] as number) : this.linkWords.length / LINK_WORDS;
   }
 }
 

@@ -3,6 +3,10 @@
 import { GrowingWords } from './growing-words.js';
 
 const FIRST_SLOTS = 256;
+/** Number of lowest bits of the second word, which are the form of an address in its fingerprint. */
+const LOWEST = 2;
+/** The result of `findAll` for an item that does not exist where one exists that differs from it only in these bits. */
+export const ALIKE = -2;
 
 /** Items of `width` words each, numbered in insertion order. */
 export class WordTable {
@@ -50,6 +54,62 @@ export class WordTable {
     return number;
   }
 
+  /**
+   * Finds many items in one loop, which V8 optimizes sooner than many calls: the first words of each are at every `step` words of
+   * `keys` in the range `from`..`end`. Writes their numbers to `numbers`; for one that does not exist -1, or `ALIKE` if an item differs
+   * from it only in the lowest bits of its second word.
+   */
+  findAll(keys: Int32Array, from: number, end: number, step: number, numbers: Int32Array): void {
+    const slots = this.#slots;
+    const width = this.width;
+    const words = this.#items.words;
+    const last = slots.length - 1;
+    for (let key = from, to = 0; key < end; key += step, to++) {
+      const high = keys[key] as number;
+      const low = keys[key + 1] as number;
+      let found = -1;
+      for (let slot = hashOf(high, low) & last; slots[slot] !== 0; slot = (slot + 1) & last) {
+        const at = ((slots[slot] as number) - 1) * width;
+        if (words[at] !== high || ((words[at + 1] as number) ^ low) >>> LOWEST !== 0) continue;
+        found = ALIKE;
+        if (words[at + 1] !== low) continue;
+        found = (slots[slot] as number) - 1;
+        break;
+      }
+      numbers[to] = found;
+    }
+  }
+
+  /** Adds many items in one loop, unless they exist; see `findAll`. The other words of new items are 0. */
+  obtainAll(keys: Int32Array, from: number, end: number, step: number, numbers: Int32Array): void {
+    const width = this.width;
+    let count = this.count;
+    const most = count + Math.ceil((end - from) / step);
+    while (most * 2 > this.#slots.length) this.#grow();
+    this.#items.reserve((most - count) * width);
+    const slots = this.#slots;
+    const words = this.#items.words;
+    const last = slots.length - 1;
+    for (let key = from, to = 0; key < end; key += step, to++) {
+      const high = keys[key] as number;
+      const low = keys[key + 1] as number;
+      let slot = hashOf(high, low) & last;
+      let held = slots[slot] as number;
+      while (held !== 0 && (words[(held - 1) * width] !== high || words[(held - 1) * width + 1] !== low)) {
+        slot = (slot + 1) & last;
+        held = slots[slot] as number;
+      }
+      if (held === 0) {
+        words[count * width] = high;
+        words[count * width + 1] = low;
+        held = ++count;
+        slots[slot] = held;
+      }
+      numbers[to] = held - 1;
+    }
+    this.#items.length = count * width;
+  }
+
   /** Adds a new item and returns the index of its first word. The caller writes its other words. */
   add(high: number, low: number): number {
     return this.#insert(this.#slotOf(high, low), high, low);
@@ -72,7 +132,7 @@ export class WordTable {
     const { width } = this;
     const { words } = this.#items;
     const last = slots.length - 1;
-    let slot = (low ^ Math.imul(high, 0x85ebca6b)) & last;
+    let slot = hashOf(high, low) & last;
     for (let held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
       const at = (held - 1) * width;
       if (words[at] === high && words[at + 1] === low) break;
@@ -82,11 +142,21 @@ export class WordTable {
   }
 
   #grow(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2);
-    const { words } = this;
-    for (let number = 0; number < this.count; number++) {
-      const at = number * this.width;
-      this.#slots[this.#slotOf(words[at] as number, words[at + 1] as number)] = number + 1;
+    const slots = new Int32Array(this.#slots.length * 2);
+    const width = this.width;
+    const last = slots.length - 1;
+    const words = this.#items.words;
+    const count = this.count;
+    for (let number = 0; number < count; number++) {
+      let slot = hashOf(words[number * width] as number, words[number * width + 1] as number) & last;
+      while (slots[slot] !== 0) slot = (slot + 1) & last;
+      slots[slot] = number + 1;
     }
+    this.#slots = slots;
   }
+}
+
+/** Items that differ only in the lowest bits of their second word have the same hash. */
+function hashOf(high: number, low: number): number {
+  return (low >>> LOWEST) ^ Math.imul(high, 0x85ebca6b);
 }

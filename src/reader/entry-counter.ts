@@ -1,8 +1,9 @@
 // Lets the pass count entries whose class determines every result of the rules and the schema.
 
 import type { HintCounts } from '../entry/hint-facts.js';
+import { type LanguageLinksBuilder, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
 import type { LastmodCounts } from '../entry/lastmod-facts.js';
-import { AREAS, COUNTED, RECORD, RECORD_WORDS, REST, type Repeats, STATE_LENGTHS, WAYS } from './layout.js';
+import { AREAS, COUNTED, LINKED_HASH_WORDS, RECORD, RECORD_WORDS, REST, type Repeats, STATE_LENGTHS, WAYS } from './layout.js';
 import type { PageTables } from './page-tables.js';
 import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
 
@@ -11,6 +12,9 @@ const COUNTED_ROWS = (AREAS['countedRows'] as number) / WORD;
 const COUNTED_WORDS = 10;
 const COUNTED_SLOTS = (AREAS['counted'] as number) / WORD;
 const ORIGIN_PAGES = (AREAS['originPages'] as number) / WORD;
+const LINKED_URLS = (AREAS['linkedUrls'] as number) / WORD;
+const LINKED_HASHES = (AREAS['linkedHashes'] as number) / WORD;
+const LINKED_LINKS = (AREAS['linkedLinks'] as number) / WORD;
 
 /** Entries that are not counted: they have open facts that rules wait for, one of these flags, or one of these facts. */
 export interface OpenEntries {
@@ -45,11 +49,12 @@ export class EntryCounter {
   /** Number of classes whose entries are counted. */
   #classes = 0;
 
-  /** `hasDigests` is whether pages need digests, for comparing documents. */
-  constructor(pass: ReadingPass, tables: PageTables, hasDigests: boolean) {
+  /** Whether pages need digests, for comparing documents, and whether links to other languages are kept. */
+  constructor(pass: ReadingPass, tables: PageTables, hasDigests: boolean, keepsLinks: boolean) {
     this.#pass = pass;
     this.#tables = tables;
     pass.set('digests', hasDigests ? 1 : 0);
+    pass.set('keepsLinks', keepsLinks ? 1 : 0);
   }
 
   /**
@@ -65,6 +70,24 @@ export class EntryCounter {
     pass.set('openLinks', high);
     pass.set('often', often);
     return pass.exports.countEntries(first * WORD, last * WORD, entry, Math.min(room, 0x7fffffff)) / WORD;
+  }
+
+  /** Records where the window of the input begins in the document. */
+  place(base: number): void {
+    this.#pass.set('origin', base + this.#pass.offset);
+  }
+
+  /** Adds the links of the entries that the last call has counted. */
+  takeLinks(links: LanguageLinksBuilder): void {
+    const pass = this.#pass;
+    const urls = pass.get('linkedUrls');
+    if (urls === 0) return;
+    const wordsOf = (area: number, count: number): Int32Array => pass.words.subarray(area, area + count);
+    links.addAll(
+      wordsOf(LINKED_URLS, urls * URL_WORDS),
+      wordsOf(LINKED_HASHES, urls * LINKED_HASH_WORDS),
+      wordsOf(LINKED_LINKS, pass.get('linkedLinks') * LINK_WORDS),
+    );
   }
 
   /** How the entry that was not counted repeats an earlier one; null if a property of its own is the reason. */

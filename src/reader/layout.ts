@@ -3,6 +3,7 @@
 // The pass receives it as constants: `pass/constants.ts` is generated from this table and from the table of facts.
 
 import { FACT_NAMES } from '../entry/facts.js';
+import { LINK_WORDS, MOST_LINKS, URL_WORDS } from '../entry/language-links.js';
 import { BUCKET_DAYS, MOST_DAYS } from '../entry/lastmod-facts.js';
 import { DIGEST } from '../entry/url-digest.js';
 import { PAGE, PAGE_WORDS } from '../entry/url-list.js';
@@ -156,6 +157,12 @@ export const ADDRESS_WORDS = 8;
 
 /** Kinds of extension addresses. */
 export const ADDRESS_KINDS = { image: 1, link: 2, thumbnail: 3, content: 4, player: 5, video: 6 } as const;
+
+/**
+ * The links of counted entries to other languages, as `entry/language-links.ts` keeps them: a url with the number of its links in the
+ * place of its list, the hash of its list (two words), and its distinct links, of which no more than `MOST_LINKS` are kept.
+ */
+export const LINKED_HASH_WORDS = 2;
 
 /** How the path of a loc ends; `none` for the root, and before a query. */
 export const ENDINGS = { none: 0, bare: 1, slash: 2 } as const;
@@ -401,6 +408,12 @@ export const STATE = {
   often: 99,
   /** Whether entries have declared namespaces, so that start tags are searched for declarations. */
   declares: 42,
+  /** Whether links to other languages are collected, and the offset in the document of address 0. */
+  keepsLinks: 43,
+  origin: 44,
+  /** Results of counting: the urls with links to other languages, and their links. */
+  linkedUrls: 45,
+  linkedLinks: 46,
   /** What the videos of entries that were linted have in common, as in their records. */
   sharedThumbnail: 29,
   sharedTitle: 30,
@@ -456,6 +469,8 @@ function areas(): Readonly<Record<string, number>> {
   take('origins', ROOM.origins * ROWS.origins * WORD);
   take('codes', ROOM.codes * ROWS.codes * WORD);
   take('classes', ROOM.classes * 2 * ROWS.classes * WORD);
+  // For each language of links: the hash of its code.
+  take('languages', ROOM.codes * WORD);
   // For each class and each way to repeat another entry: 1 + number of its row if its entries are only counted.
   take('counted', ROOM.classes * WAYS * WORD);
   // For each origin: 1 + number of counted pages if the host knows it.
@@ -471,6 +486,9 @@ function areas(): Readonly<Record<string, number>> {
   take('attributes', ROOM.attributes * WORD);
   take('records', ROOM.records * RECORD_WORDS * WORD);
   take('addresses', ROOM.addresses * ADDRESS_WORDS * WORD);
+  take('linkedUrls', ROOM.records * URL_WORDS * WORD);
+  take('linkedHashes', ROOM.records * LINKED_HASH_WORDS * WORD);
+  take('linkedLinks', ROOM.addresses * LINK_WORDS * WORD);
   take('countedRows', ROOM.classes * WAYS * ROWS.countedRows * WORD);
   take('input', GUARD + ROOM.input + GUARD);
   map['end'] = at;
@@ -540,6 +558,10 @@ export function passConstants(): string {
   add('PAGE_WORDS', PAGE_WORDS);
   add('RECORD_WORDS', RECORD_WORDS);
   add('ADDRESS_WORDS', ADDRESS_WORDS);
+  add('URL_WORDS', URL_WORDS);
+  add('LINK_WORDS', LINK_WORDS);
+  add('LINKED_HASH_WORDS', LINKED_HASH_WORDS);
+  add('MOST_LINKS', MOST_LINKS);
   add('INPUT', INPUT);
   return `// Made by \`npm run generate\` from layout.ts and facts.ts: do not edit.\n\n${lines.join('\n')}\n`;
 }

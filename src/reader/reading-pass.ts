@@ -15,10 +15,13 @@ const LETTER_LT = Uint8Array.of(LT, 0);
 const STATE_START = (AREAS['state'] as number) / WORD;
 /** Address of a single loc (`readLoc`). */
 const LINE = AREAS['alone'] as number;
+/** Index of the hash of the first language. */
+const LANGUAGES = (AREAS['languages'] as number) / WORD;
 
-/** The judgement of a language code: the number of its language in the document, and `CODE_BITS`. */
+/** The judgement of a language code: the number of its language in the document, the hash of that language, and `CODE_BITS`. */
 export interface JudgedCode {
   readonly language: number;
+  readonly hash: number;
   readonly bits: number;
 }
 
@@ -170,7 +173,9 @@ export class ReadingPass {
   }
 
   judgeCode(from: number, to: number): number {
-    const { language, bits } = this.#settings.judgeCode(this.#textOf(from, to));
+    const { language, hash, bits } = this.#settings.judgeCode(this.#textOf(from, to));
+    // The pass leaves links with further languages to the scanner.
+    if (language < ROOM.codes) this.words[LANGUAGES + language] = hash;
     return (language << 8) | bits;
   }
 

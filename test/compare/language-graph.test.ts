@@ -1,10 +1,14 @@
 // The work for language links is linear in their number, for any lists: counted, not timed.
 
 import { expect, it } from 'vitest';
-import { LanguageGraph } from '../../src/compare/language-graph.js';
+import { LanguageGraph, type UnlistedLinks } from '../../src/compare/language-graph.js';
 import { LinkStore } from '../../src/compare/link-store.js';
+import { overlapsOf } from '../../src/compare/page-overlaps.js';
 import { PageQueries } from '../../src/compare/page-queries.js';
+import { PageStore } from '../../src/compare/page-store.js';
 import { LanguageLinks, LanguageLinksBuilder } from '../../src/entry/language-links.js';
+import { PAGE_WORDS, UrlList } from '../../src/entry/url-list.js';
+import { Random } from '../support/random.js';
 
 /**
  * Pages that all link to each other, each with a distinct list; and the number of reads of their links in the search for misfits.
@@ -32,7 +36,7 @@ function readsOf(pages: number): { readonly links: number; readonly reads: numbe
   Object.defineProperty(links, 'linkWords', { value: watched });
   const store = new LinkStore();
   store.add(0, links);
-  const graph = new LanguageGraph(store, new PageQueries());
+  const graph = new LanguageGraph(store, new PageQueries(), Number.POSITIVE_INFINITY);
   const kinds = Array.from(graph.misfits([]), ({ kind }) => kind);
   return { links: linkWords.length / 3, reads, kinds };
 }
@@ -58,7 +62,10 @@ it('lists of one document are compared by their languages and pages, and not by 
   page(4, 5, 3, 1);
   const store = new LinkStore();
   store.add(0, new LanguageLinks(builder.finish() as NonNullable<ReturnType<LanguageLinksBuilder['finish']>>));
-  const found = [...new LanguageGraph(store, new PageQueries()).misfits([])].map(({ kind, from }) => [from.entry, kind]);
+  const found = [...new LanguageGraph(store, new PageQueries(), Number.POSITIVE_INFINITY).misfits([])].map(({ kind, from }) => [
+    from.entry,
+    kind,
+  ]);
   expect(found).toEqual([
     [1, 'spelling'],
     [2, 'spelling'],
@@ -66,4 +73,47 @@ it('lists of one document are compared by their languages and pages, and not by 
     [4, 'other-versions'],
     [4, 'unreturned'],
   ]);
+});
+
+/** A document of pages that all have links, of which some lead to other forms of pages and to pages that are not listed. */
+function documentOf(random: Random, document: number): { readonly links: LanguageLinks; readonly pages: UrlList } {
+  const builder = new LanguageLinksBuilder(1_000_000);
+  const words = new Int32Array(40 * PAGE_WORDS);
+  for (let page = 0; page < 40; page++) {
+    const number = (document * 40 + page) * 7_919_000;
+    words.set([number, page << 2, 0, page, page + 1, 0], page * PAGE_WORDS);
+    builder.begin();
+    for (const code of ['en', 'de', 'x-default', 'fr'].slice(0, 1 + random.below(4))) {
+      const other = random.below(4) === 0 ? 100 + random.below(9) : document * 40 + random.below(40);
+      builder.add(
+        builder.codeOf(code),
+        other * 7_919_000,
+        ((other % 40) << 2) | Math.max(0, random.below(12) - 8),
+        random.below(9) === 0 ? 1 : 0,
+      );
+    }
+    builder.end(number, page << 2, 0, page, page + 1, 1, page);
+  }
+  const links = new LanguageLinks(builder.finish() as NonNullable<ReturnType<LanguageLinksBuilder['finish']>>);
+  return { links, pages: UrlList.of(words, false) };
+}
+
+it.each([1, 2, 3, 4])('where all listed pages have links, few are queried, and the findings are the same: %i', (seed) => {
+  const random = new Random(seed);
+  const documents = Array.from({ length: 1 + (seed % 2) }, (_, document) => documentOf(random, document));
+  const found = [false, true].map((knowsAll) => {
+    const [links, pages, queries] = [new LinkStore(), new PageStore(), new PageQueries()];
+    documents.forEach((document, number) => {
+      links.add(number, document.links);
+      pages.add(document.pages, number);
+    });
+    const graph = new LanguageGraph(links, queries, knowsAll ? pages.total : Number.POSITIVE_INFINITY);
+    overlapsOf(pages, Array(documents.length).fill('pages'), queries, null);
+    const unlisted: UnlistedLinks[] = [];
+    const misfits = [...graph.misfits(unlisted)];
+    expect(new Set(misfits.map(({ kind }) => kind))).toContain('near');
+    expect(unlisted.length).toBeGreaterThan(0);
+    return { misfits, unlisted };
+  });
+  expect(found[1]).toEqual(found[0]);
 });

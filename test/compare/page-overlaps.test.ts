@@ -35,9 +35,14 @@ describe.each(sampled([1, 2, 3], [1]))('with seed %i', (seed) => {
         store.add(list, document);
       }
       const queries = new PageQueries();
-      const numbers = Array.from({ length: 4_500 }, (_, number) =>
-        queries.add(((number % 2) << 24) | (Math.imul(number, 2_654_435) & 0xff_ffff), Math.imul(number, 0x85ebca6b) & ~3),
-      );
+      const keys = Int32Array.from({ length: 9_000 }, (_, word) => {
+        const number = word >> 1;
+        if (word % 2 === 1) return Math.imul(number, 0x85ebca6b) & ~3;
+        return ((number % 2) << 24) | (Math.imul(number, 2_654_435) & 0xff_ffff);
+      });
+      const targets = new Int32Array(4_500).fill(-1);
+      queries.addMissing(targets, keys, 0, 2);
+      const numbers = Array.from(targets, (target) => -1 - target);
       const { pairs, more, onlyHere } = overlapsOf(store, kinds, queries, 'news', mostAtOnce);
       const alone = [...onlyHere].sort(([one], [other]) => one - other);
       return { pairs, more, alone, answers: numbers.map((number) => queries.answerTo(number)) };
@@ -51,4 +56,15 @@ describe.each(sampled([1, 2, 3], [1]))('with seed %i', (seed) => {
     expect(file.length).toBeGreaterThan(0);
     file.close();
   });
+});
+
+it('the pages of one document are not read if nothing is asked of them', () => {
+  const store = new PageStore();
+  store.add(listOf(new Random(1), 10), 0);
+  Object.defineProperty(store, 'each', { value: null });
+  const queries = new PageQueries();
+  expect(overlapsOf(store, ['pages'], queries, 'news')).toEqual({ pairs: [], more: [], onlyHere: new Map() });
+  queries.addMissing(Int32Array.of(-1), Int32Array.of(1, 4), 0, 2);
+  expect(() => overlapsOf(store, ['pages'], queries, 'news')).toThrow(TypeError);
+  expect(() => overlapsOf(store, ['news'], new PageQueries(), 'news')).toThrow(TypeError);
 });

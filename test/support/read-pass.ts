@@ -42,7 +42,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     judgeCode(code) {
       const language = codes.get(code) ?? codes.size;
       codes.set(code, language);
-      return { language, bits: code === 'x-default' ? 2 : /^[a-z]{2}(-[A-Z]{2})?$/.test(code) ? 0 : 1 };
+      return { language, hash: language, bits: code === 'x-default' ? 2 : /^[a-z]{2}(-[A-Z]{2})?$/.test(code) ? 0 : 1 };
     },
     ...more,
   };

@@ -1,22 +1,19 @@
-// Finds addresses in the records of the pass that robots.txt disallows, and links to other languages.
+// Finds addresses in the records of the pass that robots.txt disallows.
 
 import type { Window } from '../../entry/reading/window.js';
 import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS } from '../../reader/layout.js';
 import { addressAt, type ReadingPass } from '../../reader/reading-pass.js';
 import type { BlockedAddresses } from '../../robots/blocked-addresses.js';
-import type { PageMemory } from './page-memory.js';
 
 /** Checks the addresses of entries that are only counted. */
 export class EntryAddresses {
   readonly #pass: ReadingPass;
   readonly #window: Window;
-  readonly #pages: PageMemory;
   readonly #blocked: BlockedAddresses | null;
 
-  constructor(pass: ReadingPass, window: Window, pages: PageMemory, blocked: BlockedAddresses | null) {
+  constructor(pass: ReadingPass, window: Window, blocked: BlockedAddresses | null) {
     this.#pass = pass;
     this.#window = window;
-    this.#pages = pages;
     this.#blocked = blocked;
   }
 
@@ -61,36 +58,5 @@ export class EntryAddresses {
     const { buffer } = this.#window;
     const { offset } = this.#pass;
     return Buffer.from(buffer.buffer, buffer.byteOffset + from + offset, to - from).toString('utf8');
-  }
-
-  /**
-   * Passes the language links of an http(s) page to their collector. All links have a language and an http(s) address with a
-   * known fingerprint.
-   */
-  takeLinks(record: number, entry: number): void {
-    const { links } = this.#pages;
-    const { words, offset } = this.#pass;
-    const count = words[record + RECORD.addresses] as number;
-    if (links === null || count === 0 || ((words[record + RECORD.flags] as number) & RECORD_FLAGS.page) === 0) return;
-    const first = addressAt(words[record + RECORD.address] as number);
-    let isBegun = false;
-    for (let at = first; at < first + count * ADDRESS_WORDS; at += ADDRESS_WORDS) {
-      if (words[at + ADDRESS.kind] !== ADDRESS_KINDS.link) continue;
-      if (!isBegun) links.begin();
-      isBegun = true;
-      const code = words[at + ADDRESS.code] as number;
-      links.add(code, words[at + ADDRESS.high] as number, words[at + ADDRESS.low] as number, words[at + ADDRESS.text] as number);
-    }
-    if (!isBegun) return;
-    const place = this.#window.base + (words[record + RECORD.from] as number) + offset;
-    links.end(
-      words[record + RECORD.pageHigh] as number,
-      words[record + RECORD.pageLow] as number,
-      words[record + RECORD.text] as number,
-      place,
-      words[record + RECORD.line] as number,
-      words[record + RECORD.column] as number,
-      entry,
-    );
   }
 }

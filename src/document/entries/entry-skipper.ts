@@ -95,12 +95,13 @@ export class EntrySkipper {
 
   /** Counts entries from that of a record on. Returns false if the first one has to be linted. */
   #count(record: number, ahead: EntriesAhead): boolean {
-    const { state, comments, addresses, blocked, schema } = this.#context;
+    const { state, comments, addresses, blocked, schema, window } = this.#context;
     if (!this.isCounting || comments?.isAbout(state.entries) || addresses.mayBeBlocked(record)) return false;
     // An entry whose addresses have to be compared with robots.txt is counted alone.
     const last = blocked === null ? ahead.lastRecord : record;
     const { counts } = this.#context;
     let next = record;
+    counts.place(window.base);
     do next = counts.count(record, last, state.entries, schema.room, this.#open);
     while (next === record && this.#settle(record));
     if (next === record) return false;
@@ -160,11 +161,10 @@ export class EntrySkipper {
 
   /** Adds what the pass has counted of the records from one word to another. */
   #finish(first: number, next: number): void {
-    const { state, schema, pages, pass, addresses } = this.#context;
+    const { state, schema, pages, pass, counts } = this.#context;
     const { words } = pass;
     const counted = (next - first) / RECORD_WORDS;
-    if (pages.links !== null && pass.get('addresses') > 0)
-      for (let n = 0; n < counted; n++) addresses.takeLinks(first + n * RECORD_WORDS, state.entries + n);
+    if (pages.links !== null) counts.takeLinks(pages.links);
     schema.alike(pass.get('violations'));
     state.newsEntries += pass.get('newsEntries');
     state.articles += pass.get('articles');

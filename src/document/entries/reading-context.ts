@@ -75,7 +75,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   // A run with only one document has no other to compare its pages with.
   const hasDigests = links !== null && !alone;
   const tables = new PageTables(pass);
-  const counts = new EntryCounter(pass, tables, hasDigests);
+  const counts = new EntryCounter(pass, tables, hasDigests, links !== null);
   const contents = context.edits?.isThorough('loc/duplicate') ? new EntryContents() : null;
   const pages = new PageMemory(seed, tables, counts, links, hasDigests, contents);
   const blocked = BlockedAddresses.of(
@@ -95,7 +95,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     children: new KeptChildren(window, mostChildren),
     namespaces: new NamespacesUsed(state, names),
     blocked,
-    addresses: new EntryAddresses(pass, window, pages, blocked),
+    addresses: new EntryAddresses(pass, window, blocked),
     classes: new EntryClasses(),
     values: new CountedValues(),
     checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,

@@ -19,6 +19,7 @@ import {
   FLAG_PAGE,
   PAGE_COPIES,
   PAGE_TEXT,
+  RECORD_ADDRESSES,
   RECORD_ARTICLES,
   RECORD_CLASS,
   RECORD_FLAGS,
@@ -60,6 +61,7 @@ import {
   WAYS,
 } from './constants.js';
 import { digestOf } from './digest.js';
+import { beginLinked, takeLinked } from './linked-entries.js';
 import { load32, loadFloat, store32 } from './memory.js';
 import * as pages from './pages.js';
 import { countValues } from './values.js';
@@ -85,6 +87,7 @@ export function countEntries(first: i32, last: i32, entry: i32, room: i32): i32 
   store32(STATE_VIOLATIONS, 0);
   store32(STATE_NEWS_ENTRIES, 0);
   store32(STATE_ARTICLES, 0);
+  beginLinked();
   let record: i32 = first;
   let index: i32 = entry;
   while (record <= last && countEntry(record, index, room)) {
@@ -141,6 +144,7 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   else countValues(record, flags, loadFloat(record + (RECORD_INSTANT << 2)), fieldOf(record, RECORD_PRECISION));
   if ((flags & FLAG_NEWS) !== 0) add(STATE_NEWS_ENTRIES, 1);
   add(STATE_ARTICLES, fieldOf(record, RECORD_ARTICLES));
+  if ((flags & FLAG_PAGE) !== 0 && fieldOf(record, RECORD_ADDRESSES) > 0) takeLinked(record, entry);
   return true;
 }
 

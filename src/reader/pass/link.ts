@@ -34,6 +34,7 @@ import {
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
+  ROOM_CODES,
   STATE_ADDRESSES,
   STOPPED_OTHER,
 } from './constants.js';
@@ -129,7 +130,7 @@ function readTarget(isInLanguage: boolean): i32 {
 function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
   const from: i32 = attributes.codeFrom;
   const to: i32 = attributes.codeTo;
-  if (attributes.codeHasReference || !codes.readCode(from, to)) {
+  if (attributes.codeHasReference || !codes.readCode(from, to) || codes.language >= ROOM_CODES) {
     openAll();
     return;
   }

@@ -61,7 +61,7 @@ function countAll(bytes: Uint8Array, inJavaScript: boolean, hasDigests = true) {
   readInJavaScript(false);
   pass.begin(ROOT, 'url', LIMITS);
   const tables = new PageTables(pass);
-  const counts = new EntryCounter(pass, tables, hasDigests);
+  const counts = new EntryCounter(pass, tables, hasDigests, false);
   const lastmods = new LastmodCounter(NOW, { time: REFERENCE, from: 'file' });
   const hints = new HintCounter();
   const digests: number[] = [];

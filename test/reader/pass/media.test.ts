@@ -1,6 +1,7 @@
 // The pass on images, videos, articles and links to other languages.
 
 import { describe, expect, it } from 'vitest';
+import type { JudgedCode } from '../../../src/reader/reading-pass.js';
 import { readEntryOf, readPass, saidOf, settings } from '../../support/read-pass.js';
 
 const PAGE = 'https://www.shop.com/a';
@@ -182,9 +183,9 @@ it.each([
 
 it('a code of a language is judged once, in whichever entries it comes again', () => {
   const judged: string[] = [];
-  const judgeCode = (code: string): { language: number; bits: number } => {
+  const judgeCode = (code: string): JudgedCode => {
     judged.push(code);
-    return { language: judged.length, bits: 0 };
+    return { language: judged.length, hash: 0, bits: 0 };
   };
   const entry = `<url><loc>${PAGE}</loc>${link('de', PAGE)}${link('fr', OTHER)}${link('de-AT', OTHER)}</url>`;
   readPass(Buffer.from(entry.repeat(3)), true, settings(null, { judgeCode }));
