@@ -49,3 +49,15 @@ it('links of entries that are not web pages are not compared, however often they
   expect(await linted('https')).toEqual(['a.xml:1 hreflang/alternate-not-in-sitemap absent value=60 line=2 code=en']);
   expect(await linted('httpc')).toEqual([]);
 });
+
+it('links of entries that follow one with an entity are compared', async () => {
+  const entry = (n: number, more = ''): string => {
+    const [loc, rest] = versions(`/${n}`, `en /en/${n}`, `de /de/${n}`);
+    return `<url><loc>https://example.com${loc}</loc>${rest}${more}</url>`;
+  };
+  const hidden = '<xhtml:link rel="alternate" hreflang="fr" href="https://example.com/&name;"/>';
+  const entries = Array.from({ length: 60 }, (_, n) => entry(n, n === 30 ? hidden : ''));
+  const text = `<!DOCTYPE urlset [<!ENTITY name "e">]>${urlset()}`.replace('</urlset>', `${entries.join('\n')}</urlset>`);
+  const report = await lintSite({ 'a.xml': text }, 'a.xml', { maxFindings: 1 });
+  expect(saidOf(report, RULES)).toEqual(['a.xml:1 hreflang/alternate-not-in-sitemap absent value=59 line=2 code=en']);
+});
