@@ -340,10 +340,9 @@ export const STATE = {
   scopeLength: 13,
   scopeOrigin: 14,
   mostImages: 15,
-  /** The origin of the previous loc: its place in the pool, length, and row. */
-  lastAt: 16,
-  lastLength: 17,
-  lastRow: 18,
+  /** The rows of the last two origins. */
+  lastRow: 16,
+  rowBefore: 17,
   names: 19,
   /** Why the pass stopped: `STOPPED`. */
   stopped: 20,

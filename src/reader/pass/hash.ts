@@ -11,7 +11,7 @@ import {
   SLASHED,
 } from './address/page-hash.js';
 import { STATE_CLASS_SEED_HIGH, STATE_CLASS_SEED_LOW, STATE_SEED_HIGH, STATE_SEED_LOW } from './constants.js';
-import { load8, load32, multiply } from './memory.js';
+import { load8, load32, loadAny32, multiply } from './memory.js';
 
 export { high, low, mixed } from './address/page-hash.js';
 
@@ -31,7 +31,9 @@ export function hashOf(from: i32, to: i32, start: i32): i32 {
 
 /** Whether two ranges of bytes are equal. Compares from the end, because addresses of one site differ late. */
 export function isSame(a: i32, b: i32, length: i32): boolean {
-  for (let i: i32 = length - 1; i >= 0; i--) if (load8(a + i) !== load8(b + i)) return false;
+  let i: i32 = length - 4;
+  for (; i >= 0; i -= 4) if (loadAny32(a + i) !== loadAny32(b + i)) return false;
+  for (i += 3; i >= 0; i--) if (load8(a + i) !== load8(b + i)) return false;
   return true;
 }
 

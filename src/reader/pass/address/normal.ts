@@ -66,6 +66,7 @@ function readText(from: i32, to: i32): void {
 
 /**
  * Computes the normal form of the address in the bytes `from`..`to`, whose parts are known. `dots`: its path has dot segments.
+ * `escapes`: after its origin, it has a `%` or a character beyond ASCII.
  */
 export function readNormal(
   from: i32,
@@ -76,6 +77,7 @@ export function readNormal(
   fragmentFrom: i32,
   capital: boolean,
   dots: boolean,
+  escapes: boolean,
 ): void {
   flags = 0;
   high = 0;
@@ -104,7 +106,7 @@ export function readNormal(
   flags = FLAG_PAGE;
   const end: i32 = fragmentFrom < 0 ? to : fragmentFrom;
   const asWritten: boolean = fragmentFrom < 0 && pathFrom < to && load8(pathFrom) === 0x2f && (origin.bits & ORIGIN_NORMAL) !== 0;
-  if (asWritten && isNormalRange(pathFrom, to)) {
+  if (asWritten && !escapes) {
     isPlain = true;
     flags |= FLAG_PLAIN;
     formFrom = from;
@@ -117,15 +119,6 @@ export function readNormal(
     return;
   }
   readForm(from, to, queryFrom >= 0);
-}
-
-/** Whether the bytes are already normal: no escapes, nothing beyond ASCII. */
-function isNormalRange(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) {
-    const byte: i32 = load8(at);
-    if (byte === 0x25 || byte >= 0x80) return false;
-  }
-  return true;
 }
 
 function readForm(from: i32, to: i32, hasQuery: boolean): void {

@@ -9,11 +9,10 @@ import {
   ROOM_ORIGINS,
   ROOM_POOL,
   ROW_ORIGINS,
-  STATE_LAST_AT,
-  STATE_LAST_LENGTH,
   STATE_LAST_ROW,
   STATE_ORIGIN_POOL,
   STATE_ORIGINS,
+  STATE_ROW_BEFORE,
 } from '../constants.js';
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
@@ -70,16 +69,31 @@ function beginsWithWww(from: i32, to: i32): boolean {
   return at > from + 4;
 }
 
+/** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
+function beginsWith(known: i32, from: i32, to: i32): boolean {
+  const length: i32 = load32(known + 8);
+  return length > 0 && from + length <= to && isSame(load32(known + 4), from, length) && isEnd(from + length, to);
+}
+
+/** The row of the origin with which the address in the bytes `from`..`to` begins, if it is one of the last two; else 0. */
+function recent(from: i32, to: i32): i32 {
+  const last: i32 = load32(STATE_LAST_ROW);
+  if (beginsWith(last, from, to)) return last;
+  const before: i32 = load32(STATE_ROW_BEFORE);
+  if (!beginsWith(before, from, to)) return 0;
+  store32(STATE_LAST_ROW, before);
+  store32(STATE_ROW_BEFORE, last);
+  return before;
+}
+
 /** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or `from` if it has none. */
 export function readOrigin(from: i32, to: i32): i32 {
-  const length: i32 = load32(STATE_LAST_LENGTH);
-  if (length > 0 && from + length <= to && isSame(load32(STATE_LAST_AT), from, length) && isEnd(from + length, to)) {
+  row = recent(from, to);
+  if (row !== 0) {
     start = ORIGIN;
-    row = load32(STATE_LAST_ROW);
     bits = load32(row + 12);
-    return from + length;
+    return from + load32(row + 8);
   }
-  row = 0;
   bits = 0;
   const slashes: i32 = schemeEnd(from, to);
   if (slashes < 0) {
@@ -95,8 +109,7 @@ export function readOrigin(from: i32, to: i32): i32 {
   }
   row = find(from, end);
   bits = load32(row + 12);
-  store32(STATE_LAST_AT, load32(row + 4));
-  store32(STATE_LAST_LENGTH, end - from);
+  store32(STATE_ROW_BEFORE, load32(STATE_LAST_ROW));
   store32(STATE_LAST_ROW, row);
   return end;
 }
@@ -120,7 +133,6 @@ function find(from: i32, end: i32): i32 {
 /** Clears all origins: a document that fills the table keeps bringing new ones. */
 function forget(): void {
   for (let at: i32 = AT_ORIGINS; at < AT_ORIGINS + ROOM_ORIGINS * (ROW_ORIGINS << 2); at += 4) store32(at, 0);
-  store32(STATE_LAST_LENGTH, 0);
   store32(STATE_ORIGIN_POOL, AT_POOL + (ROOM_POOL >> 1));
 }
 

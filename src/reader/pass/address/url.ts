@@ -121,6 +121,8 @@ export let marks: i32 = 0;
 export let file: i32 = 0;
 /** Whether it has a character beyond ASCII. */
 let beyond: boolean = false;
+/** Whether it has a `%` after its origin. */
+let hasPercent: boolean = false;
 let capital: boolean = false;
 let urlFrom: i32 = 0;
 let urlTo: i32 = 0;
@@ -152,6 +154,7 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   marks = 0;
   file = 0;
   beyond = false;
+  hasPercent = false;
   capital = false;
   queryFrom = -1;
   fragmentFrom = -1;
@@ -174,7 +177,8 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
     if (beyond) leaveOpen(FACT_LOC_IRI);
   } else if (beyond) settle(FACT_LOC_IRI);
   judgeLength(from, to, characters);
-  normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, (low & (1 << FACT_DOT_SEGMENT)) !== 0);
+  const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
+  normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, dots, hasPercent || beyond);
 }
 
 /** Its start or its host cannot be judged here: leaves the whole address to the rules. */
@@ -207,8 +211,10 @@ function readRest(to: i32): void {
     } else if (kind === BYTE_CAPITAL) {
       if (part === PATH) capital = true;
       at++;
-    } else if (kind === BYTE_PERCENT) at = percent.readPercent(at, part === PATH, part === QUERY);
-    else if (kind === BYTE_AMPERSAND) {
+    } else if (kind === BYTE_PERCENT) {
+      hasPercent = true;
+      at = percent.readPercent(at, part === PATH, part === QUERY);
+    } else if (kind === BYTE_AMPERSAND) {
       at++;
       if (part === QUERY) query.readParameter(at, to);
     } else if (kind === BYTE_QUESTION) {
