@@ -314,8 +314,24 @@ export const ROOM = {
   attributes: 16,
 } as const;
 
+/**
+ * Words of the row of a name: its hash with its owner, place, length, and what it means; then, for an element, the row of the element that
+ * followed it the last time, for an attribute, the number of its element; and the row of the attribute that followed either.
+ */
+export const NAME = { key: 0, at: 1, length: 2, meaning: 3, next: 4, element: 4, attribute: 5 } as const;
+export const NAME_WORDS = 6;
+
 /** Words per row of each table. */
-const ROWS = { names: 4, extensions: 4, parameters: 4, words: 4, origins: 8, codes: 8, classes: 4, countedRows: 10 } as const;
+const ROWS = {
+  names: NAME_WORDS,
+  extensions: 4,
+  parameters: 4,
+  words: 4,
+  origins: 8,
+  codes: 8,
+  classes: 4,
+  countedRows: 10,
+} as const;
 
 /** Words of the state that is kept between calls. */
 export const STATE = {
@@ -534,6 +550,7 @@ export function passConstants(): string {
     character: CHARACTERS,
     room: ROOM,
     row: ROWS,
+    name: NAME,
     stopped: STOPPED,
     ending: ENDINGS,
     table: TABLE,

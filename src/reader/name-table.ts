@@ -13,11 +13,10 @@ import {
   XML_NAMESPACE,
   XMLNS_NAMESPACE,
 } from '../protocol.js';
-import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, ROOM } from './layout.js';
+import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, NAME_WORDS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
 
 const WORD = 4;
-const ROW = 4;
 /** Rank of extensions among the children of an entry. */
 const LAST = 9;
 
@@ -180,10 +179,10 @@ export function writeAttributes(words: Int32Array, bytes: Uint8Array, pool: numb
       const name = Buffer.from(text);
       const key = hashName(name) ^ (elementNumber(element) << 24);
       let slot = (key ^ (key >>> 9)) & (ROOM.names - 1);
-      const rowOf = (): number => (AREAS['names'] as number) / WORD + slot * ROW;
+      const rowOf = (): number => (AREAS['names'] as number) / WORD + slot * NAME_WORDS;
       while (words[rowOf() + 2] !== 0) slot = (slot + 1) & (ROOM.names - 1);
       bytes.set(name, free);
-      words.set([key, free, name.length, number], rowOf());
+      words.set([key, free, name.length, number, elementNumber(element)], rowOf());
       free += name.length;
     }
   }

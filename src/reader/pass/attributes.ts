@@ -60,6 +60,7 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
   retired = 0;
   isOfOtherKind = false;
   if (load8(start) === 0x3e) return start + 1;
+  names.beginAttributes();
   let at: i32 = start;
   while (at < stop) {
     const spaced: boolean = text.isSpace(load8(at));
@@ -82,6 +83,11 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
 }
 
 function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
+  const expected: i32 = names.expectedAttribute(start, element);
+  if (expected !== 0) {
+    if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
+    return readValueOf(expected, start, names.nameTo, element, isCore, isFree);
+  }
   let at: i32 = names.readName(start);
   if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
@@ -96,10 +102,14 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
   }
   // Other attributes with a prefix are rare.
   for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
-  const number: i32 = names.attributeNumber(element);
+  return readValueOf(names.attributeNumber(element), start, at, element, isCore, isFree);
+}
+
+/** Reads the value of the attribute with a number whose name is in the bytes `from`..`to`. Returns the index after it. */
+function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   mixClass(number);
-  if (number === 0 && !mixValue(start, at)) return fail(STOPPED_OTHER);
-  at = readValue(at);
+  if (number === 0 && !mixValue(from, to)) return fail(STOPPED_OTHER);
+  const at: i32 = readValue(to);
   if (at < 0) return at;
   count++;
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);

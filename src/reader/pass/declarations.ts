@@ -11,6 +11,10 @@ import { isSpace } from './text.js';
  * which the caller leaves after the element.
  */
 export function elementOfTag(at: i32): i32 {
+  if (load32(STATE_DECLARES) === 0) {
+    const bits: i32 = names.expectedElement(at + 1);
+    if (bits >= 0) return bits;
+  }
   const behind: i32 = names.readName(at + 1);
   if (behind < 0) return behind;
   if (behind >= stop) return fail(STOPPED_MORE);

@@ -5,12 +5,18 @@ import {
   AT_NAMES,
   FACT_ENTRY_NAMESPACE,
   FIRST_SCOPE,
+  NAME_AT,
+  NAME_ATTRIBUTE,
+  NAME_ELEMENT,
+  NAME_LENGTH,
+  NAME_MEANING,
+  NAME_NEXT,
   ROOM_NAMES,
   ROW_NAMES,
   STATE_NAMES,
   STOPPED_OTHER,
 } from './constants.js';
-import { addFact, fail } from './entry-state.js';
+import { addFact, fail, stop } from './entry-state.js';
 import { hashOf, isSame } from './hash.js';
 import { judgeName, openScope } from './host-calls.js';
 import { load8, load32, store32 } from './memory.js';
@@ -57,14 +63,55 @@ function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   return row;
 }
 
+/** Row of the last element name, which is unique to that name in its scope. */
+export let elementRow: i32 = 0;
+/** Row of the last known attribute of the tag; if it has none so far, that of the element. */
+let attributeRow: i32 = 0;
+
+/** Whether the name of a row, if there is one, is at an index; then it is the last name. `owner` is as for `rowOf`. */
+function isNameOf(row: i32, at: i32, owner: i32): boolean {
+  const length: i32 = load32(row + (NAME_LENGTH << 2));
+  const end: i32 = at + length;
+  if (length === 0 || end >= stop || load8(AT_NAME_BYTES + load8(end)) !== 0) return false;
+  if (!isSame(load32(row + (NAME_AT << 2)), at, length)) return false;
+  nameFrom = at;
+  nameTo = end;
+  nameHash = load32(row) ^ (owner << 24);
+  return true;
+}
+
+/**
+ * The element of the name at an index, if it is the one that followed the last element the last time, or that element again: most entries
+ * have the same elements in the same order. Else -1. It must not be called where tags declare namespaces.
+ */
+export function expectedElement(at: i32): i32 {
+  const next: i32 = load32(elementRow + (NAME_NEXT << 2));
+  if (isNameOf(next, at, 0)) elementRow = next;
+  else if (!isNameOf(elementRow, at, 0)) return -1;
+  return load32(elementRow + (NAME_MEANING << 2));
+}
+
+/** Begins the attributes of the tag whose name was read last. */
+export function beginAttributes(): void {
+  attributeRow = elementRow;
+}
+
+/** The number of the attribute whose name is at an index, if it is the one that followed the last name the last time; else 0. */
+export function expectedAttribute(at: i32, element: i32): i32 {
+  const row: i32 = load32(attributeRow + (NAME_ATTRIBUTE << 2));
+  if (load32(row + (NAME_ELEMENT << 2)) !== element || !isNameOf(row, at, element)) return 0;
+  attributeRow = row;
+  return load32(row + (NAME_MEANING << 2));
+}
+
 /** Number of the last attribute name for an element; 0 if the element has no such attribute. */
 export function attributeNumber(element: i32): i32 {
   const row: i32 = rowOf(nameHash, nameFrom, nameTo, element);
-  return load32(row + 8) === 0 ? 0 : load32(row + 12);
+  if (load32(row + 8) === 0) return 0;
+  if (attributeRow !== 0) store32(attributeRow + (NAME_ATTRIBUTE << 2), row);
+  attributeRow = row;
+  return load32(row + 12);
 }
-
-/** Row of the last element name, which is unique to that name in its scope. */
-export let elementRow: i32 = 0;
 
 function ownerOf(number: i32): i32 {
   return number === 0 ? 0 : FIRST_SCOPE + number;
@@ -73,7 +120,9 @@ function ownerOf(number: i32): i32 {
 /** The element of the last name: its number, and the bits of its row. Fails if the host refuses it or the table is full. */
 export function elementOfName(): i32 {
   const owner: i32 = ownerOf(scope);
+  const before: i32 = elementRow;
   elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
+  if (before !== 0 && before !== elementRow) store32(before + (NAME_NEXT << 2), elementRow);
   if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
   if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
   const bits: i32 = judgeName(nameFrom, nameTo, scope);
