@@ -61,7 +61,7 @@ import {
   WAYS,
 } from './constants.js';
 import { digestOf } from './digest.js';
-import { beginLinked, takeLinked } from './linked-entries.js';
+import { beginLinked, takeLinked } from './links/linked-entries.js';
 import { load32, loadFloat, store32 } from './memory.js';
 import * as pages from './pages.js';
 import { countValues } from './values.js';

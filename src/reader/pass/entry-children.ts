@@ -41,7 +41,7 @@ import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, beginEntry, fail, stop } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
-import * as link from './link.js';
+import * as link from './links/link.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as news from './news.js';

@@ -29,8 +29,8 @@ import {
   STATE_LINKED_URLS,
   STATE_ORIGIN,
   URL_WORDS,
-} from './constants.js';
-import { load32, multiply, store32 } from './memory.js';
+} from '../constants.js';
+import { load32, multiply, store32 } from '../memory.js';
 
 const LINK_BYTES: i32 = LINK_WORDS << 2;
 /** Bits of the fingerprint of a text that a link keeps. */

@@ -1,11 +1,11 @@
 // Reads the links of an entry to other languages.
 
-import * as addresses from './address/addresses.js';
-import * as codes from './address/codes.js';
-import * as normal from './address/normal.js';
-import * as origin from './address/origin.js';
-import * as url from './address/url.js';
-import * as attributes from './attributes.js';
+import * as addresses from '../address/addresses.js';
+import * as codes from '../address/codes.js';
+import * as normal from '../address/normal.js';
+import * as origin from '../address/origin.js';
+import * as url from '../address/url.js';
+import * as attributes from '../attributes.js';
 import {
   ADDRESS_CODE,
   ADDRESS_FLAGS,
@@ -37,14 +37,14 @@ import {
   ROOM_CODES,
   STATE_ADDRESSES,
   STOPPED_OTHER,
-} from './constants.js';
-import * as core from './core.js';
-import { readEndTag } from './element.js';
-import { addFact, addFlag, addOpen, fail } from './entry-state.js';
-import { mixClass } from './hash.js';
-import { load8, load32, multiply, store32 } from './memory.js';
-import * as names from './names.js';
-import { mixOrAsk } from './value.js';
+} from '../constants.js';
+import * as core from '../core.js';
+import { readEndTag } from '../element.js';
+import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
+import { mixClass } from '../hash.js';
+import { load8, load32, multiply, store32 } from '../memory.js';
+import * as names from '../names.js';
+import { mixOrAsk } from '../value.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
 

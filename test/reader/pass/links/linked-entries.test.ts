@@ -1,14 +1,14 @@
 // Links to other languages that the pass collects of counted entries: those that the host collects link by link.
 
 import { describe, expect, it } from 'vitest';
-import { hashOfCode, LanguageLinksBuilder, type LanguageLinksRecord } from '../../../src/entry/language-links.js';
-import { EntryCounter } from '../../../src/reader/entry-counter.js';
-import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS, RECORD_WORDS } from '../../../src/reader/layout.js';
-import { PageTables } from '../../../src/reader/page-tables.js';
-import { readInJavaScript } from '../../../src/reader/pass-instance.js';
-import { addressAt, ReadingPass, recordAt } from '../../../src/reader/reading-pass.js';
-import { Random } from '../../support/random.js';
-import { LIMITS, ROOT, settings } from '../../support/read-pass.js';
+import { hashOfCode, LanguageLinksBuilder, type LanguageLinksRecord } from '../../../../src/entry/language-links.js';
+import { EntryCounter } from '../../../../src/reader/entry-counter.js';
+import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS, RECORD_WORDS } from '../../../../src/reader/layout.js';
+import { PageTables } from '../../../../src/reader/page-tables.js';
+import { readInJavaScript } from '../../../../src/reader/pass-instance.js';
+import { addressAt, ReadingPass, recordAt } from '../../../../src/reader/reading-pass.js';
+import { Random } from '../../../support/random.js';
+import { LIMITS, ROOT, settings } from '../../../support/read-pass.js';
 
 /** Where the input begins in the document. */
 const BASE = 5_000_000_000;
