@@ -76,6 +76,27 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, exceptions: [...writer.exceptions] };
 }
 
+/** The elements of a table as those of a piece without a line. */
+export function elementsOf(table: ElementTable): number[] {
+  const elements: number[] = [];
+  for (let row = 0; row < table.length; row++) addElement(elements, table, row, 0);
+  return elements;
+}
+
+/** Adds the row of an element; `line` is its `PieceColumn.Line`. */
+function addElement(elements: number[], table: ElementTable, row: number, line: number): void {
+  const base = table.get(0, Column.Start);
+  const parent = Math.max(0, table.get(row, Column.Parent));
+  elements.push(
+    line,
+    table.get(row, Column.Start) - base,
+    table.get(row, Column.TagEnd) - base,
+    table.get(row, Column.End) - base,
+    table.get(parent, Column.Start) - base,
+    table.get(parent, Column.End) - base,
+  );
+}
+
 /** Whether a chunk of that size, its wrapper included, has room for a piece; an empty chunk always has. */
 export function hasRoom(entries: number, bytes: number, lines: number, piece: Piece): boolean {
   return entries === 0 || (entries < CHUNK_ENTRIES && bytes + piece.bytes <= CHUNK_BYTES && lines + piece.lines <= CHUNK_LINES);
@@ -148,7 +169,6 @@ class PieceWriter {
   write(): number[] {
     const table = this.#table;
     const elements: number[] = [];
-    const base = this.#base;
     for (let row = 0; row < table.length; row++) {
       const start = table.get(row, Column.Start);
       if (start < this.#at) continue;
@@ -162,14 +182,7 @@ class PieceWriter {
       const isSkipped = isForeign(table.get(row, Column.Namespace));
       if (isSkipped) this.#raw(SKIPPED);
       else this.#startTag(row);
-      elements.push(
-        this.#line,
-        start - base,
-        table.get(row, Column.TagEnd) - base,
-        table.get(row, Column.End) - base,
-        table.get(parent, Column.Start) - base,
-        table.get(parent, Column.End) - base,
-      );
+      addElement(elements, table, row, this.#line);
       if (isSkipped) this.#at = table.get(row, Column.End);
       else this.#value(row);
     }

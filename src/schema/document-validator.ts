@@ -1,6 +1,5 @@
 // Validates one document: proves entries, sends the rest in chunks to libxml2, and maps each violation to its element.
 
-import type { Position } from '../bytes/line-counter.js';
 import type { RootFacts } from '../entry/document.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { Window } from '../entry/reading/window.js';
@@ -8,36 +7,15 @@ import type { EntryView } from '../entry/view.js';
 import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { isForeign } from '../xml/namespaces.js';
-import { hasRoom, type Piece, PieceColumn, writePiece } from './chunk.js';
+import { elementsOf, hasRoom, type Piece, PieceColumn, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
+import { shapeOf } from './entry-shape.js';
 import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
 import { Prover } from './prover.js';
 import { type EnvelopeMessage, type EnvelopeText, RootEnvelope } from './root-envelope.js';
-import { isStructural, readable } from './wording.js';
-
-/** An unproven element with its bytes, kept until its verdict arrives. */
-export interface Pending<Context> {
-  readonly context: Context;
-  /** Bytes of the element; `bytes[0]` is the document's byte at `base`. */
-  readonly bytes: Uint8Array;
-  readonly base: number;
-  /** Position of the first byte. */
-  readonly position: Position;
-  readonly piece: Piece;
-}
-
-/** The schema violations of one element. */
-export interface Violation {
-  /** libxml2's messages about this element. */
-  readonly message: string;
-  /** The element, its start tag, and the element around it. */
-  readonly element: Span;
-  readonly startTag: Span;
-  readonly parent: Span;
-  /** Whether it concerns the placement of elements, not a value or an attribute. */
-  readonly structural: boolean;
-}
+import { type Pending, placeViolations, type RowViolation, type Violation, violationsByPiece } from './violations.js';
+import { readable } from './wording.js';
 
 interface ValidatorEvents<Context, Child> {
   /** Called once per pending element, in document order, with all its violations. */
@@ -56,6 +34,10 @@ const MOST_IN_FLIGHT = 2;
  */
 const WORTH_ASKING = 32;
 const WORTH_GROWTH = 4;
+
+const NO_ERRORS = { errors: [], total: 0 } as const;
+/** Shapes of entries whose verdicts are remembered. */
+const MOST_SHAPES = 1_000;
 
 /** Proves or sends the entries of one document. */
 export class DocumentValidator<Context, Child> {
@@ -76,6 +58,8 @@ export class DocumentValidator<Context, Child> {
   #inFlight: Promise<void>[] = [];
   /** Most entries of one chunk; lowered when libxml2 finds more errors than it lists. */
   #mostEntries = Number.POSITIVE_INFINITY;
+  /** The violations of each shape of entries; null until its first entry has a verdict. */
+  readonly #shapes = new Map<string, readonly RowViolation[] | null>();
   #worthAsking = WORTH_ASKING;
   /** Entries sent so far. */
   sent = 0;
@@ -167,23 +151,32 @@ export class DocumentValidator<Context, Child> {
         this.#envelopeMessages.push({ message: readable(message), child: envelope.childAt(line) });
   }
 
+  /** Sends an entry, unless one of its shape was sent: it then has the same verdict. */
   #send(table: ElementTable, window: Window, context: Context): void {
-    const piece = writePiece(window.buffer, table);
+    const shape = this.#full ? null : shapeOf(window.buffer, table);
+    const known = shape === null ? undefined : this.#shapes.get(shape);
+    const start = table.get(0, Column.Start);
+    const end = table.get(0, Column.End);
+    const base = window.base + start;
+    const place = { base, position: window.lines.position(window.buffer, window.base, base) };
+    if (known && this.#batch.length === 0 && this.#inFlight.length === 0) {
+      const pending = { context, shape, bytes: window.buffer.subarray(start, end), ...place, piece: knownPiece(table) };
+      this.#events.verdict(pending, placeViolations(pending, known));
+      return;
+    }
+    const piece = known === undefined ? writePiece(window.buffer, table) : knownPiece(table);
     for (const exception of piece.exceptions) this.exceptions.add(exception);
     const bytes = this.#envelopeBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
-    const start = table.get(0, Column.Start);
-    const end = table.get(0, Column.End);
-    this.#batch.push({
-      context,
-      bytes: window.buffer.slice(start, end),
-      base: window.base + start,
-      position: window.lines.position(window.buffer, window.base, window.base + start),
-      piece,
-    });
+    this.#batch.push({ context, shape, bytes: window.buffer.slice(start, end), ...place, piece });
     this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
-    this.sent++;
+    if (known === undefined) {
+      this.sent++;
+      // Where a row of the table is none of the piece, its violations have no place in other entries.
+      const isShaped = shape !== null && piece.elements.length === table.length * PieceColumn.Count;
+      if (isShaped && this.#shapes.size < MOST_SHAPES) this.#shapes.set(shape, null);
+    }
     if (this.#inFlight.length > 0 || this.#batch.length < this.#worthAsking) return;
     this.#worthAsking *= WORTH_GROWTH;
     this.#dispatch();
@@ -208,15 +201,20 @@ export class DocumentValidator<Context, Child> {
 
   async #validateBatch(batch: readonly Pending<Context>[], earlier?: Promise<void>): Promise<void> {
     const { open, close } = this.#envelope;
-    const verdict = await this.#host.validate(this.#kind, open + batch.map(({ piece }) => piece.text).join('') + close);
+    const text = batch.map(({ piece }) => piece.text).join('');
+    const verdict = text === '' ? null : await this.#host.validate(this.#kind, open + text + close);
     await earlier;
-    if ('failed' in verdict) {
+    if (verdict !== null && 'failed' in verdict) {
       this.#events.failed(verdict.failed);
-      for (const pending of batch) this.#events.verdict(pending, []);
+      for (const pending of batch) {
+        // Another entry of its shape may have a verdict.
+        if (pending.shape !== null && this.#shapes.get(pending.shape) === null) this.#shapes.delete(pending.shape);
+        this.#events.verdict(pending, []);
+      }
       return;
     }
-    this.engine = verdict.engine;
-    const { errors, total } = verdict;
+    const { errors, total } = verdict ?? NO_ERRORS;
+    if (verdict !== null) this.engine = verdict.engine;
     if (total > errors.length && batch.length > 1) {
       // The engine lists at most that many errors. Parts with about that many each are validated, and split again if needed.
       const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
@@ -225,28 +223,29 @@ export class DocumentValidator<Context, Child> {
       for (let at = 0; at < batch.length; at += size) await this.#validateBatch(batch.slice(at, at + size));
       return;
     }
-    this.#assign(batch, errors);
+    this.#deliver(batch, errors);
   }
 
-  /** Assigns each error to the entry at its line. */
-  #assign(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
-    const firstLines: number[] = [];
-    let line = 1;
-    for (const { piece } of batch) {
-      firstLines.push(line);
-      line += piece.lines;
-    }
-    const byEntry = new Map<number, SchemaError[]>();
-    for (const error of errors) {
-      const index = indexOfLine(firstLines, error.line);
-      const list = byEntry.get(index);
-      if (list) list.push(error);
-      else byEntry.set(index, [error]);
-    }
+  /** Gives each entry its verdict: from the errors at its lines, or that of its shape. */
+  #deliver(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
+    const found = violationsByPiece(
+      batch.map(({ piece }) => piece),
+      errors,
+    );
     batch.forEach((pending, i) => {
-      this.#events.verdict(pending, violationsOf(pending, byEntry.get(i) ?? [], firstLines[i] as number));
+      const { shape, piece } = pending;
+      const own = found[i] as RowViolation[];
+      if (piece.text !== '' && shape !== null && this.#shapes.get(shape) === null) this.#shapes.set(shape, own);
+      const violations = piece.text === '' && shape !== null ? (this.#shapes.get(shape) ?? []) : own;
+      this.#events.verdict(pending, placeViolations(pending, violations));
     });
   }
+}
+
+/** The piece of an entry that is not sent, but delivered in its turn. It takes as much room as its bytes. */
+function knownPiece(table: ElementTable): Piece {
+  const bytes = table.get(0, Column.End) - table.get(0, Column.Start);
+  return { text: '', bytes, lines: 0, elements: elementsOf(table), exceptions: [] };
 }
 
 /** Returns the end of an element that an entry interrupted. Elements without a schema are written empty and have an end. */
@@ -254,45 +253,4 @@ function endingOf(table: ElementTable, window: Window): string {
   if (isForeign(table.get(0, Column.Namespace))) return '';
   const name = Buffer.from(window.buffer.subarray(table.get(0, Column.NameStart), table.get(0, Column.NameEnd))).toString('utf8');
   return `<url xmlns="${SITEMAP_NAMESPACE}"/></${name}>`;
-}
-
-/** Index of the last piece that begins before a line, or 0. */
-function indexOfLine(firstLines: readonly number[], line: number): number {
-  let low = 0;
-  let high = firstLines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((firstLines[middle] as number) < line) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function violationsOf<Context>(pending: Pending<Context>, errors: readonly SchemaError[], firstLine: number): Violation[] {
-  const { elements } = pending.piece;
-  const byRow = new Map<number, SchemaError[]>();
-  for (const error of errors) {
-    const row = rowOfLine(elements, error.line - firstLine);
-    const list = byRow.get(row);
-    if (list) list.push(error);
-    else byRow.set(row, [error]);
-  }
-  const span = (row: number, from: PieceColumn, to: PieceColumn): Span => {
-    const at = row * PieceColumn.Count;
-    const start = elements[at + from] as number;
-    return { offset: pending.base + start, length: (elements[at + to] as number) - start };
-  };
-  return [...byRow].map(([row, list]) => ({
-    message: [...new Set(list.map(({ message }) => readable(message)))].join(' '),
-    element: span(row, PieceColumn.Start, PieceColumn.End),
-    startTag: span(row, PieceColumn.Start, PieceColumn.TagEnd),
-    parent: span(row, PieceColumn.ParentStart, PieceColumn.ParentEnd),
-    structural: list.some(({ message }) => isStructural(message)),
-  }));
-}
-
-/** The row of the first element in a line; the outermost element if there is none. */
-function rowOfLine(elements: readonly number[], line: number): number {
-  for (let at = 0; at < elements.length; at += PieceColumn.Count) if (elements[at] === line) return at / PieceColumn.Count;
-  return 0;
 }

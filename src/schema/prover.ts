@@ -4,20 +4,16 @@ import { equals } from '../bytes/equals.js';
 import { canonicalInstant } from '../entry/datetime.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import type { EntryView } from '../entry/view.js';
-import { CHANGEFREQ_VALUES, MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
+import { CHANGEFREQ_VALUES } from '../protocol.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { TextFlag } from '../xml/xml-characters.js';
+import { plainValue } from './element-value.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
-import { provesAnyUri, provesValue } from './value-proofs.js';
+import { provesLoc, provesValue } from './value-proofs.js';
 
 const PRIORITY = { decimalUpTo: 1 } as const;
 const WORDS = CHANGEFREQ_VALUES.map((word) => Buffer.from(word));
-
-const CDATA_START = Buffer.from('<![CDATA[');
-const CDATA_END = Buffer.from(']]>');
-/** `]`: a section whose content has one may end before the last `]]>`. No proved value has one. */
-const END_OF_SECTION = 0x5d;
 
 /** Text that element-only content cannot hold: a CDATA section counts even where it is blank or empty. */
 const NOT_ONLY_ELEMENTS = TextFlag.Visible | TextFlag.Cdata;
@@ -59,46 +55,27 @@ export class Prover {
   }
 
   #provesDate(table: ElementTable, row: number): boolean {
-    const value = this.#value(table, row);
+    const value = plainValue(this.#buffer, table, row);
     return value !== null && !Number.isNaN(canonicalInstant(this.#buffer, ...value));
   }
 
   #provesLoc(view: EntryView, table: ElementTable): boolean {
     const row = view.locRow;
-    let from = table.get(row, Column.TagEnd);
-    let to = table.get(row, Column.ContentEnd);
     if ((table.get(row, Column.Flags) & TextFlag.Markup) !== 0) {
       const bytes = Buffer.from(view.loc?.whole ?? '');
-      return provesLocBytes(bytes, 0, bytes.length);
+      return provesLoc(bytes, 0, bytes.length);
     }
-    while (from < to && (this.#buffer[from] as number) <= 0x20) from++;
-    while (to > from && (this.#buffer[to - 1] as number) <= 0x20) to--;
-    return provesLocBytes(this.#buffer, from, to);
+    return provesLoc(this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
   }
 
   #provesWord(table: ElementTable, row: number): boolean {
-    const value = this.#value(table, row);
+    const value = plainValue(this.#buffer, table, row);
     return value !== null && WORDS.some((word) => equals(this.#buffer, ...value, word));
   }
 
   #provesPriority(table: ElementTable, row: number): boolean {
-    const value = this.#value(table, row);
+    const value = plainValue(this.#buffer, table, row);
     return value !== null && provesValue(PRIORITY, this.#buffer, ...value);
-  }
-
-  /**
-   * Returns start and end of a value's bytes: the content of its element, or of the CDATA section that fills it. Null if comments,
-   * references or other sections make the value differ from its bytes; libxml2 then decides.
-   */
-  #value(table: ElementTable, row: number): readonly [number, number] | null {
-    const from = table.get(row, Column.TagEnd);
-    const to = table.get(row, Column.ContentEnd);
-    if ((table.get(row, Column.Flags) & TextFlag.Markup) === 0) return [from, to];
-    const first = from + CDATA_START.length;
-    const last = to - CDATA_END.length;
-    if (first > last || !equals(this.#buffer, from, first, CDATA_START) || !equals(this.#buffer, last, to, CDATA_END))
-      return null;
-    return this.#buffer.subarray(first, last).includes(END_OF_SECTION) ? null : [first, last];
   }
 
   #provesExtensions(table: ElementTable): boolean {
@@ -166,7 +143,7 @@ export class Prover {
     const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
     // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
     if (anyText) return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
-    const value = this.#value(table, row);
+    const value = plainValue(this.#buffer, table, row);
     return value !== null && provesValue(content, this.#buffer, ...value);
   }
 
@@ -222,13 +199,4 @@ export class Prover {
     for (let i = 0; i < name.length; i++) if (this.#buffer[from + i] !== name[i]) return false;
     return true;
   }
-}
-
-/** Returns whether trimmed UTF-8 bytes are a loc: its bounds count characters, which never outnumber the bytes. */
-function provesLocBytes(buffer: Uint8Array, from: number, to: number): boolean {
-  if (to - from < MIN_LOC_CHARS || to - from > MAX_LOC_CHARS || !provesAnyUri(buffer, from, to)) return false;
-  let characters = 0;
-  // Only the lower bound needs a count, and only up to that bound.
-  for (let at = from; at < to && characters < MIN_LOC_CHARS; at++) if (((buffer[at] as number) & 0xc0) !== 0x80) characters++;
-  return characters >= MIN_LOC_CHARS;
 }

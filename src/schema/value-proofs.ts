@@ -1,12 +1,14 @@
 // Proofs that a value satisfies a type of the schemas: true means libxml2 accepts it, false means "ask libxml2".
 
 import { canonicalInstant } from '../entry/datetime.js';
+import { MAX_LOC_CHARS, MIN_LOC_CHARS } from '../protocol.js';
 
 /** The simple types of sitemap values, as far as simple means can prove them. */
 export type ProvableType =
   | 'string'
   | { readonly maxLength: number }
   | 'anyURI'
+  | 'loc'
   | 'datetime'
   | { readonly integerUpTo: number }
   | { readonly decimalUpTo: number }
@@ -30,11 +32,27 @@ function text(buffer: Uint8Array, from: number, to: number): string {
   return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('latin1');
 }
 
-/** 1 for bytes that may stand in path, query or fragment of a URI, or be escaped there without harm. */
-const URI_BYTES = new Uint8Array(256).map((_, byte) => {
-  if (byte >= 0x80) return 1;
-  return /[A-Za-z0-9\-._~/?:@!$&'()*+,;=]/.test(String.fromCharCode(byte)) ? 1 : 0;
-});
+/** Whether a byte may stand in a part of a URI: as it is, after xsd:anyURI has escaped it, or never. */
+export enum UriByte {
+  Plain = 0,
+  Escaped = 1,
+  Refused = 2,
+}
+
+/** The ASCII characters that xsd:anyURI escapes before the rest is judged as a URI (XML Schema part 2, section 3.2.17). */
+const ESCAPES = '<>"{}|\\^`\x7f';
+
+function kindsOf(allowed: RegExp): Uint8Array {
+  return new Uint8Array(256).map((_, byte) => {
+    const character = String.fromCharCode(byte);
+    if (byte >= 0x80 || allowed.test(character)) return UriByte.Plain;
+    return ESCAPES.includes(character) ? UriByte.Escaped : UriByte.Refused;
+  });
+}
+
+/** The bytes of path, query and fragment, and of hosts, which may have escapes and underscores (RFC 3986, section 3.2.2). */
+const URI_BYTES = kindsOf(/[A-Za-z0-9\-._~/?:@!$&'()*+,;=]/);
+const HOST_BYTES = kindsOf(/[A-Za-z0-9\-._]/);
 
 /** Digits of the longest port that is proved. */
 const PORT_DIGITS = 5;
@@ -47,23 +65,23 @@ function behindPort(buffer: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * Whether the bytes are an absolute http(s) URI with a usual host. Bytes beyond ASCII are valid: xsd:anyURI escapes them first
- * (XML Schema part 2, section 3.2.17), and a host may have escapes and underscores (RFC 3986, section 3.2.2).
+ * Whether the bytes are an absolute http(s) URI with a usual host. Bytes beyond ASCII are escaped before that is judged, others only
+ * if `most` allows it.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans a URI from left to right, for each address that the pass has not proved
-export function provesAnyUri(buffer: Uint8Array, from: number, to: number): boolean {
+export function provesAnyUri(buffer: Uint8Array, from: number, to: number, most = UriByte.Plain): boolean {
   const scheme = text(buffer, from, Math.min(to, from + 8));
   let at = scheme === 'https://' ? from + 8 : scheme.startsWith('http://') ? from + 7 : -1;
   if (at < 0) return false;
   const hostFrom = at;
-  while (at < to && isHostByte(buffer[at] as number)) at++;
+  while (at < to && (HOST_BYTES[buffer[at] as number] as number) <= most) at++;
   if (at === hostFrom || buffer[hostFrom] === 0x2e || buffer[hostFrom] === 0x2d) return false;
   if (buffer[at] === 0x3a && at < to) at = behindPort(buffer, at + 1, to);
   if (at < to && buffer[at] !== 0x2f && buffer[at] !== 0x3f && buffer[at] !== 0x23) return false;
   let fragment = false;
   for (; at < to; at++) {
     const byte = buffer[at] as number;
-    if (URI_BYTES[byte] === 1) continue;
+    if ((URI_BYTES[byte] as number) <= most) continue;
     if (byte === 0x23 && !fragment) fragment = true;
     else if (byte === 0x25 && at + 2 < to && HEX.test(text(buffer, at + 1, at + 3))) at += 2;
     else return false;
@@ -71,16 +89,16 @@ export function provesAnyUri(buffer: Uint8Array, from: number, to: number): bool
   return true;
 }
 
-function isHostByte(byte: number): boolean {
-  return (
-    (byte >= 0x61 && byte <= 0x7a) ||
-    (byte >= 0x30 && byte <= 0x39) ||
-    (byte >= 0x41 && byte <= 0x5a) ||
-    byte === 0x2e ||
-    byte === 0x2d ||
-    byte === 0x5f ||
-    byte >= 0x80
-  );
+/** Whether UTF-8 bytes are a loc with or without white space around: its bounds count characters, which never outnumber the bytes. */
+export function provesLoc(buffer: Uint8Array, start: number, end: number, most = UriByte.Plain): boolean {
+  let [from, to] = [start, end];
+  while (from < to && (buffer[from] as number) <= 0x20) from++;
+  while (to > from && (buffer[to - 1] as number) <= 0x20) to--;
+  if (to - from < MIN_LOC_CHARS || to - from > MAX_LOC_CHARS || !provesAnyUri(buffer, from, to, most)) return false;
+  let characters = 0;
+  // Only the lower bound needs a count, and only up to that bound.
+  for (let at = from; at < to && characters < MIN_LOC_CHARS; at++) if (((buffer[at] as number) & 0xc0) !== 0x80) characters++;
+  return characters >= MIN_LOC_CHARS;
 }
 
 /** Whether the text is at most nine digits with a value up to `most`. */
@@ -93,10 +111,11 @@ function provesDecimal(value: string, most: number): boolean {
   return /^[0-9]{1,9}(\.[0-9]{1,12})?$/.test(value) && Number(value) <= most;
 }
 
-/** Whether the raw bytes of a leaf without markup have the type. */
-export function provesValue(type: ProvableType, buffer: Uint8Array, from: number, to: number): boolean {
+/** Whether the raw bytes of a leaf without markup have the type; `most` is for addresses. */
+export function provesValue(type: ProvableType, buffer: Uint8Array, from: number, to: number, most = UriByte.Plain): boolean {
   if (type === 'string') return true;
-  if (type === 'anyURI') return provesAnyUri(buffer, from, to);
+  if (type === 'anyURI') return provesAnyUri(buffer, from, to, most);
+  if (type === 'loc') return provesLoc(buffer, from, to, most);
   if (type === 'datetime') return !Number.isNaN(canonicalInstant(buffer, from, to));
   if (typeof type === 'object' && 'maxLength' in type) return to - from <= type.maxLength;
   if (to - from > LONGEST_WORDS) return false;

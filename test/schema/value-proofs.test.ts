@@ -1,7 +1,7 @@
 // Values that are proved to be valid without libxml2: what is proved must be valid, and what is plain should be proved.
 
 import { expect, it } from 'vitest';
-import { provesAnyUri } from '../../src/schema/value-proofs.js';
+import { provesAnyUri, UriByte } from '../../src/schema/value-proofs.js';
 
 /** With bytes around it that would prove it, or spoil the proof, if they were taken for a part of it. */
 function proves(value: string): boolean {
@@ -54,3 +54,11 @@ it.each([
   'https://e.com/[a]',
   'https://e.com/a|b',
 ])('%s is left to libxml2', (value) => expect(proves(value)).toBe(false));
+
+it.each([...'<>"{}|\\^`\x7f'])('%s is proved where escapes are', (sign) => {
+  for (const value of [`https://${sign}/`, `https://e.com/a${sign}`, `https://e.com?${sign}`, `https://e.com/#${sign}`]) {
+    const bytes = Buffer.from(value);
+    expect(provesAnyUri(bytes, 0, bytes.length), value).toBe(false);
+    expect(provesAnyUri(bytes, 0, bytes.length, UriByte.Escaped), value).toBe(true);
+  }
+});

@@ -1,0 +1,82 @@
+// Shapes of entries: what is asked of libxml2 once, and gives all entries of the shape the same verdict.
+
+import { afterAll, describe, expect, test } from 'vitest';
+import { SchemaHost } from '../../src/schema/host.js';
+import { lintText } from '../support/lint-text.js';
+import { LOC, urlset } from './edge-values.js';
+
+const host = new SchemaHost();
+afterAll(() => host.close());
+
+const loc = (index: number) => `<loc>https://example.com/${index}</loc>`;
+/** A document of such entries, which the pass leaves to the scanner because of their processing instructions. */
+const many = (entry: (index: number) => string, count = 100) =>
+  urlset(Array.from({ length: count }, (_, index) => `<url><?a b?>${entry(index)}</url>\n`).join(''));
+
+/** Number of texts that libxml2 was given, and everything that was found; `full` asks it about each entry. */
+async function outcome(text: string, full: boolean) {
+  let asked = 0;
+  const counting = {
+    closed: false,
+    notice: host.notice,
+    validate: (...request: Parameters<SchemaHost['validate']>) => {
+      asked += request[1].split('<url').length - 2;
+      return host.validate(...request);
+    },
+  };
+  const { collector, schema } = await lintText(text, { host: counting, full, maxFindings: 100_000 });
+  const { valid, violations } = schema;
+  return { asked, valid, violations, found: collector.sorted() };
+}
+
+/** How many entries libxml2 was asked about; findings and verdict must be those of a run that asks about all. */
+async function askedAbout(text: string): Promise<number> {
+  const { asked, ...usual } = await outcome(text, false);
+  const { asked: all, ...full } = await outcome(text, true);
+  expect(usual).toEqual(full);
+  expect(all).toBeGreaterThan(asked);
+  return asked;
+}
+
+describe('one question for all entries', () => {
+  test.each([
+    ['with a second loc', (index: number) => loc(index) + loc(index + 1_000)],
+    ['with fields in another order', (index: number) => `<priority>0.${index % 10}</priority>${loc(index)}`],
+    ['with characters that are escaped', (index: number) => `<loc>https://{host}/a|${index}</loc>`],
+    ['without a loc', (index: number) => `<lastmod>2020-01-${10 + (index % 20)}</lastmod>`],
+    ['with an article that lacks elements', (index: number) => `${LOC}<news:news><news:title>${index}</news:title></news:news>`],
+    [
+      'with text in an image',
+      (index: number) => `${LOC}<image:image>x<image:loc>https://e.com/${index}</image:loc></image:image>`,
+    ],
+    ['with the same short value', (index: number) => `${loc(index)}<priority>2</priority>`],
+    ['with an attribute that no schema has', (index: number) => `<loc a="1">https://example.com/${index}</loc>`],
+    ['with a link that lacks nothing', (index: number) => `${LOC}<xhtml:link rel="next" href="https://e.com/${index}"/>`],
+  ])('%s', async (_, entry) => expect(await askedAbout(many(entry))).toBe(1));
+});
+
+describe('a question for each entry', () => {
+  test.each([
+    ['whose short value is another', (index: number) => `${loc(index)}<priority>${2 + index}</priority>`],
+    [
+      'with a long value that is not proved',
+      (index: number) => `${loc(index)}<changefreq>${'a'.repeat(99)}${index}</changefreq>`,
+    ],
+    ['that declares a namespace', (index: number) => `${loc(index)}<priority xmlns:a="urn:a">2</priority>`],
+    ['that names a type', (index: number) => `${loc(index)}<priority xsi:type="xs:string">2</priority>`],
+  ])('%s', async (_, entry) => {
+    expect(await askedAbout(many(entry))).toBe(100);
+  });
+});
+
+test('entries of several shapes get their verdicts in the order of the document', async () => {
+  const entries = [
+    (index: number) => loc(index) + loc(index + 1),
+    (index: number) => `${loc(index)}<priority>${index}</priority>`,
+    (index: number) => `${LOC}<image:image>${index}<image:loc>https://e.com/</image:loc></image:image>`,
+  ];
+  const text = many((index) => entries[(index * 7) % 3]?.(index) ?? '', 3_000);
+  const { found, violations } = await outcome(text, false);
+  const full = await outcome(text, true);
+  expect({ found, violations }).toEqual({ found: full.found, violations: full.violations });
+});
