@@ -198,7 +198,10 @@ export class EntryView implements Entry {
   /** A field whose content is known although the children are not read. */
   #plainField(name: FieldRow): Field | null {
     const content = this.#unread?.contentOf(name) ?? null;
-    if (content === null) return null;
+    return content === null ? null : this.#newPlainField(name, content);
+  }
+
+  #newPlainField(name: FieldRow, content: PlainContent): Field {
     const { from, to, hasReferences } = content;
     const { buffer, base } = this.source;
     const decode = (most?: number): DecodedText =>
@@ -212,8 +215,11 @@ export class EntryView implements Entry {
 
   #field(row: number): Field | null {
     if (row < 0) return null;
-    const known = this.#fields.get(row);
-    if (known !== undefined) return known;
+    return this.#fields.get(row) ?? this.#newField(row);
+  }
+
+  // Functions that capture variables are made here alone, because each rule asks for fields.
+  #newField(row: number): Field {
     const [from, to] = this.#contentOf(row);
     const decode = (most?: number): DecodedText => this.#decode(row, most);
     const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => this.#childAt(row));
@@ -241,8 +247,10 @@ export class EntryView implements Entry {
 
   get loc(): Field | null {
     if (this.#rangeFrom < 0) return this.#fieldOf('locRow');
-    const known = this.#fields.get(-1);
-    if (known !== undefined) return known;
+    return this.#fields.get(-1) ?? this.#rangeField();
+  }
+
+  #rangeField(): Field {
     const [from, to] = [this.#rangeFrom, this.#rangeTo];
     const decode = (most?: number): DecodedText => this.#decodeRange(from, to, most);
     const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => null);

@@ -72,7 +72,11 @@ export function shapeOf(buffer: Uint8Array, table: ElementTable): string | null 
 /** What matters of the content of an element besides the elements in it; null if that is too much. */
 function contentOf(buffer: Uint8Array, table: ElementTable, row: number, type: ProvableType | null): string | null {
   const flags = table.get(row, Column.Flags);
-  if (table.get(row, Column.Children) > 0) return `>${flags & (TextFlag.Visible | TextFlag.Cdata)}`;
+  if (table.get(row, Column.Children) > 0) {
+    // References between elements may be white space, which is allowed there.
+    const isUnclear = (flags & TextFlag.Visible) !== 0 && (flags & TextFlag.Markup) !== 0;
+    return isUnclear ? null : `>${flags & (TextFlag.Visible | TextFlag.Cdata)}`;
+  }
   const from = table.get(row, Column.TagEnd);
   const to = table.get(row, Column.ContentEnd);
   if (from === to) return '';

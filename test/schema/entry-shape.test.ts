@@ -62,6 +62,10 @@ describe('a question for each entry', () => {
       'with a long value that is not proved',
       (index: number) => `${loc(index)}<changefreq>${'a'.repeat(99)}${index}</changefreq>`,
     ],
+    [
+      'with a reference between its elements',
+      (index: number) => `${loc(index)}&#32;${index % 2 ? '' : 'a'}<priority>0.5</priority>`,
+    ],
     ['that declares a namespace', (index: number) => `${loc(index)}<priority xmlns:a="urn:a">2</priority>`],
     ['that names a type', (index: number) => `${loc(index)}<priority xsi:type="xs:string">2</priority>`],
   ])('%s', async (_, entry) => {

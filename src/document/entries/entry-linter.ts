@@ -59,7 +59,7 @@ export class EntryLinter {
     this.#pages.begin();
     // The pass treats names of entities as text.
     const record = view.hidden.any ? NO_RECORD : this.skipper.record;
-    const facts = record === NO_RECORD ? this.#readFields(belongs) : this.#readRecord(record);
+    const facts = record === NO_RECORD ? this.#readFields(belongs, interrupted) : this.#readRecord(record);
     countValues(values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
     const entryContext = rules.contextOf(view);
@@ -92,10 +92,10 @@ export class EntryLinter {
   }
 
   /** The facts of an entry that the pass has not read: all possible ones, and those that follow from its loc alone. */
-  #readFields(belongs: boolean): Facts {
+  #readFields(belongs: boolean, interrupted: boolean): Facts {
     const { view, values, table } = this.#context;
     readCounted(view, values);
-    const facts = factsOfFields(view, table);
+    const facts = factsOfFields(view, table, belongs && !interrupted);
     return this.#withLoc(this.#pages.isExtended ? unite(facts, factsOfExtensions(table)) : facts, belongs);
   }
 

@@ -11,8 +11,9 @@ import { TextFlag } from '../../xml/xml-characters.js';
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
 /** The facts that are possible in a feed item, in addition to those of its loc. */
 export const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
-/** The facts that are possible in any entry that the pass has not read. */
-const OF_ENTRY = factsOf(['loc-missing', 'loc-padded', 'structure', 'new-origin']);
+/** The facts that are possible in an entry whose elements are those of a plain one, and in any other that the pass has not read. */
+const OF_PLAIN = factsOf(['loc-padded', 'new-origin']);
+const OF_ENTRY = unite(OF_PLAIN, factsOf(['loc-missing', 'structure']));
 const OF_LASTMOD = factsOf(['lastmod-form', 'lastmod-range']);
 const OF_CHANGEFREQ = factsOf(['changefreq-form']);
 const OF_PRIORITY = factsOf(['priority-form']);
@@ -58,12 +59,28 @@ export function factsOfExtensions(table: ElementTable): Facts {
   return facts;
 }
 
+/** Whether the entry has only elements of its own, once each, in order, with text and without attributes. */
+function isPlain(view: EntryView, table: ElementTable): boolean {
+  const { locRow, lastmodRow, changefreqRow, priorityRow } = view;
+  if (view.coreNamespace !== Namespace.Sitemap || view.hidden.any || locRow < 0) return false;
+  if (view.kind === 'sitemap' && (changefreqRow >= 0 || priorityRow >= 0)) return false;
+  const fields = [locRow, lastmodRow, changefreqRow, priorityRow].filter((row) => row >= 0);
+  if (fields.length !== table.length - 1 || fields.some((row, place) => row !== place + 1)) return false;
+  if ((table.get(0, Column.Flags) & (TextFlag.Visible | TextFlag.Cdata)) !== 0) return false;
+  for (let row = 0; row < table.length; row++) {
+    if (table.get(row, Column.AttributeCount) > 0 || table.get(row, Column.Colon) >= 0) return false;
+    if (row > 0 && (table.get(row, Column.Flags) & TextFlag.Visible) === 0) return false;
+    if (row > 0 && table.get(row, Column.Children) > 0) return false;
+  }
+  return view.loc?.value !== '';
+}
+
 /**
  * The facts that are possible in the entry in a view and its table, which the pass has not read, in addition to those of its loc
- * and of its extensions.
+ * and of its extensions. `isUsual`: it is allowed in its document, and no other entry began in it.
  */
-export function factsOfFields(view: EntryView, table: ElementTable): Facts {
-  let facts = OF_ENTRY;
+export function factsOfFields(view: EntryView, table: ElementTable, isUsual: boolean): Facts {
+  let facts = isUsual && isPlain(view, table) ? OF_PLAIN : OF_ENTRY;
   if (view.lastmodRow >= 0) facts = unite(facts, OF_LASTMOD);
   if (view.changefreqRow >= 0) facts = unite(facts, OF_CHANGEFREQ);
   if (view.priorityRow >= 0) facts = unite(facts, OF_PRIORITY);

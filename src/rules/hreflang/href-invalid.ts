@@ -3,6 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
+import { mostPlaces } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { hrefsOf } from './support/hrefs.js';
 import { linksExample } from './support/links.js';
@@ -37,10 +38,12 @@ export default defineEntryRule({
     reject: addressExamples(entry).filter(({ expect }) => expect.every(({ message }) => message in MESSAGES)),
   },
   facts: ['link-address'],
-  check(entry, { document }) {
+  check(entry, context) {
+    const { document } = context;
+    const most = mostPlaces(context, ['character']);
     const local = localHostOfPage(entry, document);
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
-      const defect = addressDefect(address, document.url, local);
+      const defect = addressDefect(address, document.url, local, most);
       // hreflang/href-not-absolute reports a URL that is not absolute.
       return defect === null || defect.kind === 'relative' ? [] : [addressProblem(href, 'href', defect)];
     });

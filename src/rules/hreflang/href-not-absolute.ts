@@ -34,7 +34,7 @@ export default defineEntryRule({
   check(entry, { document }) {
     const url = pageUrl(entry) ?? document.url;
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
-      const defect = addressDefect(address, url);
+      const defect = addressDefect(address, url, null, 1);
       return defect?.kind === 'relative' ? [addressProblem(href, 'href', defect)] : [];
     });
   },

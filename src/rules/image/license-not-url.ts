@@ -50,7 +50,7 @@ export default defineEntryRule({
     const licenses = imagesOf(entry).flatMap(({ element }) => childrenNamed(element, 'license'));
     return licenses.flatMap(({ text, children }) => {
       if (children.length > 0) return [];
-      const defect = addressDefect(parseAddress(text.value), document.url, local);
+      const defect = addressDefect(parseAddress(text.value), document.url, local, 1);
       if (defect === null) return [];
       const { kind, from, to } = defect;
       if (!MALFORMED.has(kind)) return [{ message: 'not-url', data: { value: text.value }, at: text.span }];

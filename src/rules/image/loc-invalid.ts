@@ -3,6 +3,7 @@
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
 import { removeElement } from '../support/element-edits.js';
+import { mostPlaces } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { placed } from '../support/text-values.js';
 import { imageExample, imagesOf, isInline } from './support/images.js';
@@ -33,7 +34,9 @@ export default defineEntryRule({
     reject: [{ xml: example(''), expect: [{ message: 'empty', at: '<image:loc></image:loc>' }] }, ...addressExamples(example)],
   },
   facts: ['image-address'],
-  check(entry, { document }) {
+  check(entry, context) {
+    const { document } = context;
+    const most = mostPlaces(context, ['character']);
     const local = localHostOfPage(entry, document);
     return imagesOf(entry).flatMap(({ element, loc, address }) => {
       if (loc === null || loc.childCount > 0) return [];
@@ -44,7 +47,7 @@ export default defineEntryRule({
         if (element.childCount > 1 || element.parent === null) return [problem];
         return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
       }
-      const defect = isInline(address) ? null : addressDefect(address, document.url, local);
+      const defect = isInline(address) ? null : addressDefect(address, document.url, local, most);
       return defect === null ? [] : [addressProblem(placed(loc.text), name, defect)];
     });
   },

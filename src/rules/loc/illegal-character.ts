@@ -7,12 +7,14 @@ import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
-import { MOST_PLACES } from '../support/first-places.js';
+import { mostPlaces } from '../support/first-places.js';
 import { outsideTemplates } from '../support/template-syntax.js';
 import { isUtf8 } from '../support/text-values.js';
-import { endOfUriCharacters, partsBehindAuthority } from '../support/uri-characters.js';
+import { endOfIriCharacters, partsBehindAuthority } from '../support/uri-characters.js';
 
 type Kind = 'forbidden' | 'bracket' | 'unwise' | 'unusable';
+const KINDS: readonly Kind[] = ['forbidden', 'bracket', 'unwise', 'unusable'];
+
 interface Illegal {
   readonly kind: Kind;
   readonly character: string;
@@ -32,18 +34,20 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
   return 'unusable';
 }
 
-/** The first illegal characters of each kind. `isUtf8` is false if the decoder wrote U+FFFD for bytes that are not UTF-8. */
-function illegalCharacters(address: Address, isXml: boolean, isUtf8: boolean): readonly Illegal[] {
+/**
+ * The first `most` illegal characters of each kind. `isUtf8` is false if the decoder wrote U+FFFD for bytes that are not UTF-8, which
+ * encoding/invalid-utf8 reports.
+ */
+function illegalCharacters(address: Address, isXml: boolean, isUtf8: boolean, most: number): readonly Illegal[] {
   const found: Illegal[] = [];
   const counts = { forbidden: 0, bracket: 0, unwise: 0, unusable: 0 };
   for (const part of partsBehindAuthority(address)) {
-    const { text } = part;
-    for (let at = endOfUriCharacters(text, 0); at < text.length; ) {
+    const text = isUtf8 ? part.text : part.text.replaceAll('\uFFFD', 'x');
+    for (let at = endOfIriCharacters(text, 0); at < text.length; ) {
       const character = String.fromCodePoint(text.codePointAt(at) as number);
-      // encoding/invalid-utf8 reports the bytes.
-      const kind = character === '\uFFFD' && !isUtf8 ? null : kindOf(character, part, address, isXml);
-      if (kind && counts[kind]++ < MOST_PLACES) found.push({ kind, character, from: part.from + at });
-      at = endOfUriCharacters(text, at + character.length);
+      const kind = kindOf(character, part, address, isXml);
+      if (kind && counts[kind]++ < most) found.push({ kind, character, from: part.from + at });
+      at = endOfIriCharacters(text, at + character.length);
     }
   }
   return outsideTemplates(address, found);
@@ -99,9 +103,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-illegal', 'loc-odd-character'],
-  check({ kind, loc, address }) {
+  check({ kind, loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc));
+    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc), mostPlaces(context, KINDS));
     const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
     // A URL that becomes too long would be worse.
     const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;

@@ -5,11 +5,12 @@ import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from '../support/address-start.js';
 import { escapeSpaces } from '../support/escaped-bytes.js';
+import { mostPlaces } from '../support/first-places.js';
 import { withMisreadAsLetters } from '../support/misread-utf8.js';
 import { isWithUnicodeSpace, unicodeSpaceAtStart } from '../support/white-space.js';
 
 const RUN = /[\t\n\r ]+/g;
-const SECOND_URL = /^[\t\n\r ]*https?:\/\//i;
+const SECOND_URL = /[\t\n\r ]https?:\/\//i;
 /** Signs of a template that was not filled in: encoding its spaces would not repair it. */
 const TEMPLATE = /[[\]{}<>]/;
 
@@ -53,7 +54,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-space', 'loc-odd-character'],
-  check({ loc, address }) {
+  check({ loc, address }, context) {
     if (!loc || !address) return [];
     const start = startOf(address);
     // A value without a scheme is text rather than a URL, and a template may contain spaces: loc/relative and
@@ -64,7 +65,9 @@ export default defineEntryRule({
     const at = ({ from, to }: Run) => loc.at(from, to);
     // White space at the start comes before the first URL.
     const padding = unicodeSpaceAtStart(loc.value);
-    const second = all.some(({ from, to }) => from >= padding && SECOND_URL.test(loc.value.slice(from, to + 8)));
+    const second =
+      SECOND_URL.test(loc.value) &&
+      all.some((run) => run.from >= padding && SECOND_URL.test(loc.value.slice(run.from, run.to + 8)));
     if (second && all[0]) return [{ message: 'several', data, at: at(all[0]) }];
     // Other rules report a port, a password, and white space beside Unicode white space.
     const letters = withMisreadAsLetters(loc.value);
@@ -79,7 +82,7 @@ export default defineEntryRule({
     const problem = { message: plain ? 'space' : 'break', data, at: at(first) };
     // If the host is wrong, no edit helps, and a value longer than the limit of loc is not a URL.
     const isFixable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
-    if (!isFixable) return [...problems, problem];
+    if (!isFixable || mostPlaces(context, ['space', 'break']) === 1) return [...problems, problem];
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
     return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
   },

@@ -1,15 +1,18 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
-import type { Part } from '../../url/address.js';
+import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { escapeLetters } from '../support/escaped-bytes.js';
-import { MOST_PLACES } from '../support/first-places.js';
+import { mostPlaces } from '../support/first-places.js';
 import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
 import { partsBehindAuthority } from '../support/uri-characters.js';
+
+/** A character beyond ASCII other than U+FFFD, which stands for bytes that are no text. */
+const MAY_BE_RAW = /[^\x00-\x7F\uFFFD]/;
 
 export default defineEntryRule({
   id: 'loc/not-escaped',
@@ -40,29 +43,14 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-iri', 'mojibake'],
-  check({ loc, address }) {
-    if (!loc || !address || startOf(address) !== 'web') return [];
-    const misread = misreadInEscaped(loc.value);
-    const runs: { text: string; from: number }[] = [];
-    for (const part of partsBehindAuthority(address)) {
-      for (const { character, from } of beyondAscii(part)) {
-        const code = character.codePointAt(0) as number;
-        // loc/unicode-whitespace, loc/illegal-character and encoding/mojibake report the others.
-        const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
-        const last = runs.at(-1);
-        if (isIri && !isUnicodeSpace(code) && !isMisreadAt(misread, from)) {
-          if (last && last.from + last.text.length === from) last.text += character;
-          else runs.push({ text: character, from });
-        }
-      }
-    }
+  check({ loc, address }, context) {
+    if (!loc || !address || !MAY_BE_RAW.test(loc.value) || startOf(address) !== 'web') return [];
+    const runs = rawRuns(address, loc.value, mostPlaces(context, ['raw']));
     const [first] = runs;
     if (!first) return [];
-    const escaped = runs.slice(0, MOST_PLACES);
-    const places = escaped.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
+    const places = runs.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
     const longer =
-      places.reduce((length, { text }) => length + text.length, 0) -
-      escaped.reduce((length, { text }) => length + text.length, 0);
+      places.reduce((length, { text }) => length + text.length, 0) - runs.reduce((length, { text }) => length + text.length, 0);
     // A URL that becomes too long would be worse.
     const isFixable = loc.value.length + longer < MAX_LOC_CHARS;
     return [
@@ -77,15 +65,37 @@ export default defineEntryRule({
   byteEdit: (entry, edits) => escapeLetters(entry, edits),
 });
 
+/** A run of characters that should be escaped, and its index in the loc value. */
+interface RawRun {
+  text: string;
+  readonly from: number;
+}
+
+/** The first `most` runs of letters beyond ASCII that loc/unicode-whitespace, loc/illegal-character and encoding/mojibake leave. */
+function rawRuns(address: Address, value: string, most: number): readonly RawRun[] {
+  const misread = misreadInEscaped(value);
+  const runs: RawRun[] = [];
+  for (const part of partsBehindAuthority(address)) {
+    for (const { character, from } of beyondAscii(part)) {
+      const code = character.codePointAt(0) as number;
+      const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
+      if (!isIri || isUnicodeSpace(code) || isMisreadAt(misread, from)) continue;
+      const last = runs.at(-1);
+      if (last && last.from + last.text.length === from) last.text += character;
+      else if (runs.length === most) return runs;
+      else runs.push({ text: character, from });
+    }
+  }
+  return runs;
+}
+
 /** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */
-function beyondAscii({ text, from }: Part): { readonly character: string; readonly from: number }[] {
-  const found: { character: string; from: number }[] = [];
+function* beyondAscii({ text, from }: Part): Generator<{ readonly character: string; readonly from: number }> {
   for (let index = 0; index < text.length; index++) {
     const code = text.codePointAt(index) as number;
     if (code < 0x80) continue;
     const character = String.fromCodePoint(code);
-    found.push({ character, from: from + index });
+    yield { character, from: from + index };
     index += character.length - 1;
   }
-  return found;
 }

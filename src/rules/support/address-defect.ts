@@ -45,14 +45,16 @@ export const ADDRESS_MESSAGES = {
   character: '"{part}" is not allowed here in the URL of {name}: write {expected}',
 } as const;
 
-/** Characters for which loc rules only warn: every client sends them percent-encoded. */
-const UNWISE = '"|^`{}<>';
-
 /**
  * The defect of an address; null where there is none. If the sitemap's own URL is known, a relative address has an edit. `local` is a
- * host that needs no report although it is not public (`localHostOfPage`).
+ * host that needs no report although it is not public (`localHostOfPage`). Characters have at most `most` edits.
  */
-export function addressDefect(address: Address, url: URL | null, local: string | null = null): AddressDefect | null {
+export function addressDefect(
+  address: Address,
+  url: URL | null,
+  local: string | null = null,
+  most: number = MOST_PLACES,
+): AddressDefect | null {
   const { text } = address;
   const defect = (kind: AddressDefect['kind'], from: number, to: number, edits: readonly Edit[] = []): AddressDefect => ({
     kind,
@@ -86,7 +88,7 @@ export function addressDefect(address: Address, url: URL | null, local: string |
     case 'no-host':
       return whole('host');
     case 'web':
-      return hostDefect(address, defect, local) ?? characterDefect(address, defect);
+      return hostDefect(address, defect, local) ?? characterDefect(address, defect, most);
   }
 }
 
@@ -103,8 +105,8 @@ function hostDefect(address: Address, defect: Make, local: string | null): Addre
   return local !== null && parseUrl(address.text)?.host === local ? null : defect('private', host.from, host.to);
 }
 
-/** The first character that must be percent-encoded, with edits for the first of them. */
-function characterDefect(address: Address, defect: Make): AddressDefect | null {
+/** The first character that must be percent-encoded, with edits for the first `most` of them. */
+function characterDefect(address: Address, defect: Make, most: number): AddressDefect | null {
   const edits: Edit[] = [];
   for (const part of partsBehindAuthority(address)) {
     const inPath = part === address.path;
@@ -113,21 +115,24 @@ function characterDefect(address: Address, defect: Make): AddressDefect | null {
       const isTriplet = character === '%' && tripletAt(address.text, from) !== null;
       if (isTriplet || isFine(character, inPath, part === address.query, part === address.fragment)) continue;
       edits.push({ from, to: from + character.length, text: character === '\\' && inPath ? '/' : percentEncode(character) });
-      if (edits.length === MOST_PLACES) return defect('character', (edits[0] as Edit).from, (edits[0] as Edit).to, edits);
+      if (edits.length === most) return defect('character', (edits[0] as Edit).from, (edits[0] as Edit).to, edits);
     }
   }
   const [first] = edits;
   return first ? defect('character', first.from, first.to, edits) : null;
 }
 
-/** Characters that may be wrong: `%`, ASCII characters that no URI has, and private-use characters. */
-const ODD = /[^-.~!$&'()*+,;=:@/?\w\x80-\uDFFF\uF900-\u{EFFFF}]/gu;
+/**
+ * Characters that may be wrong: `%`, ASCII characters that no URI has, and private-use characters. For `"|^{}<>` and the
+ * grave accent loc rules only warn: every client sends them percent-encoded.
+ */
+const ODD = /[^-.~!$&'()*+,;=:@/?\w\x80-\uDFFF\uF900-\u{EFFFF}"|^`{}<>]/gu;
 
 function isFine(character: string, inPath: boolean, inQuery: boolean, inFragment: boolean): boolean {
   if (character === '#') return !inFragment;
   if (character === '[' || character === ']') return !inPath;
   const code = character.codePointAt(0) as number;
-  if (isUcschar(code) || UNWISE.includes(character)) return true;
+  if (isUcschar(code)) return true;
   if (isPrivateUse(code)) return inQuery;
   // Encoding rules report these characters, wherever they are.
   return code >= 0x80 || !isXmlChar(code);
@@ -153,8 +158,8 @@ export function addressProblem(
 }
 
 /** The defect of a value that should be an address; null where there is none. */
-export function defectIn(value: PlacedValue, url: URL | null, local: string | null): AddressDefect | null {
-  return addressDefect(parseAddress(value.text), url, local);
+export function defectIn(value: PlacedValue, url: URL | null, local: string | null, most: number): AddressDefect | null {
+  return addressDefect(parseAddress(value.text), url, local, most);
 }
 
 /** An example for each message about addresses: `wrap` puts an address where the rule looks for it. */

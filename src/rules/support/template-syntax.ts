@@ -13,15 +13,18 @@ export interface TemplatePlace {
 const OPENER = /[{<[]|%(?:7B|3C|5B)/i;
 /** `%BASE_URL%` at the start of a loc or of its host: further on, a lone percent sign is more likely. */
 const VARIABLE = /^(?:https?:\/\/)?(%[A-Za-z_]\w{2,}%)(?=[/:?#.]|$)/i;
-/** Patterns for the decoded loc. Double braces are a template whatever they contain, and single braces contain a name. */
-const ANYWHERE = [
-  /\$?(?<!\{)\{\{+[^{}]*\}\}+/g,
-  /\{%[^{}]*%\}/g,
-  /<%[^<>]*%>/g,
-  /\$\{[^{}]*\}/g,
-  /\{[A-Za-z_][\w.-]*\}/g,
-  /(?<=^|[/=])<[A-Za-z_][\w:-]*>/g,
-  /\[object[ +]\w+\]/g,
+/**
+ * Patterns for the decoded loc, each with text that it needs. Double braces are a template whatever they contain, and single braces
+ * contain a name.
+ */
+const ANYWHERE: readonly (readonly [needed: string, pattern: RegExp])[] = [
+  ['{{', /\$?(?<!\{)\{\{+[^{}]*\}\}+/g],
+  ['{%', /\{%[^{}]*%\}/g],
+  ['<%', /<%[^<>]*%>/g],
+  ['${', /\$\{[^{}]*\}/g],
+  ['}', /\{[A-Za-z_][\w.-]*\}/g],
+  ['>', /(?<=^|[/=])<[A-Za-z_][\w:-]*>/g],
+  ['[object', /\[object[ +]\w+\]/g],
 ];
 /**
  * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, and `:id` of others. They count only as a whole segment
@@ -49,13 +52,15 @@ function placesIn(address: Address): readonly TemplatePlace[] {
   if (!mayOpen && !variable && !hasColonSegment(address.path.text)) return [];
   const places: TemplatePlace[] = [];
   if (variable) places.push({ from: variable[0].length - (variable[1] as string).length, to: variable[0].length });
-  for (const match of address.path.text.matchAll(SEGMENT)) {
+  const maySegment = address.path.text.includes('[') || hasColonSegment(address.path.text);
+  for (const match of maySegment ? address.path.text.matchAll(SEGMENT) : []) {
     const from = address.path.from + match.index;
     places.push({ from, to: from + match[0].length });
   }
   if (!mayOpen) return places;
   const { text, sourceIndex } = percentDecode(address.text);
-  return ANYWHERE.reduce<readonly TemplatePlace[]>((known, pattern) => {
+  return ANYWHERE.reduce<readonly TemplatePlace[]>((known, [needed, pattern]) => {
+    if (!text.includes(needed)) return known;
     const found = [...text.matchAll(pattern)].filter(([match]) => !GUID.test(match));
     return withApart(
       known,

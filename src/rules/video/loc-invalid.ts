@@ -3,6 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../support/address-defect.js';
+import { mostPlaces } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { videoEntry } from './support/example.js';
 import { isStreaming } from './support/schemes.js';
@@ -52,9 +53,10 @@ export default defineEntryRule({
   facts: ['video'],
   check(entry, context) {
     const local = localHostOfPage(entry, context.document);
+    const most = mostPlaces(context, ['character']);
     return addressesOf(entry).flatMap((address): readonly Problem[] => {
       if (isStreaming(address.value.text) || isFileOverFtp(address)) return [];
-      const defect = defectIn(address.value, context.document.url, local);
+      const defect = defectIn(address.value, context.document.url, local, most);
       return defect ? [addressProblem(address.value, address.name, defect, address.whole)] : [];
     });
   },

@@ -25,6 +25,11 @@ const PLACES: Readonly<Record<string, (value: string) => string>> = {
   'declaration in loc': (value) =>
     `<loc xmlns:a="https://www.google.com/schemas/sitemap-image/1.1/">https://example.com/${value}</loc>`,
   declaration: (value) => `${LOC}<a:b xmlns:a="https://www.google.com/schemas/sitemap-image/1.1/">${value}</a:b>`,
+  'content of loc': (value) => `<loc>${value}</loc>`,
+  'entry, beside loc': (value) => `${LOC}${value}`,
+  'loc after lastmod': (value) => `<lastmod>2026-01-31</lastmod><loc>https://example.com/${value}</loc>`,
+  'loc with a prefix': (value) =>
+    `<s:loc xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">https://example.com/${value}</s:loc>`,
   nothing: () => LOC,
 };
 const TEXTS = [
@@ -57,9 +62,10 @@ const TEXTS = [
 
 describe.each(Object.keys(PLACES))('in %s', (place) => {
   it.each(TEXTS)('%j has the findings that all rules have', async (text) => {
-    // The pass reads no attributes of the namespace of XML.
-    const entry = `<url xml:lang="en">${PLACES[place]?.(text)}</url>`;
-    const document = `${ROOT}${entry}</urlset>`;
-    expect(digest(await lintText(document))).toEqual(digest(await lintText(document, { plan: { ungated: true } })));
+    // The pass reads no attributes of the namespace of XML, and no instructions. The elements of the second entry may be those of any.
+    for (const tag of ['<url xml:lang="en">', '<url><?a b?>']) {
+      const document = `${ROOT}${tag}${PLACES[place]?.(text)}</url></urlset>`;
+      expect(digest(await lintText(document))).toEqual(digest(await lintText(document, { plan: { ungated: true } })));
+    }
   });
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  endOfUriCharacters,
+  endOfIriCharacters,
   firstIllFormedEscape,
   percentDecode,
   tripletsOf,
@@ -56,15 +56,20 @@ describe('character classes', () => {
 
   it('leaves out what RFC 3986 allows nowhere, brackets and the number sign', () => {
     const ascii = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
-    const refused = ascii.filter((character) => character > ' ' && character < '\x7f' && endOfUriCharacters(character, 0) === 0);
+    const refused = ascii.filter((character) => character > ' ' && character < '\x7f' && endOfIriCharacters(character, 0) === 0);
     expect(refused.join('')).toBe('"#<>[\\]^`{|}');
   });
 
+  it('takes letters beyond ASCII only if RFC 3987 allows them everywhere', () => {
+    for (let code = 0x80; code < 0x10000; code++)
+      if (endOfIriCharacters(String.fromCharCode(code), 0) > 0) expect(isUcschar(code), code.toString(16)).toBe(true);
+  });
+
   it('ends a run at the first other character behind an index, and where the text ends', () => {
-    expect([endOfUriCharacters('a"b\u00e9', 0), endOfUriCharacters('a"b\u00e9', 1), endOfUriCharacters('a"b\u00e9', 2)]).toEqual([
-      1, 1, 3,
+    expect([endOfIriCharacters('a"b\u00e9', 0), endOfIriCharacters('a"b\u00e9', 1), endOfIriCharacters('a"b\u00e9', 2)]).toEqual([
+      1, 1, 4,
     ]);
-    expect([endOfUriCharacters('a/%zz', 1), endOfUriCharacters('', 0)]).toEqual([5, 0]);
+    expect([endOfIriCharacters('a/%zz', 1), endOfIriCharacters('', 0)]).toEqual([5, 0]);
   });
 });
 
