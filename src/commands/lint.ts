@@ -15,6 +15,7 @@ import type { LintOptions } from '../run-options.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { FixPlan } from './fix.js';
+import { collectLargeSooner } from './large-process.js';
 import { asksToFix } from './line/fix-flags.js';
 import type { Flags } from './line/flags.js';
 import { shortHelp } from './line/help.js';
@@ -117,6 +118,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
   // The lines of a million findings are garbage at once.
   if (stream !== null) collectStreamedSooner();
+  const collectAsEver = stream === null ? collectLargeSooner() : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
@@ -162,6 +164,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
     clear();
     young?.end();
     optimizeLate();
+    collectAsEver?.();
   });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
     await stream?.discard();

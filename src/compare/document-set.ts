@@ -104,7 +104,7 @@ export class DocumentSet {
   /** Records that an index lists an address. */
   addListed(url: URL, location: Location): void {
     this.#listed.add(keyOfUrl(url));
-    this.#listed.add(keyOf(location));
+    if (location.from.kind !== 'http' || location.from.url !== url) this.#listed.add(keyOf(location));
     this.#listed.add(nameKey(url.pathname));
   }
 

@@ -1,5 +1,6 @@
 // Queues the children of an index, and settles those that are not read.
 
+import { crypto } from '../builtins.js';
 import type { DocumentResult } from '../document/lint-document.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
 import type { Location } from '../network/source.js';
@@ -10,6 +11,9 @@ import { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlState } from './crawl-state.js';
 import type { Job } from './read-ahead.js';
 import { reportDocumentLimit } from './run-limits.js';
+
+/** UTF-16 units of a name or an address that is kept as it is. */
+const LONGEST_KEPT = 4_096;
 
 /** Queues the children of the index that `job` has read; `final` is the key of the address that it was redirected to. */
 export function queueChildren(
@@ -71,7 +75,7 @@ function sharedNames(children: readonly ChildEntry[]): ReadonlySet<string> {
   for (const { loc } of children) {
     const url = childUrl(loc);
     if (url === null) continue;
-    const [name, key] = [lastSegment(url), keyOfUrl(url)];
+    const [name, key] = [lastSegment(url), shortened(keyOfUrl(url))];
     if ((addresses.get(name) ?? key) !== key) shared.add(name);
     addresses.set(name, key);
   }
@@ -79,5 +83,10 @@ function sharedNames(children: readonly ChildEntry[]): ReadonlySet<string> {
 }
 
 function lastSegment({ pathname }: URL): string {
-  return pathname.slice(pathname.lastIndexOf('/') + 1);
+  return shortened(pathname.slice(pathname.lastIndexOf('/') + 1));
+}
+
+/** A text, or the digest of a long one, because those of all children are kept. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_KEPT ? text : crypto().createHash('sha256').update(text).digest('hex');
 }

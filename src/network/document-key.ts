@@ -8,7 +8,8 @@ import type { Location } from './source.js';
 export function childUrl(loc: string): URL | null {
   const url = parseAddress(loc).web ? parseUrl(loc) : null;
   if (url === null) return null;
-  url.hash = '';
+  // Setting it reads the whole address again.
+  if (loc.includes('#')) url.hash = '';
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }
 

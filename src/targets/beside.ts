@@ -22,7 +22,11 @@ export function fileBeside(url: URL, index: string, byName: boolean): string | n
   return byName && near !== index && isFileBelow(near, folder) ? near : null;
 }
 
+/** UTF-16 units of the longest path that a file may have on any system. */
+const LONGEST_PATH = 32_767;
+
 function isFileBelow(path: string, folder: string): boolean {
+  if (path.length > LONGEST_PATH) return false;
   try {
     return statSync(path).isFile() && isInside(realpathSync(path), realpathSync(folder));
   } catch {

@@ -1,7 +1,7 @@
 // Computes the normal form of an address: locs with equal normal forms are the same URL by RFC 3986 and RFC 3987.
 
-import { domainToASCII } from 'node:url';
 import { type Address, DEFAULT_PORTS } from './address.js';
+import { asciiHost } from './ascii-host.js';
 
 /** Matches a URL that no step below can change, unless it contains `/.`. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
@@ -87,16 +87,30 @@ export function lowerCased(normal: string): string {
  */
 function normalHost(host: string): string {
   const literal = /^\[.*\]$/.test(host);
-  const ascii = !literal && host.search(BEYOND_ASCII) >= 0 ? domainToASCII(host) : '';
+  const ascii = !literal && host.search(BEYOND_ASCII) >= 0 ? asciiHost(host) : '';
   const normal = lowerCased(normalEscapes(ascii || host));
   return literal ? normal : normal.replaceAll(':', '%3A');
 }
 
-function normalAuthority(address: Address, scheme: string): string {
-  const userinfo = address.userinfo ? `${normalEscapes(address.userinfo.text)}@` : '';
-  const port = normalEscapes(address.port?.text ?? '').replace(/^0+(?=\d)/, '');
-  const suffix = port === '' || port === DEFAULT_PORTS[scheme] ? '' : `:${port}`;
-  return `//${userinfo}${normalHost(address.host?.text ?? '')}${suffix}`;
+/** The pieces of the host's normal form: one, unless the host is long. */
+function* hostPieces(host: string): Generator<string> {
+  if (host.length < LONG || host.startsWith('[')) {
+    yield normalHost(host);
+    return;
+  }
+  const ascii = host.search(BEYOND_ASCII) >= 0 ? asciiHost(host) : '';
+  for (const piece of escapedPieces(ascii || host)) yield lowerCased(piece).replaceAll(':', '%3A');
+}
+
+function* authorityPieces({ userinfo, host, port }: Address, scheme: string): Generator<string> {
+  yield '//';
+  if (userinfo) {
+    yield* escapedPieces(userinfo.text);
+    yield '@';
+  }
+  yield* hostPieces(host?.text ?? '');
+  const digits = normalEscapes(port?.text ?? '').replace(/^0+(?=\d)/, '');
+  if (digits !== '' && digits !== DEFAULT_PORTS[scheme]) yield `:${digits}`;
 }
 
 /**
@@ -139,11 +153,12 @@ export interface LongNormalForm {
 export function longNormalForm(address: Address): LongNormalForm | null {
   const { text, web, query } = address;
   const path = address.path.text;
-  if (!web || text.length < LONG || path === '' || DOT_SEGMENT.test(path)) return null;
+  if (!web || text.length < LONG || DOT_SEGMENT.test(path)) return null;
   function* pieces(change = (piece: string): string => piece): Generator<string> {
     const scheme = address.scheme?.text.toLowerCase() ?? '';
-    yield change(`${scheme}:${normalAuthority(address, scheme)}`);
-    for (const piece of escapedPieces(path)) yield change(piece);
+    yield `${scheme}:`;
+    for (const piece of authorityPieces(address, scheme)) yield change(piece);
+    for (const piece of escapedPieces(path === '' ? '/' : path)) yield change(piece);
     if (query === null) return;
     yield '?';
     yield* escapedPieces(query.text);
@@ -171,7 +186,7 @@ function computed(address: Address): string {
   let normal = address.scheme ? `${scheme}:` : '';
   let path = normalEscapes(address.path.text);
   if (address.authority) {
-    normal += normalAuthority(address, scheme);
+    for (const piece of authorityPieces(address, scheme)) normal += piece;
     path = removeDotSegments(path);
   }
   normal += path;

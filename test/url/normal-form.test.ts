@@ -149,7 +149,25 @@ describe('the pieces of a long address', () => {
     expect(longNormalForm(parseAddress(`https://example.com/${fill('a')}${dots}b`))).toBeNull();
   });
 
-  it.each(['ftp://example.com/', 'https:///', '/', 'https://example.com?'])('are not made of %s', (start) => {
+  it.each(
+    ['a', 'Ab', '%41', '%c3%A9', '%', '😀', '\ufffd', 'a:b', 'Us:@', '[', '\xad', 'B.'].flatMap((unit) =>
+      ['', ':443', ':080', '/', '/A?b'].map((end) => `https://${fill(unit)}1${end}`),
+    ),
+  )('are its normal form where the host or what is before it is long: %.20j', (text) => {
+    const address = parseAddress(text);
+    const form = longNormalForm(address);
+    const normal = normalForm(address);
+    expect([...(form?.pieces() ?? [])].join('')).toBe(normal);
+    expect([...(form?.pieces(lowerCased) ?? [])].join('')).toBe(lowerCased(normal));
+    expect([form?.slashed, form?.ending]).toEqual([false, false]);
+  });
+
+  it('are its normal form without a path', () => {
+    const address = parseAddress(`https://Example.com?${fill('a')}`);
+    expect([...(longNormalForm(address)?.pieces() ?? [])].join('')).toBe(`https://example.com/?${fill('a')}`);
+  });
+
+  it.each(['ftp://example.com/', 'https:///', '/'])('are not made of %s', (start) => {
     expect(longNormalForm(parseAddress(`${start}${fill('a')}`))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
+import { asciiHost } from '../../url/ascii-host.js';
 
 /** The reason why a host is not valid. */
 export type HostDefect =
@@ -114,7 +115,7 @@ function judge(text: string): HostReading {
     return address === null ? invalid('ipv4', { from: 0, to: bare.length }) : ip(address);
   }
 
-  const ascii = domainToASCII(bare);
+  const ascii = asciiHost(bare);
   if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
   // Most runs meet no IP address and need not load the module that judges them.
   if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);

@@ -1,0 +1,12 @@
+// Converts an internationalised host to A-labels, as the WHATWG URL standard does.
+
+import { domainToASCII } from 'node:url';
+
+/** The last host, because rules and the normal form ask about the same one in turn, and converting a long one takes long. */
+let last = { host: '', ascii: '' };
+
+/** The host in ASCII; empty if it is not valid. */
+export function asciiHost(host: string): string {
+  if (last.host !== host) last = { host, ascii: domainToASCII(host) };
+  return last.ascii;
+}
