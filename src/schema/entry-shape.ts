@@ -17,14 +17,16 @@ const MOST_ELEMENTS = 64;
 const LONGEST_VALUE = 64;
 const LONGEST = 2_048;
 
-/** An element of a schema that may hold text: the type of its text, and its attributes. */
+/** An element of a schema: the type of its text, null if it may not have any, and its attributes. */
 interface Leaf {
   readonly type: ProvableType | null;
   readonly attributes: readonly AttributeGrammar[];
 }
 
-const UNKNOWN: Leaf = { type: null, attributes: [] };
-const CORE: ReadonlyMap<string, Leaf> = new Map([
+const CONTAINER: Leaf = { type: null, attributes: [] };
+const CORE: ReadonlyMap<string, Leaf> = new Map<string, Leaf>([
+  ['url', CONTAINER],
+  ['sitemap', CONTAINER],
   ['loc', { type: 'loc', attributes: [] }],
   ['lastmod', { type: 'datetime', attributes: [] }],
   ['changefreq', { type: { oneOf: CHANGEFREQ_VALUES }, attributes: [] }],
@@ -59,9 +61,9 @@ export function shapeOf(buffer: Uint8Array, table: ElementTable): string | null 
     if (leaves === undefined) return null;
     const colon = table.get(row, Column.Colon);
     const name = textOf(buffer, colon < 0 ? table.get(row, Column.NameStart) : colon + 1, table.get(row, Column.NameEnd));
-    const { type, attributes } = leaves.get(name) ?? UNKNOWN;
-    const own = attributesOf(buffer, table, row, attributes);
-    const content = contentOf(buffer, table, row, type);
+    const leaf = leaves.get(name);
+    const own = attributesOf(buffer, table, row, leaf?.attributes ?? []);
+    const content = contentOf(buffer, table, row, leaf);
     if (own === null || content === null) return null;
     shape += `<${table.get(row, Column.Depth)} ${table.get(row, Column.Namespace)} ${name}${own}${content}`;
     if (shape.length > LONGEST) return null;
@@ -70,13 +72,16 @@ export function shapeOf(buffer: Uint8Array, table: ElementTable): string | null 
 }
 
 /** What matters of the content of an element besides the elements in it; null if that is too much. */
-function contentOf(buffer: Uint8Array, table: ElementTable, row: number, type: ProvableType | null): string | null {
+function contentOf(buffer: Uint8Array, table: ElementTable, row: number, leaf: Leaf | undefined): string | null {
   const flags = table.get(row, Column.Flags);
   if (table.get(row, Column.Children) > 0) {
+    // libxml2 quotes the text of an element that may contain only text.
+    if (leaf === undefined || leaf.type !== null) return null;
     // References between elements may be white space, which is allowed there.
     const isUnclear = (flags & TextFlag.Visible) !== 0 && (flags & TextFlag.Markup) !== 0;
     return isUnclear ? null : `>${flags & (TextFlag.Visible | TextFlag.Cdata)}`;
   }
+  const type = leaf?.type ?? null;
   const from = table.get(row, Column.TagEnd);
   const to = table.get(row, Column.ContentEnd);
   if (from === to) return '';

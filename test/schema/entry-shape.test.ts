@@ -66,6 +66,7 @@ describe('a question for each entry', () => {
       'with a reference between its elements',
       (index: number) => `${loc(index)}&#32;${index % 2 ? '' : 'a'}<priority>0.5</priority>`,
     ],
+    ['with an element in a value', (index: number) => `${loc(index)}<priority>${index}<b/></priority>`],
     ['that declares a namespace', (index: number) => `${loc(index)}<priority xmlns:a="urn:a">2</priority>`],
     ['that names a type', (index: number) => `${loc(index)}<priority xsi:type="xs:string">2</priority>`],
   ])('%s', async (_, entry) => {

@@ -7,8 +7,8 @@ import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
 import { codePointName, isXmlChar } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
-import { mostPlaces } from '../support/first-places.js';
-import { outsideTemplates } from '../support/template-syntax.js';
+import { MOST_PLACES, mostPlaces } from '../support/first-places.js';
+import { outsideTemplates, templateSyntax } from '../support/template-syntax.js';
 import { isUtf8 } from '../support/text-values.js';
 import { endOfIriCharacters, partsBehindAuthority } from '../support/uri-characters.js';
 
@@ -105,7 +105,9 @@ export default defineEntryRule({
   facts: ['loc-illegal', 'loc-odd-character'],
   check({ kind, loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc), mostPlaces(context, KINDS));
+    // The first ones may be in templates, which are left out.
+    const most = templateSyntax(address).length > 0 ? MOST_PLACES : mostPlaces(context, KINDS);
+    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc), most);
     const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
     // A URL that becomes too long would be worse.
     const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;
