@@ -77,9 +77,8 @@ function contentOf(buffer: Uint8Array, table: ElementTable, row: number, leaf: L
   if (table.get(row, Column.Children) > 0) {
     // libxml2 quotes the text of an element that may contain only text.
     if (leaf === undefined || leaf.type !== null) return null;
-    // References between elements may be white space, which is allowed there.
-    const isUnclear = (flags & TextFlag.Visible) !== 0 && (flags & TextFlag.Markup) !== 0;
-    return isUnclear ? null : `>${flags & (TextFlag.Visible | TextFlag.Cdata)}`;
+    // Where text is between elements matters, and references may be white space.
+    return (flags & (TextFlag.Visible | TextFlag.Cdata)) === 0 ? '>' : null;
   }
   const type = leaf?.type ?? null;
   const from = table.get(row, Column.TagEnd);
