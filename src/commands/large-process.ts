@@ -3,7 +3,7 @@
 import { v8 } from '../builtins.js';
 
 /** Bytes of memory from which a process is large: hardly a run over real sitemaps needs more. */
-const LARGE = 150 * 1_048_576;
+const LARGE = 200 * 1_048_576;
 /** Milliseconds between two looks. */
 const EVERY_MS = 250;
 /**
