@@ -118,7 +118,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
   // The lines of a million findings are garbage at once.
   if (stream !== null) collectStreamedSooner();
-  const collectAsEver = stream === null ? collectLargeSooner() : null;
+  // Pages have a limit of their own.
+  const collectAsEver = stream === null && asked.pages === false ? collectLargeSooner() : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;

@@ -192,7 +192,7 @@ export class DocumentSet {
     const members = this.#members;
     const { pages, links } = this.#kept;
     const queries = new PageQueries();
-    const graph = new LanguageGraph(links, queries, pages.total);
+    const graph = new LanguageGraph(links, queries, pages.leavesOut ? null : pages.total);
     const kinds = members.map(({ facts }) => kindOf(facts));
     const alone = this.#plan.mayFire('tree/news-url-not-in-general') ? 'news' : null;
     const { pairs, more, onlyHere } = overlapsOf(pages, kinds, queries, alone);

@@ -1,10 +1,10 @@
 // The language links of all documents of a run: finds links that are not returned or contradict the other page.
 
-import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS } from '../entry/language-links.js';
+import { type LanguageLinks, LINK_WORDS, UNKNOWN_LINKS, URL_WORDS, X_DEFAULT } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import type { LanguageLinkKind } from '../rules/set-facts.js';
 import { pageOf } from '../url/fingerprint.js';
-import { LanguageLists, X_DEFAULT } from './language-lists.js';
+import { LanguageLists } from './language-lists.js';
 import type { LinkStore } from './link-store.js';
 import { LinkTargets, NOT_LISTED } from './link-targets.js';
 import { addPages, PAGE_WORDS, SEVERAL } from './linked-pages.js';
@@ -53,10 +53,11 @@ export class LanguageGraph {
   readonly #found: MisfitLink[] = [];
 
   /**
-   * Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. Where the documents list no other
-   * pages than those with links, whose number is `listed` then, only pages with a near form are queried.
+   * Adds to `queries` the linked pages that have no links themselves; `misfits` needs the answers. `listed` is the number of pages that
+   * the documents list, those of several documents counted several times; null if pages with links may be missing among them. If it is
+   * the number of pages with links, no other pages are listed, and only those with a near form are queried.
    */
-  constructor(documents: LinkStore, queries: PageQueries, listed: number) {
+  constructor(documents: LinkStore, queries: PageQueries, listed: number | null) {
     this.#documents = documents;
     this.#queries = queries;
     this.#pages = new WordTable(PAGE_WORDS, documents.urls);
@@ -83,9 +84,8 @@ export class LanguageGraph {
       const links = this.#documents.get(document);
       const numbers = this.#numbers.get(document) as Int32Array;
       let all: UnlistedLinks | null = null;
-      for (let url = 0; url < links.urls; url++) {
-        url = this.#nextToJudge(links, numbers, url, all);
-        if (url >= links.urls) break;
+      const next = (first: number): number => this.#nextToJudge(links, numbers, first, all);
+      for (let url = next(0); url < links.urls; url = next(url + 1)) {
         const code = this.#judge(links, document, url, numbers[listOf(links, url)] as number);
         if (this.#found.length > 0) yield* this.#found.splice(0);
         if (code === null) continue;
@@ -117,13 +117,13 @@ export class LanguageGraph {
       if (target < 0) continue;
       const document = lists.documentOf(list);
       if (from === null || from.document !== document) from = sourceOf(this.#documents.get(document), document);
-      const { linkWords, unjudged, other } = from;
+      const { linkWords, xDefault, unknown } = from;
       const end = from.links.firstLink(lists.ownNumber(list) + 1) * LINK_WORDS;
       let isUnlisted = false;
       for (let link = from.links.firstLink(lists.ownNumber(list)) * LINK_WORDS; link < end; link += LINK_WORDS, target++) {
         const word = linkWords[link] as number;
         const code = word >>> 16;
-        if (code === unjudged || code === other) continue;
+        if (code === xDefault || code === unknown) continue;
         const page = targets[target] as number;
         if (page < 0) {
           if (all === null || (page !== NOT_LISTED && queries.isListed(-1 - page))) return url;
@@ -199,13 +199,13 @@ interface ListSource {
   readonly document: number;
   readonly links: LanguageLinks;
   readonly linkWords: Int32Array;
-  readonly unjudged: number;
-  readonly other: number;
+  readonly xDefault: number;
+  readonly unknown: number;
 }
 
 function sourceOf(links: LanguageLinks, document: number): ListSource {
-  const { codes, linkWords } = links;
-  return { document, links, linkWords, unjudged: codes.indexOf(X_DEFAULT), other: codes.indexOf(UNKNOWN_LINKS) };
+  const { linkWords, xDefault, unknown } = links;
+  return { document, links, linkWords, xDefault, unknown };
 }
 
 /** The document's own number of a url's list. */

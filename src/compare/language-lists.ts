@@ -1,12 +1,9 @@
 // The lists of language links of a run, each stored once, and searches them for an address.
 
 import { GrowingWords } from '../entry/growing-words.js';
-import { LIST_WORDS as HASHED_WORDS, type LanguageLinks, LINK_WORDS } from '../entry/language-links.js';
+import { LIST_WORDS as DOCUMENT_LIST_WORDS, type LanguageLinks, LINK_WORDS, X_DEFAULT } from '../entry/language-links.js';
 import { WordTable } from '../entry/word-table.js';
 import type { LinkStore } from './link-store.js';
-
-/** The code of the version for all other languages. */
-export const X_DEFAULT = 'x-default';
 
 // Words of a list.
 /** The document of its first occurrence, and its number there. */
@@ -53,7 +50,7 @@ export class LanguageLists {
     const numbers = new Int32Array(links.lists);
     let next = this.count;
     if (this.#hashes === null) for (let list = 0; list < numbers.length; list++) numbers[list] = next + list;
-    else this.#hashes.obtainAll(links.listWords, 0, links.listWords.length, HASHED_WORDS, numbers);
+    else this.#hashes.obtainAll(links.listWords, 0, links.listWords.length, DOCUMENT_LIST_WORDS, numbers);
     for (let list = 0; list < numbers.length; list++) {
       if (numbers[list] !== next) continue;
       next++;

@@ -18,6 +18,8 @@ const AT_ONCE = 8_192;
 /** The set of queries; each address is queried once. */
 export class PageQueries {
   #queries = new WordTable(WORDS);
+  /** Keys that are added in one loop, and their numbers; made for the first of them. */
+  #batch: { readonly keys: Int32Array; readonly numbers: Int32Array } | null = null;
   /** The first word of each query, in the order of buckets, and where each bucket begins there; computed for the first answer. */
   #sorted: Int32Array | null = null;
   readonly #buckets = new Int32Array(BUCKETS + 1);
@@ -36,8 +38,8 @@ export class PageQueries {
    * words are at every `step` words of `links` from `from` on.
    */
   addMissing(targets: Int32Array, links: Int32Array, from: number, step: number): void {
-    const keys = new Int32Array(AT_ONCE * 2);
-    const numbers = new Int32Array(AT_ONCE);
+    this.#batch ??= { keys: new Int32Array(AT_ONCE * 2), numbers: new Int32Array(AT_ONCE) };
+    const { keys, numbers } = this.#batch;
     for (let target = 0; target < targets.length; ) {
       const first = target;
       let count = 0;

@@ -23,11 +23,14 @@ export class PageStore {
   /** Number of documents with pages, and of all their pages. */
   documents = 0;
   total = 0;
+  /** Whether a document has pages that are left out: these may have links to other languages without being listed. */
+  leavesOut = false;
 
   /** Adds the pages of a document. @throws ScratchFailure if they are in a file that cannot be written */
   add(list: UrlList, document: number): void {
     this.documents++;
     this.total += list.lows.length;
+    if (list.leavesOut) this.leavesOut = true;
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       (this.#counts[bucket] as number) += list.start(bucket + 1) - list.start(bucket);
     if (this.#file === null) this.#lists.push({ list, document });

@@ -86,7 +86,7 @@ function lastSegment({ pathname }: URL): string {
   return shortened(pathname.slice(pathname.lastIndexOf('/') + 1));
 }
 
-/** A text, or the digest of a long one, because those of all children are kept. */
+/** A text, or the digest of a long one, because those of all children are kept. No name and no key begins with a slash. */
 function shortened(text: string): string {
-  return text.length <= LONGEST_KEPT ? text : crypto().createHash('sha256').update(text).digest('hex');
+  return text.length <= LONGEST_KEPT ? text : `/${crypto().createHash('sha256').update(text).digest('hex')}`;
 }

@@ -258,7 +258,8 @@ export class SchemaStage {
     const data = overLimit(this.#budget.most, 'violations');
     const locate = (at: Span): Located => locatePending(pending, at);
     const problem = { message: 'violations', data, at: startTag };
-    this.#rules.report('xml/resource-limit', problem, locate, pending.context.entryContext.entry);
+    const { entryContext } = pending.context;
+    this.#rules.report('xml/resource-limit', problem, locate, entryContext.entry, entryContext);
   }
 
   #hostFailed(reason: string): void {

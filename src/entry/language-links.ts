@@ -12,6 +12,8 @@ export const URL_WORDS = 8;
 export const LINK_WORDS = 3;
 /** Words of a list: its hash (two words), and the index of its first link. */
 export const LIST_WORDS = 3;
+/** The code of the version for all other languages. */
+export const X_DEFAULT = 'x-default';
 /** Language that marks a url with unknown links: its only link has it and leads to itself. No language is white space. */
 export const UNKNOWN_LINKS = ' ';
 /** Maximum of links kept per url: all are compared with each other. */
@@ -191,8 +193,9 @@ export class LanguageLinks {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** `LIST_WORDS` words per list. Its hash is equal in all documents of a run for the same links and spelling, in any order. */
   readonly listWords: Int32Array;
-  /** Number of the code that marks unknown links; -1 if the document has none. */
-  readonly #unknown: number;
+  /** Numbers of `X_DEFAULT` and of the code that marks unknown links; -1 if the document has none. */
+  readonly xDefault: number;
+  readonly unknown: number;
   /** Hash of each code, by its number. */
   readonly #codeHashes: Int32Array;
 
@@ -210,7 +213,8 @@ export class LanguageLinks {
     this.lists = lists;
     this.codes = codes;
     this.#codeHashes = Int32Array.from(codes, hashOfCode);
-    this.#unknown = codes.indexOf(UNKNOWN_LINKS);
+    this.xDefault = codes.indexOf(X_DEFAULT);
+    this.unknown = codes.indexOf(UNKNOWN_LINKS);
     this.left = left;
     this.bytes = bytes;
     this.urlWords = words.subarray(HEAD_WORDS, urlEnd);
@@ -225,7 +229,7 @@ export class LanguageLinks {
 
   /** Whether the links of a list are unknown. */
   isUnknown(list: number): boolean {
-    return this.#unknown >= 0 && (this.linkWords[this.firstLink(list) * LINK_WORDS] as number) >>> 16 === this.#unknown;
+    return this.unknown >= 0 && (this.linkWords[this.firstLink(list) * LINK_WORDS] as number) >>> 16 === this.unknown;
   }
 
   /** Returns the hash of a list (two words) that ignores the spelling of addresses. */

@@ -12,8 +12,11 @@ import { urlDigest } from './url-digest.js';
 export const PAGE = { high: 0, low: 1, text: 2, entry: 3, line: 4, digest: 5, copies: 6, lastCopy: 7 } as const;
 export const PAGE_WORDS = 8;
 export const BUCKETS = 256;
-/** Page count, start of each bucket, end of the last bucket, and whether places are entries. */
+/** Page count, start of each bucket, end of the last bucket, and flags. */
 const HEAD_WORDS = 1 + BUCKETS + 1 + 1;
+/** Flags: places are entries; some pages of the document are left out. */
+const BY_ENTRY = 1;
+const LEAVES_OUT = 2;
 /** The largest place that can be stored; it replaces larger ones. */
 export const MOST_PLACE = 0xff_ffff;
 
@@ -72,7 +75,7 @@ export class UrlList {
     head[0] = count;
     head.set(starts, 1);
     const list = new UrlList(bytes);
-    head[HEAD_WORDS - 1] = byEntry ? 1 : 0;
+    head[HEAD_WORDS - 1] = (byEntry ? BY_ENTRY : 0) | (count < all ? LEAVES_OUT : 0);
     for (let n = 0; n < all; n++) {
       const from = n * PAGE_WORDS;
       const digest = hasDigests ? (words[from + PAGE.digest] as number) : urlDigest(words[from + PAGE.text] as number, null);
@@ -116,7 +119,12 @@ export class UrlList {
 
   /** Whether places are entry numbers. */
   get byEntry(): boolean {
-    return this.#head[HEAD_WORDS - 1] === 1;
+    return ((this.#head[HEAD_WORDS - 1] as number) & BY_ENTRY) !== 0;
+  }
+
+  /** Whether pages of the document are left out: those without a digest. */
+  get leavesOut(): boolean {
+    return ((this.#head[HEAD_WORDS - 1] as number) & LEAVES_OUT) !== 0;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { isForeign } from '../xml/namespaces.js';
 import { elementsOf, hasRoom, type Piece, PieceColumn, writePiece } from './chunk.js';
-import { type EngineName, MAX_ERRORS, type SchemaError, type SchemaKind } from './engine.js';
+import { type EngineName, MAX_ERRORS, type SchemaKind } from './engine.js';
 import { shapeOf } from './entry-shape.js';
 import type { SchemaException } from './exceptions.js';
 import type { Validator } from './host.js';
@@ -160,26 +160,38 @@ export class DocumentValidator<Context, Child> {
     const base = window.base + start;
     const place = { base, position: window.lines.position(window.buffer, window.base, base) };
     if (known && this.#batch.length === 0 && this.#inFlight.length === 0) {
-      const pending = { context, shape, bytes: window.buffer.subarray(start, end), ...place, piece: knownPiece(table) };
+      const bytes = window.buffer.subarray(start, end);
+      const pending = { context, shape, asked: false, known, bytes, ...place, piece: knownPiece(table) };
       this.#events.verdict(pending, placeViolations(pending, known));
       return;
     }
-    const piece = known === undefined ? writePiece(window.buffer, table) : knownPiece(table);
+    // As long as the verdict of its shape is awaited, the entry may have to be sent.
+    const piece = known ? knownPiece(table) : writePiece(window.buffer, table);
     for (const exception of piece.exceptions) this.exceptions.add(exception);
     const bytes = this.#envelopeBytes + this.#batchBytes;
     if (this.#batch.length >= this.#mostEntries || !hasRoom(this.#batch.length, bytes, this.#batchLines, piece)) this.#dispatch();
-    this.#batch.push({ context, shape, bytes: window.buffer.slice(start, end), ...place, piece });
+    const asked = known === undefined;
+    this.#batch.push({ context, shape, asked, known: known ?? null, bytes: window.buffer.slice(start, end), ...place, piece });
     this.#batchBytes += piece.bytes;
     this.#batchLines += piece.lines;
-    if (known === undefined) {
+    if (asked) {
       this.sent++;
       // Where a row of the table is none of the piece, its violations have no place in other entries.
-      const isShaped = shape !== null && piece.elements.length === table.length * PieceColumn.Count;
-      if (isShaped && this.#shapes.size < MOST_SHAPES) this.#shapes.set(shape, null);
+      if (shape !== null && piece.elements.length === table.length * PieceColumn.Count) this.#awaitShape(shape);
     }
     if (this.#inFlight.length > 0 || this.#batch.length < this.#worthAsking) return;
     this.#worthAsking *= WORTH_GROWTH;
     this.#dispatch();
+  }
+
+  /** Records that the verdict of a shape is awaited. The oldest shape makes room, unless its own verdict is. */
+  #awaitShape(shape: string): void {
+    if (this.#shapes.size >= MOST_SHAPES) {
+      const [[oldest, verdict] = ['', null]] = this.#shapes;
+      if (verdict === null) return;
+      this.#shapes.delete(oldest);
+    }
+    this.#shapes.set(shape, null);
   }
 
   #dispatch(): void {
@@ -201,21 +213,17 @@ export class DocumentValidator<Context, Child> {
 
   async #validateBatch(batch: readonly Pending<Context>[], earlier?: Promise<void>): Promise<void> {
     const { open, close } = this.#envelope;
-    const text = batch.map(({ piece }) => piece.text).join('');
-    const verdict = text === '' ? null : await this.#host.validate(this.#kind, open + text + close);
+    const sent = batch.filter(({ asked }) => asked);
+    const text = sent.map(({ piece }) => piece.text).join('');
+    const verdict = sent.length === 0 ? null : await this.#host.validate(this.#kind, open + text + close);
     await earlier;
     if (verdict !== null && 'failed' in verdict) {
-      this.#events.failed(verdict.failed);
-      for (const pending of batch) {
-        // Another entry of its shape may have a verdict.
-        if (pending.shape !== null && this.#shapes.get(pending.shape) === null) this.#shapes.delete(pending.shape);
-        this.#events.verdict(pending, []);
-      }
+      this.#fail(batch, verdict.failed);
       return;
     }
     const { errors, total } = verdict ?? NO_ERRORS;
     if (verdict !== null) this.engine = verdict.engine;
-    if (total > errors.length && batch.length > 1) {
+    if (total > errors.length && sent.length > 1) {
       // The engine lists at most that many errors. Parts with about that many each are validated, and split again if needed.
       const parts = Math.min(batch.length, Math.ceil(total / MAX_ERRORS) + 1);
       const size = Math.ceil(batch.length / parts);
@@ -223,22 +231,50 @@ export class DocumentValidator<Context, Child> {
       for (let at = 0; at < batch.length; at += size) await this.#validateBatch(batch.slice(at, at + size));
       return;
     }
-    this.#deliver(batch, errors);
-  }
-
-  /** Gives each entry its verdict: from the errors at its lines, or that of its shape. */
-  #deliver(batch: readonly Pending<Context>[], errors: readonly SchemaError[]): void {
     const found = violationsByPiece(
-      batch.map(({ piece }) => piece),
+      sent.map(({ piece }) => piece),
       errors,
     );
-    batch.forEach((pending, i) => {
-      const { shape, piece } = pending;
-      const own = found[i] as RowViolation[];
-      if (piece.text !== '' && shape !== null && this.#shapes.get(shape) === null) this.#shapes.set(shape, own);
-      const violations = piece.text === '' && shape !== null ? (this.#shapes.get(shape) ?? []) : own;
-      this.#events.verdict(pending, placeViolations(pending, violations));
+    sent.forEach(({ shape }, index) => {
+      if (shape !== null && this.#shapes.get(shape) === null) this.#shapes.set(shape, found[index] as RowViolation[]);
     });
+    await this.#deliver(batch, found);
+  }
+
+  /** Gives each entry its verdict in turn: its own, or that of its shape. `found` are the violations of those that were sent. */
+  async #deliver(batch: readonly Pending<Context>[], found: readonly RowViolation[][]): Promise<void> {
+    let next = 0;
+    for (const [index, pending] of batch.entries()) {
+      const violations = pending.asked ? (found[next++] as RowViolation[]) : this.#verdictOf(pending);
+      if (violations === null) {
+        // The request with the first entry of its shape has failed, so this one and those after it are sent.
+        await this.#validateBatch(batch.slice(index).map((other) => (other.known === null ? this.#askAbout(other) : other)));
+        return;
+      }
+      this.#events.verdict(pending, placeViolations(pending, violations));
+    }
+  }
+
+  /** The verdict of the shape of an entry; null if there is none. */
+  #verdictOf({ shape, known }: Pending<Context>): readonly RowViolation[] | null {
+    return known ?? (shape === null ? null : this.#shapes.get(shape)) ?? null;
+  }
+
+  #askAbout(pending: Pending<Context>): Pending<Context> {
+    if (!pending.asked) this.sent++;
+    return { ...pending, asked: true };
+  }
+
+  /** Ends a batch that no engine could validate: its entries have no verdict but that of a shape. */
+  #fail(batch: readonly Pending<Context>[], reason: string): void {
+    this.#events.failed(reason);
+    // Another entry of such a shape may have a verdict.
+    for (const { shape, asked } of batch)
+      if (asked && shape !== null && this.#shapes.get(shape) === null) this.#shapes.delete(shape);
+    for (const pending of batch) {
+      const violations = pending.asked ? null : this.#verdictOf(pending);
+      this.#events.verdict(pending, placeViolations(pending, violations ?? []));
+    }
   }
 }
 

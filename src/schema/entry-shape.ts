@@ -1,7 +1,8 @@
 // The shape of an entry: everything that the verdict of libxml2 depends on. Entries of one shape have the same violations.
 //
-// Values that are proved to have their type are left out, so a shape says of most entries which elements they have. Since libxml2 is
-// asked about the first entry of each shape, addresses may also have characters of which it escapes one like the other.
+// Values that are proved to have their type are left out, so a shape says of most entries which elements they have. Shapes are laxer than
+// the prover with addresses: they may have characters that libxml2 escapes before it judges them, all in the same way, because libxml2 is
+// asked about the first of them.
 
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { CHANGEFREQ_VALUES } from '../protocol.js';

@@ -17,6 +17,9 @@ export interface Pending<Context> {
   readonly piece: Piece;
   /** The shape of the entry; null if its verdict says nothing about others. */
   readonly shape: string | null;
+  /** Whether libxml2 is asked about it. Else it gets the verdict of its shape: `known`, or the one that is awaited. */
+  readonly asked: boolean;
+  readonly known: readonly RowViolation[] | null;
 }
 
 /** The schema violations of one element. */

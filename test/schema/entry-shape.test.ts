@@ -87,3 +87,56 @@ test('entries of several shapes get their verdicts in the order of the document'
   const full = await outcome(text, true);
   expect({ found, violations }).toEqual({ found: full.found, violations: full.violations });
 });
+
+/** A host of which the first request fails after the others have begun. */
+function failingOnce(): { readonly host: SchemaHost; readonly requests: () => number } {
+  let requests = 0;
+  const validate = async (...request: Parameters<SchemaHost['validate']>) => {
+    if (requests++ > 0) return host.validate(...request);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { failed: 'it crashed' } as const;
+  };
+  return { host: { closed: false, notice: host.notice, validate } as unknown as SchemaHost, requests: () => requests };
+}
+
+describe('after a request has failed', () => {
+  test.each([200, 3_000])('the others of %d entries of a shape are asked about', async (count) => {
+    const text = many((index) => `${loc(index)}<priority>2</priority>`, count);
+    const outcomes = [];
+    for (const full of [false, true]) {
+      const { schema } = await lintText(text, { host: failingOnce().host, full, maxFindings: 10 });
+      outcomes.push([schema.valid, schema.violations]);
+    }
+    // The first 32 entries are in the request that failed.
+    expect(outcomes).toEqual([
+      [false, count - 32],
+      [false, count - 32],
+    ]);
+  });
+});
+
+test('a shape that many others have followed makes room for a new one', async () => {
+  const text = many((index) => `${loc(index)}<priority>${index < 1_500 ? 2 + index : 9_999}</priority>`, 4_000);
+  // Without a verdict on the oldest shape, there is no room; all 4,000 would be asked about if there never were.
+  expect((await outcome(text, false)).asked).toBeLessThan(2_000);
+});
+
+test('the limit on violations is reported at its entry, with its page, however the bytes arrive', async () => {
+  const text = many((index) => `${loc(index)}<priority>2</priority>`, 500);
+  const reports = [];
+  for (const [full, chunk] of [
+    [false, 65_536],
+    [false, 1_000],
+    [false, 100],
+    [true, 65_536],
+  ] as const) {
+    const { collector } = await lintText(text, { host, full, chunk, mostViolations: 400, maxFindings: 10 });
+    reports.push(
+      collector
+        .sorted()
+        .filter(({ rule }) => rule === 'xml/resource-limit')
+        .map(({ page, place }) => [page, place.line]),
+    );
+  }
+  expect(new Set(reports.map(String))).toEqual(new Set([String([['https://example.com/400', 401]])]));
+});
