@@ -1,12 +1,12 @@
 // The work for language links is linear in their number, for any lists: counted, not timed.
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LanguageGraph, type UnlistedLinks } from '../../src/compare/language-graph.js';
 import { LinkStore } from '../../src/compare/link-store.js';
 import { overlapsOf } from '../../src/compare/page-overlaps.js';
 import { PageQueries } from '../../src/compare/page-queries.js';
 import { PageStore } from '../../src/compare/page-store.js';
-import { LanguageLinks, LanguageLinksBuilder } from '../../src/entry/language-links.js';
+import { LanguageLinks, LanguageLinksBuilder, UNKNOWN_LINKS } from '../../src/entry/language-links.js';
 import { PAGE_WORDS, UrlList } from '../../src/entry/url-list.js';
 import { Random } from '../support/random.js';
 
@@ -36,7 +36,7 @@ function readsOf(pages: number): { readonly links: number; readonly reads: numbe
   Object.defineProperty(links, 'linkWords', { value: watched });
   const store = new LinkStore();
   store.add(0, links);
-  const graph = new LanguageGraph(store, new PageQueries(), Number.POSITIVE_INFINITY);
+  const graph = new LanguageGraph(store, new PageQueries(), null);
   const kinds = Array.from(graph.misfits([]), ({ kind }) => kind);
   return { links: linkWords.length / 3, reads, kinds };
 }
@@ -62,10 +62,7 @@ it('lists of one document are compared by their languages and pages, and not by 
   page(4, 5, 3, 1);
   const store = new LinkStore();
   store.add(0, new LanguageLinks(builder.finish() as NonNullable<ReturnType<LanguageLinksBuilder['finish']>>));
-  const found = [...new LanguageGraph(store, new PageQueries(), Number.POSITIVE_INFINITY).misfits([])].map(({ kind, from }) => [
-    from.entry,
-    kind,
-  ]);
+  const found = [...new LanguageGraph(store, new PageQueries(), null).misfits([])].map(({ kind, from }) => [from.entry, kind]);
   expect(found).toEqual([
     [1, 'spelling'],
     [2, 'spelling'],
@@ -107,13 +104,30 @@ it.each([1, 2, 3, 4])('where all listed pages have links, few are queried, and t
       links.add(number, document.links);
       pages.add(document.pages, number);
     });
-    const graph = new LanguageGraph(links, queries, knowsAll ? pages.total : Number.POSITIVE_INFINITY);
+    const asked = vi.spyOn(queries, 'expect');
+    const graph = new LanguageGraph(links, queries, knowsAll ? pages.total : null);
+    const near = asked.mock.calls[0]?.[0] as number;
     overlapsOf(pages, Array(documents.length).fill('pages'), queries, null);
     const unlisted: UnlistedLinks[] = [];
     const misfits = [...graph.misfits(unlisted)];
     expect(new Set(misfits.map(({ kind }) => kind))).toContain('near');
     expect(unlisted.length).toBeGreaterThan(0);
-    return { misfits, unlisted };
+    return { near, told: { misfits, unlisted } };
   });
-  expect(found[1]).toEqual(found[0]);
+  expect(found[1]?.told).toEqual(found[0]?.told);
+  expect(found[1]?.near).toBeGreaterThan(0);
+  expect(found[1]?.near).toBeLessThan(found[0]?.near as number);
+});
+
+it('a page whose links are unknown fits every list', () => {
+  const builder = new LanguageLinksBuilder(1_000);
+  builder.begin();
+  builder.add(builder.codeOf(UNKNOWN_LINKS), 1, 4, 0);
+  builder.end(1, 4, 0, 0, 1, 1, 0);
+  builder.begin();
+  for (const page of [1, 2]) builder.add(builder.codeOf(`c${page}`), page, 4, 0);
+  builder.end(2, 4, 0, 9, 2, 1, 1);
+  const store = new LinkStore();
+  store.add(0, new LanguageLinks(builder.finish() as NonNullable<ReturnType<LanguageLinksBuilder['finish']>>));
+  expect([...new LanguageGraph(store, new PageQueries(), null).misfits([])]).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The limit on language links that a run compares.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PageQueries } from '../../src/compare/page-queries.js';
 import { siteOf, urlset, versions } from '../../src/rules/support/example-sites.js';
 import { lintSite, SITE, saidOf } from '../support/site-folder.js';
 
@@ -60,4 +61,38 @@ it('links of entries that follow one with an entity are compared', async () => {
   const text = `<!DOCTYPE urlset [<!ENTITY name "e">]>${urlset()}`.replace('</urlset>', `${entries.join('\n')}</urlset>`);
   const report = await lintSite({ 'a.xml': text }, 'a.xml', { maxFindings: 1 });
   expect(saidOf(report, RULES)).toEqual(['a.xml:1 hreflang/alternate-not-in-sitemap absent value=59 line=2 code=en']);
+});
+
+describe('where every page has links', () => {
+  const both = (name: string): string => {
+    const links = [`en /${name}/en`, `de /${name}/de`] as const;
+    return urlset(versions(`/${name}/en`, ...links), versions(`/${name}/de`, ...links));
+  };
+  const queried = async (first: string): Promise<readonly [found: readonly string[], queries: unknown]> => {
+    const expected = vi.spyOn(PageQueries.prototype, 'expect');
+    const report = await lintSite({ ...files, 'a.xml': first, 'b.xml': both('b'), 'c.xml': both('c') }, 'index.xml');
+    const queries = expected.mock.calls.map(([count]) => count);
+    expected.mockRestore();
+    return [saidOf(report, RULES), queries];
+  };
+  const away = (path: string) => versions(path, `en ${path}`, 'de /nowhere');
+
+  it('nothing is queried', async () => {
+    expect(await queried(urlset(away('/a/en')))).toEqual([
+      ['a.xml:1 hreflang/alternate-not-in-sitemap absent value=1 line=2 code=de'],
+      [0],
+    ]);
+  });
+
+  it('but one is listed as a sitemap, the others are', async () => {
+    // Three pages have links, and three are listed, but not the same ones.
+    const [loc, rest] = versions('/a/en', 'en /a/en', 'de /a/de');
+    const text = urlset(versions('/a/de')).replace(
+      /(<urlset[^>]*>)/,
+      `$1<sitemap><loc>${SITE}/a/en</loc></sitemap><url><loc>${SITE}${loc}</loc>${rest}</url>`,
+    );
+    const [found, queries] = await queried(text);
+    expect(found).toEqual([expect.stringMatching(/^a\.xml:\d+ hreflang\/return-link-missing /)]);
+    expect(queries).not.toEqual([0]);
+  });
 });

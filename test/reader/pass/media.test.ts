@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { JudgedCode } from '../../../src/reader/reading-pass.js';
-import { readEntryOf, readPass, saidOf, settings } from '../../support/read-pass.js';
+import { factsOf, readEntryOf, readPass, saidOf, settings } from '../../support/read-pass.js';
 
 const PAGE = 'https://www.shop.com/a';
 const CDN = 'https://cdn.shop.com';
@@ -179,6 +179,18 @@ it.each([
   ['2026-11-22', ''],
 ])('an article of 2026-11-21 in an entry with the lastmod %s: %s', (lastmod, expected) => {
   expect(said(`<lastmod>${lastmod}</lastmod>${article({})}`)).toBe(expected);
+});
+
+it.each([
+  [511, false],
+  [512, true],
+])('the language with the number %d is left to the rules: %s', (language, isLeft) => {
+  const entry = `<url><loc>${PAGE}</loc>${link('de', PAGE)}</url>`;
+  for (const inJavaScript of [false, true]) {
+    const given = settings(null, { judgeCode: () => ({ language, hash: 0, bits: 0 }) });
+    const { records } = readPass(Buffer.from(entry), inJavaScript, given);
+    expect(factsOf(records[0] as number[]).open.includes('link-code')).toBe(isLeft);
+  }
 });
 
 it('a code of a language is judged once, in whichever entries it comes again', () => {
