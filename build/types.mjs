@@ -1,4 +1,4 @@
-// The second half of `npm run build`: the types of the library as one file, and nothing that its users cannot reach.
+// The second half of `npm run build`: the types of the library as one file, and nothing that its users cannot reach or make (`@internal`).
 //
 // node build/types.mjs [FILE], FILE being dist/index.d.ts.
 
@@ -14,7 +14,7 @@ const tabs = {
 const [file = 'dist/index.d.ts'] = process.argv.slice(2);
 const bundle = await rollup({
   input: 'src/index.ts',
-  plugins: [dts({ tsconfig: 'tsconfig.json' }), tabs],
+  plugins: [dts({ tsconfig: 'tsconfig.json', compilerOptions: { stripInternal: true } }), tabs],
   // Modules of Node, of which no type is left over.
   external: /^node:/,
   onwarn: ({ message }) => {

@@ -37,7 +37,10 @@ export interface LintOptions extends LintSettings {
   readonly shard: Shard | null;
   /** The queue whose workers lint the documents of the network; null to lint them here. */
   readonly queue: QueueOptions | null;
-  /** What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none. */
+  /**
+   * What runs before have found of documents, and this one leaves to the next, which has the same targets and options; null for none.
+   * @internal Only `--watch` has one.
+   */
   readonly memory: DocumentMemory | null;
   /** Called with what the targets stand for, and awaited, before anything is read; what it throws ends the run. */
   readonly onTargets: ((targets: readonly ResolvedTarget[]) => Promise<void>) | null;
@@ -48,12 +51,15 @@ export interface LintOptions extends LintSettings {
   readonly onFindings: ((findings: readonly Finding[], run: OngoingRun) => Promise<void>) | null;
   /**
    * Called, and awaited, with the URLs of sitemaps while they are read: those of one sitemap in order, but sitemaps that are read at the
-   * same time alternate. No threads are used then. With `resume`, `memory` or `shard` not all documents are read, so URLs are missing.
+   * same time alternate. No threads are used then. With `resume` or `shard` not all documents are read, so URLs are missing.
    */
   readonly onUrls: ((urls: readonly ListedUrl[]) => Promise<void>) | null;
   /** Called with each document when it is read, and with what was found until then: more may come for an index, and at the end. */
   readonly onDocument: ((document: DocumentReport, findings: readonly Finding[], run: OngoingRun) => void) | null;
-  /** Collects the edits of all findings; null if none are made. */
+  /**
+   * Collects the edits of all findings; null if none are made.
+   * @internal Only `--fix` and `fix` collect them.
+   */
   readonly editing: EditCollection | null;
   /** Called with the report, and awaited, before the journal is removed: a run whose report gets lost can be had again. */
   readonly onReport: ((report: Report) => Promise<void>) | null;

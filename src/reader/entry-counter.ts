@@ -74,7 +74,7 @@ export class EntryCounter {
 
   /** Records where the window of the input begins in the document. */
   place(base: number): void {
-    this.#pass.set('origin', base + this.#pass.offset);
+    this.#pass.set('inputOffset', base + this.#pass.offset);
   }
 
   /** Adds the links of the entries that the last call has counted. */

@@ -425,7 +425,7 @@ export const STATE = {
   declares: 42,
   /** Whether links to other languages are collected, and the offset in the document of address 0. */
   keepsLinks: 43,
-  origin: 44,
+  inputOffset: 44,
   /** Results of counting: the urls with links to other languages, and their links. */
   linkedUrls: 45,
   linkedLinks: 46,

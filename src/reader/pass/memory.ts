@@ -7,7 +7,10 @@ let words = new Int32Array(0);
 let floats = new Float64Array(0);
 let bound: ArrayBuffer | null = null;
 
-/** Binds the pass to a memory. All its state is there, so that one pass can serve many documents. */
+/**
+ * Binds the pass to a memory. Its state is there, so that one pass can serve many documents; what it keeps elsewhere between two calls
+ * is only a guess, such as the last element in `names.ts`, and compared before use.
+ */
 export function bind(memory: ArrayBuffer): void {
   if (memory === bound) return;
   bound = memory;

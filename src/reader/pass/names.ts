@@ -54,8 +54,8 @@ function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   const key: i32 = hash ^ (owner << 24);
   let slot: i32 = (key ^ (key >>> 9)) & (ROOM_NAMES - 1);
   let row: i32 = AT_NAMES + slot * (ROW_NAMES << 2);
-  while (load32(row + 8) !== 0) {
-    const length: i32 = load32(row + 8);
+  while (load32(row + (NAME_LENGTH << 2)) !== 0) {
+    const length: i32 = load32(row + (NAME_LENGTH << 2));
     if (load32(row) === key && length === to - from && isSame(load32(row + 4), from, length)) break;
     slot = (slot + 1) & (ROOM_NAMES - 1);
     row = AT_NAMES + slot * (ROW_NAMES << 2);
@@ -107,10 +107,10 @@ export function expectedAttribute(at: i32, element: i32): i32 {
 /** Number of the last attribute name for an element; 0 if the element has no such attribute. */
 export function attributeNumber(element: i32): i32 {
   const row: i32 = rowOf(nameHash, nameFrom, nameTo, element);
-  if (load32(row + 8) === 0) return 0;
+  if (load32(row + (NAME_LENGTH << 2)) === 0) return 0;
   if (attributeRow !== 0) store32(attributeRow + (NAME_ATTRIBUTE << 2), row);
   attributeRow = row;
-  return load32(row + 12);
+  return load32(row + (NAME_MEANING << 2));
 }
 
 function ownerOf(number: i32): i32 {
@@ -136,14 +136,14 @@ export function declare(from: i32, to: i32): i32 {
   const owner: i32 = ownerOf(scope);
   const hash: i32 = hashOf(from, to, 0);
   const row: i32 = rowOf(hash, from, to, owner);
-  if (load32(row + 8) === 0) {
+  if (load32(row + (NAME_LENGTH << 2)) === 0) {
     if (!fits(to - from)) return fail(STOPPED_OTHER);
     const inner: i32 = openScope(from, to, scope);
     if (inner < 0) return fail(STOPPED_OTHER);
     add(row, hash ^ (owner << 24), from, to - from, inner);
   }
   addFact(FACT_ENTRY_NAMESPACE);
-  scope = load32(row + 12);
+  scope = load32(row + (NAME_MEANING << 2));
   return scope;
 }
 

@@ -24,10 +24,10 @@ import {
   RECORD_PAGE_HIGH,
   RECORD_PAGE_LOW,
   RECORD_TEXT,
+  STATE_INPUT_OFFSET,
   STATE_KEEPS_LINKS,
   STATE_LINKED_LINKS,
   STATE_LINKED_URLS,
-  STATE_ORIGIN,
   URL_WORDS,
 } from '../constants.js';
 import { load32, multiply, store32 } from '../memory.js';
@@ -117,7 +117,7 @@ function addUrl(record: i32, entry: i32, length: i32): void {
   store32(url, load32(record + (RECORD_PAGE_HIGH << 2)));
   store32(url + 4, load32(record + (RECORD_PAGE_LOW << 2)));
   store32(url + 8, load32(record + (RECORD_TEXT << 2)) & TEXT_BITS);
-  store32(url + 12, (load32(STATE_ORIGIN) + load32(record + (RECORD_FROM << 2))) | 0);
+  store32(url + 12, (load32(STATE_INPUT_OFFSET) + load32(record + (RECORD_FROM << 2))) | 0);
   store32(url + 16, load32(record + (RECORD_LINE << 2)));
   store32(url + 20, load32(record + (RECORD_COLUMN << 2)));
   store32(url + 24, entry);
