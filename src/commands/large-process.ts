@@ -16,7 +16,7 @@ const GROWTH = 50;
 export function collectLargeSooner(): () => void {
   let isLarge = false;
   const timer = setInterval(() => {
-    if (process.memoryUsage.rss() < LARGE) return;
+    if (residentBytes() < LARGE) return;
     clearInterval(timer);
     isLarge = true;
     setGrowth(GROWTH);
@@ -25,6 +25,15 @@ export function collectLargeSooner(): () => void {
     clearInterval(timer);
     if (isLarge) setGrowth(0);
   };
+}
+
+/** The memory of the process; 0 if the system does not tell, because too many files are open. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return 0;
+  }
 }
 
 function setGrowth(percent: number): void {

@@ -1,7 +1,7 @@
 // The lock of a journal: one run at a time.
 
 import { CannotRun } from '../errors.js';
-import { lockOf, takeLock, type Unlock } from '../file-lock.js';
+import { lockOf, takeLock, type Unlock } from './file-lock.js';
 
 /**
  * Takes the lock of a journal, also from another machine. That is safe: two runs would only waste time, because lines are appended as a

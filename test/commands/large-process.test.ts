@@ -20,6 +20,16 @@ beforeEach(() => {
 
 const MEBIBYTE = 1_048_576;
 
+it('what has too many open files is left to V8', () => {
+  vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
+    throw new Error('EMFILE: too many open files, uv_resident_set_memory');
+  });
+  const end = collectLargeSooner();
+  vi.advanceTimersByTime(1_000);
+  end();
+  expect(fake.flags).toEqual([]);
+});
+
 it.each([
   ['small is left to V8', [199, 199], []],
   ['large is collected sooner, until the run ends', [199, 200, 201], ['--heap-growing-percent=50', '--heap-growing-percent=0']],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { PageTally } from '../../src/pages/tally.js';
 import { prometheus } from '../../src/report/prometheus.js';
 import type { Report } from '../../src/report/report.js';
 import { DOCUMENT, FULL, reportOf } from '../report/samples.js';
@@ -115,7 +116,9 @@ describe('the dashboard', () => {
 describe('the guide', () => {
   it('names every metric, and no other', () => {
     const report = troubled('x', 10);
-    const written = textOf({ ...report, summary: { ...report.summary, errors: 0 } });
+    const none = new PageTally().report(0, 0);
+    const pages = { ...none, outcomes: [{ outcome: 'good', pages: 1 }], times: { median: 1, p95: 1, slowest: [] } } as const;
+    const written = textOf({ ...report, pages, summary: { ...report.summary, errors: 0 } });
     const metrics = [...written.matchAll(/^# TYPE sitemap_lint_(\w+) /gm)].map(([, name]) => name);
     const table = /## Metrics\n([\s\S]*?)\n## /.exec(guide)?.[1] as string;
     const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell]) => (cell as string).match(/(?<=`)\w+(?=`)/g) ?? []);

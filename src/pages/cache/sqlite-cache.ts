@@ -6,7 +6,7 @@
 import { existsSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../file-errors.js';
 import { placeOf } from '../../file-identity.js';
-import { lockOf, takeLock, type Unlock } from '../../file-lock.js';
+import { lockOf, takeLock, type Unlock } from '../../resume/file-lock.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { ANSWER_FORM, answerOfBytes, bytesOfAnswer } from './answer-bytes.js';
 import { isKnowable, KnownPage } from './known-page.js';

@@ -1,15 +1,12 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
-import type { Address, Part } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
-import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { escapeLetters } from '../support/escaped-bytes.js';
 import { mostPlaces } from '../support/first-places.js';
-import { isMisreadAt, misreadInEscaped } from '../support/misread-utf8.js';
-import { partsBehindAuthority } from '../support/uri-characters.js';
+import { rawRuns } from './support/raw-runs.js';
 
 /** A character beyond ASCII other than U+FFFD, which stands for bytes that are no text. */
 const MAY_BE_RAW = /[^\x00-\x7F\uFFFD]/;
@@ -64,38 +61,3 @@ export default defineEntryRule({
   },
   byteEdit: (entry, edits) => escapeLetters(entry, edits),
 });
-
-/** A run of characters that should be escaped, and its index in the loc value. */
-interface RawRun {
-  text: string;
-  readonly from: number;
-}
-
-/** The first `most` runs of letters beyond ASCII that loc/unicode-whitespace, loc/illegal-character and encoding/mojibake leave. */
-function rawRuns(address: Address, value: string, most: number): readonly RawRun[] {
-  const misread = misreadInEscaped(value);
-  const runs: RawRun[] = [];
-  for (const part of partsBehindAuthority(address)) {
-    for (const { character, from } of beyondAscii(part)) {
-      const code = character.codePointAt(0) as number;
-      const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
-      if (!isIri || isUnicodeSpace(code) || isMisreadAt(misread, from)) continue;
-      const last = runs.at(-1);
-      if (last && last.from + last.text.length === from) last.text += character;
-      else if (runs.length === most) return runs;
-      else runs.push({ text: character, from });
-    }
-  }
-  return runs;
-}
-
-/** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */
-function* beyondAscii({ text, from }: Part): Generator<{ readonly character: string; readonly from: number }> {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.codePointAt(index) as number;
-    if (code < 0x80) continue;
-    const character = String.fromCodePoint(code);
-    yield { character, from: from + index };
-    index += character.length - 1;
-  }
-}

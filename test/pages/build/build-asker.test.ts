@@ -94,8 +94,8 @@ describe('a page of a build', () => {
 
   it('that redirects to a page without a file is one finding, which names that page', async () => {
     const { findings } = await ask(buildOf({ _redirects: '/a /b\n' }), ['/a']);
-    expect(findings.map(({ rule, messageId, data }) => [rule, messageId, data?.['to']])).toEqual([
-      ['page/file-missing', 'target', 'https://example.com/b'],
+    expect(findings.map(({ rule, messageId, data }) => [`${rule} ${messageId}`, data?.['to']])).toEqual([
+      ['page/file-missing target', 'https://example.com/b'],
     ]);
   });
 
