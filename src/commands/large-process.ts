@@ -1,6 +1,6 @@
 // Lets V8 collect garbage sooner once the process is large: a value of a megabyte leaves tens of megabytes of garbage in each rule.
 
-import { v8 } from '../builtins.js';
+import { setOldGrowth } from './young-generation.js';
 
 /** Bytes of memory from which a process is large: hardly a run over real sitemaps needs more. */
 const LARGE = 200 * 1_048_576;
@@ -19,11 +19,11 @@ export function collectLargeSooner(): () => void {
     if (residentBytes() < LARGE) return;
     clearInterval(timer);
     isLarge = true;
-    setGrowth(GROWTH);
+    setOldGrowth(GROWTH);
   }, EVERY_MS).unref();
   return () => {
     clearInterval(timer);
-    if (isLarge) setGrowth(0);
+    if (isLarge) setOldGrowth(0);
   };
 }
 
@@ -34,8 +34,4 @@ function residentBytes(): number {
   } catch {
     return 0;
   }
-}
-
-function setGrowth(percent: number): void {
-  v8().setFlagsFromString(`--heap-growing-percent=${percent}`);
 }

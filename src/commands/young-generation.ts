@@ -91,7 +91,8 @@ export function collectStreamedSooner(): void {
   setOldGrowth(STREAM_GROWTH);
 }
 
-function setOldGrowth(percent: number): void {
+/** Sets how much more than what is in use the old generation may have before it is collected, in percent; 0 leaves it to V8. */
+export function setOldGrowth(percent: number): void {
   setFlag(`--heap-growing-percent=${percent}`);
 }
 

@@ -109,18 +109,22 @@ export class LanguageGraph {
     const queries = this.#queries;
     const pages = this.#pages.words;
     const targets = this.#targets.words;
-    let from: ListSource | null = null;
+    // The document of the last list.
+    let its = links;
+    let last = -1;
     for (let url = first; url < urls; url++) {
       const at = url * URL_WORDS;
       const list = numbers[urlWords[at + 7] as number] as number;
       let target = lists.firstTarget(list);
       if (target < 0) continue;
       const document = lists.documentOf(list);
-      if (from === null || from.document !== document) from = sourceOf(this.#documents.get(document), document);
-      const { linkWords, xDefault, unknown } = from;
-      const end = from.links.firstLink(lists.ownNumber(list) + 1) * LINK_WORDS;
+      if (document !== last) its = this.#documents.get(document);
+      last = document;
+      const { linkWords, xDefault, unknown } = its;
+      const own = lists.ownNumber(list);
+      const end = its.firstLink(own + 1) * LINK_WORDS;
       let isUnlisted = false;
-      for (let link = from.links.firstLink(lists.ownNumber(list)) * LINK_WORDS; link < end; link += LINK_WORDS, target++) {
+      for (let link = its.firstLink(own) * LINK_WORDS; link < end; link += LINK_WORDS, target++) {
         const word = linkWords[link] as number;
         const code = word >>> 16;
         if (code === xDefault || code === unknown) continue;
@@ -192,20 +196,6 @@ export class LanguageGraph {
     const document = words[page * PAGE_WORDS + 3] as number;
     return startOf(this.#documents.get(document), document, words[page * PAGE_WORDS + 4] as number);
   }
-}
-
-/** A document, and the numbers of the codes whose links are not judged; -1 if it has none. */
-interface ListSource {
-  readonly document: number;
-  readonly links: LanguageLinks;
-  readonly linkWords: Int32Array;
-  readonly xDefault: number;
-  readonly unknown: number;
-}
-
-function sourceOf(links: LanguageLinks, document: number): ListSource {
-  const { linkWords, xDefault, unknown } = links;
-  return { document, links, linkWords, xDefault, unknown };
 }
 
 /** The document's own number of a url's list. */

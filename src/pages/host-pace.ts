@@ -94,7 +94,9 @@ export class HostPace {
       this.#gone = 0;
       for (const { reject } of ended) reject?.(signal.reason);
       // Else the timer for the next turn, which nobody takes, keeps the process alive: a Crawl-delay may be an hour.
-      if (this.#further.length + this.#pages.length === 0) this.#sleep();
+      if (this.#further.length + this.#pages.length > 0) return;
+      this.#cancel?.();
+      this.#cancel = null;
     };
     signal.addEventListener('abort', onAbort, { once: true });
   }
@@ -138,11 +140,6 @@ export class HostPace {
       else this.#active--;
     }
     this.#starting = false;
-  }
-
-  #sleep(): void {
-    this.#cancel?.();
-    this.#cancel = null;
   }
 
   #wake(milliseconds: number): void {

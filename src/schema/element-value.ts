@@ -3,6 +3,7 @@
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { TextFlag } from '../xml/xml-characters.js';
+import { type ProvableType, provesValue, UriByte } from './value-proofs.js';
 
 const CDATA_START = Buffer.from('<![CDATA[');
 const CDATA_END = Buffer.from(']]>');
@@ -21,4 +22,20 @@ export function plainValue(buffer: Uint8Array, table: ElementTable, row: number)
   const last = to - CDATA_END.length;
   if (first > last || !equals(buffer, from, first, CDATA_START) || !equals(buffer, last, to, CDATA_END)) return null;
   return buffer.subarray(first, last).includes(END_OF_SECTION) ? null : [first, last];
+}
+
+/** Whether the value of an element without elements in it has a type; `most` is for addresses. */
+export function provesContent(
+  type: ProvableType,
+  buffer: Uint8Array,
+  table: ElementTable,
+  row: number,
+  most = UriByte.Plain,
+): boolean {
+  const isText = type === 'string' || (typeof type === 'object' && 'maxLength' in type);
+  // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
+  const value = isText
+    ? ([table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd)] as const)
+    : plainValue(buffer, table, row);
+  return value !== null && provesValue(type, buffer, ...value, most);
 }

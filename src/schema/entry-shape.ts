@@ -9,7 +9,7 @@ import { CHANGEFREQ_VALUES } from '../protocol.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { TextFlag } from '../xml/xml-characters.js';
-import { plainValue } from './element-value.js';
+import { provesContent } from './element-value.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS } from './extension-grammar.js';
 import { type ProvableType, provesValue, UriByte } from './value-proofs.js';
 
@@ -85,10 +85,7 @@ function contentOf(buffer: Uint8Array, table: ElementTable, row: number, leaf: L
   const from = table.get(row, Column.TagEnd);
   const to = table.get(row, Column.ContentEnd);
   if (from === to) return '';
-  // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
-  const isText = type === 'string' || (typeof type === 'object' && type !== null && 'maxLength' in type);
-  const value = isText ? ([from, to] as const) : plainValue(buffer, table, row);
-  if (type !== null && value !== null && provesValue(type, buffer, ...value, UriByte.Escaped)) return '>+';
+  if (type !== null && provesContent(type, buffer, table, row, UriByte.Escaped)) return '>+';
   return to - from > LONGEST_VALUE ? null : `>${to - from}:${textOf(buffer, from, to)}`;
 }
 

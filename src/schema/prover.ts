@@ -8,7 +8,7 @@ import { CHANGEFREQ_VALUES } from '../protocol.js';
 import { Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { TextFlag } from '../xml/xml-characters.js';
-import { plainValue } from './element-value.js';
+import { plainValue, provesContent } from './element-value.js';
 import { type AttributeGrammar, type ElementGrammar, EXTENSIONS, MAX_VIDEO_TAGS, type Particle } from './extension-grammar.js';
 import { provesLoc, provesValue } from './value-proofs.js';
 
@@ -74,8 +74,7 @@ export class Prover {
   }
 
   #provesPriority(table: ElementTable, row: number): boolean {
-    const value = plainValue(this.#buffer, table, row);
-    return value !== null && provesValue(PRIORITY, this.#buffer, ...value);
+    return provesContent(PRIORITY, this.#buffer, table, row);
   }
 
   #provesExtensions(table: ElementTable): boolean {
@@ -140,11 +139,7 @@ export class Prover {
     const { content } = particle;
     if (typeof content === 'object' && 'children' in content) return this.#provesElement(table, row, end, content);
     if (end !== row + 1 || !this.#provesAttributes(table, row, particle.attributes)) return false;
-    const anyText = content === 'string' || (typeof content === 'object' && 'maxLength' in content);
-    // Raw text is never shorter than what it decodes to, so a length bound holds for it as well.
-    if (anyText) return provesValue(content, this.#buffer, table.get(row, Column.TagEnd), table.get(row, Column.ContentEnd));
-    const value = plainValue(this.#buffer, table, row);
-    return value !== null && provesValue(content, this.#buffer, ...value);
+    return provesContent(content, this.#buffer, table, row);
   }
 
   #provesAttributes(table: ElementTable, row: number, allowed: readonly AttributeGrammar[]): boolean {

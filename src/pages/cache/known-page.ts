@@ -1,5 +1,6 @@
 // The data of a page from an earlier run, used to request the page only if it has changed.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { RequestHeaders } from '../../network/request-headers.js';
 import type { PageAnswer, PageHeaders } from '../../rules/page-answer.js';
 
@@ -33,16 +34,8 @@ export class KnownPage {
 
   /** Whether the server reported no change, and sent no changed header fields. */
   holds({ outcome, headers }: PageAnswer): boolean {
-    return outcome === 'not-modified' && hasSameFields(headers, this.answer.headers);
+    return outcome === 'not-modified' && isDeepStrictEqual(headers, this.answer.headers);
   }
-}
-
-/** Whether header fields have the same values, which contain no line ends. */
-function hasSameFields(some: PageHeaders, others: PageHeaders): boolean {
-  return (Object.keys(some) as (keyof PageHeaders)[]).every((name) => {
-    const [one, other] = [some[name], others[name]];
-    return one === other || (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'));
-  });
 }
 
 /** Whether later runs can request it conditionally. */
