@@ -53,6 +53,8 @@ const ON_DEMAND = {
 const IS_RESOLVED = { isResolved: true };
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
+/** The HTTP client, which the program loads at its first request. */
+const HTTP_CLIENT = 'undici.cjs';
 /** The bundle of `program.ts`, and its entry point. */
 const PROGRAM = 'lint.cjs';
 const PROGRAM_MODULE = 'src/program.ts';
@@ -64,7 +66,7 @@ const shared = {
   platform: 'node',
   target: 'node20',
   outdir: 'dist',
-  external: ['undici', 'libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm', 'bullmq', 'ioredis'],
+  external: ['libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm', 'bullmq', 'ioredis'],
   logLevel: 'warning',
   minify: true,
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
@@ -100,7 +102,7 @@ const program = {
   // Loading `performance` costs ten files of Node, just for a clock.
   define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
   banner: {
-    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.importFile??(name=>import(name));`,
+    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.importFile??(name=>import(name)),LOAD=module.loadFile??require;`,
   },
   plugins: [lazyRules(records, { recordIn, severityOf, texts: TEXTS_MODULE }), lean, { name: 'lint alone', setup: lintAlone }],
 };
@@ -109,6 +111,7 @@ const parts = await Promise.all([
   build({ ...commands, plugins: [borrowing(borrowed), ...commands.plugins] }),
   build({ ...program, entryPoints: { lint: LENDING_ENTRY }, plugins: [lending(borrowed, PROGRAM_MODULE), ...program.plugins] }),
   build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
+  build({ ...shared, format: 'cjs', outdir: undefined, outfile: `dist/${HTTP_CLIENT}`, entryPoints: ['build/http-client.cjs'], plugins: [{ name: 'what requests use', setup: withoutUnused }] }),
   build({
     ...shared,
     outdir: undefined,
@@ -119,15 +122,15 @@ const parts = await Promise.all([
     tsconfigRaw: {},
   }),
 ]);
-// Code run by `vm` cannot use dynamic imports itself. undici is CommonJS, of which Node 22 may import nothing where its folder is a
-// symbolic link, as pnpm makes them.
+// Code run by `vm` cannot use dynamic imports itself.
 const text = await readFile(`dist/${PROGRAM}`, 'utf8');
-await writeFile(`dist/${PROGRAM}`, text.replaceAll('await import("undici")', 'require("undici")').replaceAll('await import(', 'await IMPORT('));
+await writeFile(`dist/${PROGRAM}`, text.replaceAll(`await import("./${HTTP_CLIENT}")`, `LOAD("./${HTTP_CLIENT}")`).replaceAll('await import(', 'await IMPORT('));
 refuseCopies(parts[0].metafile, parts[1].metafile);
-const digest = createHash('sha256').update(await readFile(`dist/${PROGRAM}`)).digest('base64url');
+const digest = createHash('sha256');
+for (const name of [PROGRAM, HTTP_CLIENT]) digest.update(await readFile(`dist/${name}`));
 await build({
   ...shared,
-  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest) },
+  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest.digest('base64url')) },
   entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts', lender: 'src/lender.ts' },
   external: [...shared.external, './lender.js'],
 });
@@ -284,8 +287,19 @@ function lintAlone({ onLoad, onResolve }) {
     const name = names.get(resolve(resolveDir, path).replace(/\.js$/, '.ts'));
     return kind === 'dynamic-import' && name !== undefined ? { path: `./${name}.js`, external: true } : undefined;
   });
+  onResolve({ filter: /^undici$/ }, () => ({ path: `./${HTTP_CLIENT}`, external: true }));
   onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
   onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
+}
+
+/**
+ * Leaves out of undici what no request here uses: HTTP/2, for which loading Node's module takes as long as the rest, and bodies.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function withoutUnused({ onLoad }) {
+  onLoad({ filter: /[\\/]undici[\\/]lib[\\/](?:dispatcher[\\/]client-h2|web[\\/]fetch[\\/]body)\.js$/ }, ({ path }) => ({
+    contents: `module.exports = () => { throw new Error('${basename(path)} is left out'); };`,
+  }));
 }
 
 /**

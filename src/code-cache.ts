@@ -25,7 +25,7 @@ const FOREIGN_WRITE = 0o022;
 const COMPARED_BYTES = 65_536;
 
 const fs = process.getBuiltinModule('node:fs');
-const { dirname, isAbsolute, join } = process.getBuiltinModule('node:path');
+const { basename, dirname, isAbsolute, join } = process.getBuiltinModule('node:path');
 const vm = process.getBuiltinModule('node:vm');
 
 /** The user that runs this process. */
@@ -52,7 +52,7 @@ export class CodeCache {
       const { size, mtimeMs } = fs.statSync(path);
       const { version, arch, execArgv } = process;
       const options = [environment['NODE_OPTIONS'] ?? '', ...execArgv];
-      return new CodeCache(folder, id, JSON.stringify([identity, size, mtimeMs, version, arch, options]));
+      return new CodeCache(folder, id, JSON.stringify([basename(path), identity, size, mtimeMs, version, arch, options]));
     } catch {
       return null;
     }
@@ -153,9 +153,18 @@ export function codeFolder({ environment, id }: CacheUser): string | null {
   }
 }
 
-/** Runs a CommonJS file of ASCII text with its cached code, and returns its exports. */
-export function runCached(path: string, cache: CodeCache | null, keeps: boolean): unknown {
+/** Where the compiled code of files is cached. */
+export interface Caching {
+  /** The cache of a file; null if there is none. */
+  of(path: string): CodeCache | null;
+  /** Whether code that is not cached yet is written at exit. */
+  readonly keeps: boolean;
+}
+
+/** Runs a CommonJS file of ASCII text, and the files that it loads, with their cached code, and returns its exports. */
+export function runCached(path: string, caching: Caching): unknown {
   const require = process.getBuiltinModule('node:module').createRequire(path);
+  const cache = caching.of(path);
   // Only Node's own loader reads source maps.
   if (cache === null || process.sourceMapsEnabled) return require(path);
   const code = cache.read();
@@ -163,8 +172,12 @@ export function runCached(path: string, cache: CodeCache | null, keeps: boolean)
     filename: path,
     ...(code !== null && { cachedData: code }),
   });
-  if (keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
-  const module = { exports: {}, importFile: (name: string) => importFor(module.exports, name) };
+  if (caching.keeps && (code === null || script.cachedDataRejected)) keepAtExit(script, cache);
+  const module = {
+    exports: {},
+    importFile: (name: string) => importFor(module.exports, name),
+    loadFile: (name: string) => runCached(join(dirname(path), name), caching),
+  };
   script.runInThisContext()(module.exports, require, module, path, dirname(path));
   return module.exports;
 }
@@ -175,10 +188,15 @@ async function importFor(program: unknown, name: string): Promise<unknown> {
   return import(name);
 }
 
-/** At exit, V8 has compiled exactly what such a run needs. A failed run may have needed something else. */
+/**
+ * At exit, V8 has compiled exactly what such a run needs. A failed run may have needed something else. V8 would refuse code that is
+ * written under other flags than it is read under.
+ */
 function keepAtExit(script: Script, cache: CodeCache): void {
+  const { cachedDataVersionTag } = process.getBuiltinModule('node:v8');
+  const tag = cachedDataVersionTag();
   process.once('exit', (code) => {
-    if (code === 0 || code === 1) cache.write(script.createCachedData());
+    if ((code === 0 || code === 1) && cachedDataVersionTag() === tag) cache.write(script.createCachedData());
   });
 }
 

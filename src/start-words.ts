@@ -1,6 +1,8 @@
-// Words that make a run something other than `lint`, whose compiled code is not worth keeping.
+// What the words of a command line say about the code that a run needs.
 
-/** The other commands, and the options answered without a command. */
+import { fixes } from './commands/optimizing.js';
+
+/** The other commands, and the options answered without a command: their compiled code is not worth keeping. */
 export const OTHER_WORDS: readonly string[] = [
   'audit',
   'rules',
@@ -21,3 +23,16 @@ export const OTHER_WORDS: readonly string[] = [
   '-v',
   '-V',
 ];
+
+/** Whether a run is sure to send requests. */
+export function fetches(words: readonly string[]): boolean {
+  return words.some((word) => word.includes('://'));
+}
+
+/**
+ * Identifies the cached code of a run. Runs with edits have other flags of V8, and would replace the code of other runs, as these would
+ * replace theirs. Runs with requests use many functions that others do not.
+ */
+export function codeIdentity(digest: string, words: readonly string[]): string {
+  return [digest, ...(fixes(words) ? ['fixes'] : []), ...(fetches(words) ? ['fetches'] : [])].join(' ');
+}

@@ -97,6 +97,19 @@ describe('is not read', () => {
     }
   });
 
+  it('when it is of another file with the same identity and state', () => {
+    const { mtimeMs } = lstatSync(file);
+    utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+    const { path } = written();
+    const twin = join(folder, 'twin.cjs');
+    writeFileSync(twin, readFileSync(file));
+    utimesSync(twin, mtimeMs / 1000, mtimeMs / 1000);
+    const other = CodeCache.of(twin, 'a', { environment: { XDG_CACHE_HOME: join(folder, 'caches') }, id: ID }) as CodeCache;
+    expect(lstatSync(twin).mtimeMs).toBe(lstatSync(file).mtimeMs);
+    writeFileSync(other.path, readFileSync(path), { mode: 0o600 });
+    expect(other.read()).toBeNull();
+  });
+
   it('when it is damaged, wherever that is', () => {
     const cache = written();
     const whole = readFileSync(cache.path);
@@ -191,6 +204,8 @@ describe('is not written', () => {
 });
 
 describe('a file is run', () => {
+  const run = (cache: CodeCache | null): unknown => runCached(file, { of: () => cache, keeps: false });
+
   /** What V8 makes of another text of the same length, which it cannot tell from that of the file. */
   function other(): Buffer {
     const text = "(function(exports,require,module,__filename,__dirname){exports.said = 'two';\n})";
@@ -202,13 +217,24 @@ describe('a file is run', () => {
   it('with what is kept of its code', () => {
     const cache = cacheOf() as CodeCache;
     cache.write(other());
-    expect(runCached(file, cache, false)).toEqual({ said: 'two' });
+    expect(run(cache)).toEqual({ said: 'two' });
   });
 
   it('without, where V8 refuses that, or there is no cache', () => {
     const cache = cacheOf() as CodeCache;
     cache.write(CODE);
-    expect(runCached(file, cache, false)).toEqual({ said: 'one' });
-    expect(runCached(file, null, false)).toEqual({ said: 'one' });
+    expect(run(cache)).toEqual({ said: 'one' });
+    expect(run(null)).toEqual({ said: 'one' });
+  });
+
+  it('with the files that it loads, each with what is kept of its own code', () => {
+    const program = join(folder, 'loading.cjs');
+    writeFileSync(program, "exports.loaded = (module.loadFile ?? require)('./program.cjs');");
+    const cache = cacheOf() as CodeCache;
+    cache.write(other());
+    const of = (path: string) =>
+      path === file ? cache : CodeCache.of(path, 'a', { environment: { XDG_CACHE_HOME: folder }, id: ID });
+    expect(runCached(program, { of, keeps: false })).toEqual({ loaded: { said: 'two' } });
+    expect(runCached(program, { of: () => null, keeps: false })).toEqual({ loaded: { said: 'one' } });
   });
 });

@@ -12,6 +12,7 @@ import type { Report, Summary } from '../report/report.js';
 import { lockOf } from '../resume/file-lock.js';
 import type { Shard } from '../resume/shard.js';
 import type { LintOptions } from '../run-options.js';
+import { fetches } from '../start-words.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { FixPlan } from './fix.js';
@@ -110,16 +111,16 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   progress?.update(NOTHING_READ);
   // Made for the first page: until then, nothing needs a larger one.
   let young: YoungGeneration | null = null;
+  // Its compiled code can be cached only while V8 has the flags with which the run began.
+  if (fetches(targets)) await (await import('../network/http-client.js')).loadHttpClient();
   const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
   const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
-  // The lines of a million findings are garbage at once.
-  if (stream !== null) collectStreamedSooner();
-  // Pages have a limit of their own.
-  const collectAsEver = stream === null && asked.pages === false ? collectLargeSooner() : null;
+  // The lines of a million findings are garbage at once. Pages have a limit of their own.
+  const collectAsEver = stream !== null ? collectStreamedSooner() : asked.pages === false ? collectLargeSooner() : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;

@@ -20,7 +20,7 @@ const LATER_FIXING: Flags = { 20: '--interrupt-budget=300000' };
 
 /** What V8 does by itself. */
 const USUAL: Flags = {
-  20: '--interrupt-budget=135168',
+  20: '--interrupt-budget=67584',
   22: '--invocation-count-for-turbofan=3000',
   24: '--invocation-count-for-turbofan=3000',
   26: '--invocation-count-for-turbofan=3000',

@@ -25,8 +25,8 @@ const EVERY = 16;
 const LONG_RUN_MS = 500;
 
 /**
- * Lets V8 optimize code as soon as it wants if a run lasts. Returns what ends that: else the code that is kept after the run would be
- * refused by the next one, which begins with the flag for late.
+ * Lets V8 optimize code as soon as it wants if a run lasts. Returns what ends that: compiled code is cached at the end of the process only
+ * if V8 has the flags with which it began.
  */
 export function optimizeLongRun(): () => void {
   const timer = setTimeout(optimizeAtWill, LONG_RUN_MS).unref();
@@ -86,9 +86,10 @@ export class YoungGeneration {
   }
 }
 
-/** Keeps the old generation small while findings are streamed, until the process ends. */
-export function collectStreamedSooner(): void {
+/** Keeps the old generation small while findings are streamed. Returns what ends that, for the same reason. */
+export function collectStreamedSooner(): () => void {
   setOldGrowth(STREAM_GROWTH);
+  return () => setOldGrowth(OWN_GROWTH);
 }
 
 /** Sets how much more than what is in use the old generation may have before it is collected, in percent; 0 leaves it to V8. */

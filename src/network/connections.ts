@@ -1,10 +1,11 @@
-// Sends one HTTP request; the only module that opens sockets. It loads undici at the first request.
+// Sends one HTTP request; the only module that opens sockets.
 
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { dns } from '../builtins.js';
 import type { Access } from './access.js';
+import { loadHttpClient } from './http-client.js';
 import { literalAddress } from './private-address.js';
 import type { RequestHeaders } from './request-headers.js';
 import type { TransportLimits } from './transfer-limits.js';
@@ -121,7 +122,7 @@ export class Connections {
   }
 
   async #createAgent(): Promise<Agent> {
-    const { Agent, buildConnector } = await import('undici');
+    const { Agent, buildConnector } = await loadHttpClient();
     const { access, insecure, limits, resolve } = this.options;
     return new Agent({
       connections: limits.hostConnections,

@@ -61,9 +61,11 @@ describe('the young generation', () => {
   });
 });
 
-it('the old generation may double while findings are streamed', () => {
-  collectStreamedSooner();
+it('the old generation may double while findings are streamed, and no longer', () => {
+  const end = collectStreamedSooner();
   expect(fake.flags).toEqual(['--heap-growing-percent=100']);
+  end();
+  expect(fake.flags).toEqual(['--heap-growing-percent=100', AS_EVER]);
 });
 
 describe('code of a long run', () => {

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closedPort } from '../support/server.js';
+import { closedPort, withServer } from '../support/server.js';
 import { NOBODY, type Outcome, run, runsAsNobody, type Surroundings } from './command-line.js';
 
 const WORDS = ['fixtures/shop/sitemap.xml', '-f', 'compact'];
@@ -106,6 +106,15 @@ describe('kept code', () => {
     expect(readFileSync(first(), 'utf8')).toBe('of somebody else');
   });
 
+  it.each([['ndjson'], ['stylish'], ['html']])('is read again by runs that write %s', async (format) => {
+    const words = ['fixtures/shop/sitemap.xml', '-f', format];
+    await run(words, { environment: { XDG_CACHE_HOME: folder } });
+    const written = files();
+    expect(written.length).toBe(1);
+    await run(words, { environment: { XDG_CACHE_HOME: folder } });
+    expect(files()).toEqual(written);
+  });
+
   it('is another one where Node is told otherwise', async () => {
     const expected = await lint();
     expect(await lint({ NODE_OPTIONS: '--max-old-space-size=300' })).toEqual(expected);
@@ -144,6 +153,52 @@ describe('kept code', () => {
     const expected = await run(words, surroundings);
     expect(await run(words, surroundings)).toEqual(expected);
     expect(files().length).toBe(1);
+  });
+});
+
+describe('a run with requests', () => {
+  const text = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://127.0.0.1/</loc></url></urlset>';
+
+  /** Lints a small sitemap over HTTP, with what a hook does before the program begins. */
+  async function fetched(hook = ''): Promise<Outcome> {
+    let outcome: Outcome | null = null;
+    await withServer(
+      ({ url }, response) => (url === '/robots.txt' ? response.writeHead(404).end() : response.end(text)),
+      async ({ origin }) => {
+        const file = join(folder, 'hook.cjs');
+        writeFileSync(file, hook);
+        const environment = { XDG_CACHE_HOME: folder, NODE_OPTIONS: `--require=${file}` };
+        outcome = await run(['--allow-private', `${origin}/sitemap.xml`, '-f', 'ndjson'], { environment });
+      },
+    );
+    return outcome as unknown as Outcome;
+  }
+
+  it('has its own code of the program, and that of the HTTP client, each written once', async () => {
+    const options = { NODE_OPTIONS: `--require=${join(folder, 'hook.cjs')}` };
+    await fetched();
+    await lint(options);
+    const written = files();
+    expect(written.length).toBe(3);
+    await fetched();
+    await lint(options);
+    expect(files()).toEqual(written);
+  });
+
+  it('does not wait for V8 to optimize the parser of HTTP', async () => {
+    const { stdout } = await fetched("require('node:v8').setFlagsFromString('--trace-wasm-compilation-times')");
+    const compiled = [...stdout.matchAll(/^Compiled function .* using (\w+), .* bodysize (\d+)/gm)];
+    const large = compiled.filter(([, , bytes]) => Number(bytes) > 20_000).map(([, compiler]) => compiler);
+    expect(large).toEqual(['Liftoff']);
+  });
+
+  it('loads neither HTTP/2 nor the HTTP client of Node itself', async () => {
+    const loaded = join(folder, 'loaded.json');
+    await fetched(`process.on('exit', () => require('fs').writeFileSync('${loaded}', JSON.stringify(process.moduleLoadList)))`);
+    const names: readonly string[] = JSON.parse(readFileSync(loaded, 'utf8'));
+    const others = ['http2', 'internal/http2/core', 'internal/deps/undici/undici', 'internal/webstreams/readablestream'];
+    expect(names).toContain('NativeModule http');
+    expect(others.filter((name) => names.includes(`NativeModule ${name}`))).toEqual([]);
   });
 });
 
