@@ -191,10 +191,11 @@ export const passBinary = () => {
 };`;
 }
 
-/** The texts that a run needs, of all rules by id. */
+/** The texts that a run needs, of all rules by id: JSON in ASCII with one line for each rule, so that a run parses those that it needs. */
 function textsOf(rules) {
   const all = Object.fromEntries(rules.map(({ id, docs: { summary, authority, fix }, messages }) => [id, { summary, authority, fix, messages }]));
-  const text = JSON.stringify(all);
+  const lines = Object.entries(all).map(([id, texts]) => `\n"${id}":${JSON.stringify(texts)}`);
+  const text = `{${lines.join(',')}\n}`.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   if (!isDeepStrictEqual(JSON.parse(text), all)) throw new Error('a rule says something that JSON does not keep');
   return text;
 }
@@ -213,11 +214,19 @@ function mapped(record, change) {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** The source of the module of texts, which loads all of them on first use. */
+/** The source of the module of texts, which parses those of a rule on first use. */
 function textsModule() {
   return `import { readFileSync } from 'node:fs';
 let all;
-export const of = (id) => (all ??= JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8')))[id];
+const parsed = new Map();
+const parse = (id) => {
+  all ??= readFileSync(new URL('./${TEXTS}', import.meta.url), 'latin1');
+  const from = all.indexOf('\\n"' + id + '":') + id.length + 4;
+  const texts = JSON.parse(all.slice(from, all.indexOf('\\n', from)).replace(/,$/, ''));
+  parsed.set(id, texts);
+  return texts;
+};
+export const of = (id) => parsed.get(id) ?? parse(id);
 class Template {
   constructor(rule, name, severity) {
     this.rule = rule;
