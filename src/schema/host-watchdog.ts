@@ -1,7 +1,7 @@
 // The schema host's watchdog: a thread that ends the process when its parent is gone or it uses too much memory, even
 // while native code blocks the main thread.
 
-import { Worker } from 'node:worker_threads';
+import { worker } from '../builtins.js';
 
 /**
  * The signal with which the host ends itself for its memory. It shows the parent the cause, since nothing else sends it,
@@ -22,7 +22,7 @@ interface Watched {
 /** Watches this process from now on, without keeping it alive. `maxRssBytes` is the most resident memory it may hold. */
 export function startWatchdog(maxRssBytes: number): void {
   const watched: Watched = { parent: process.ppid, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
-  const thread = new Worker(`(${watch})(require('node:worker_threads').workerData)`, {
+  const thread = new (worker().Worker)(`(${watch})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: watched,
     // It needs little memory, and every host has one.

@@ -2,7 +2,7 @@
 
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,9 +76,25 @@ describe('the real host', () => {
     expect([isRunning(pid ?? 0), host.pid]).toEqual([false, null]);
   });
 
-  test('ends itself when it holds more memory than it may, even with nothing to do', async () => {
-    const child = fork(built.path('host-process'), [MEMORY_FLAG, '1'], { stdio: 'ignore' });
+  test('ends itself when it holds more memory than it may, even with nothing to do, once it has had much text', async () => {
+    const child = fork(built.path('host-process'), [MEMORY_FLAG, '1'], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(child, 'message');
+    child.send({ id: 1, kind: 'urlset', xml: `${GOOD}${' '.repeat(65_536)}` });
     expect(await once(child, 'exit')).toEqual([null, MEMORY_SIGNAL]);
+  });
+
+  test.runIf(process.platform === 'linux')('has a watchdog only once it has had more than 65,536 characters', async () => {
+    const host = real();
+    const threads = (): number => readdirSync(`/proc/${host.pid}/task`).length;
+    await host.validate('urlset', GOOD);
+    const before = threads();
+    await host.validate('urlset', `${GOOD}${' '.repeat(65_536 - GOOD.length * 2)}`);
+    expect(threads()).toBe(before);
+    await host.validate('urlset', `${GOOD} `);
+    expect(threads()).toBeGreaterThan(before);
   });
 
   test.each([
