@@ -7,10 +7,10 @@ import { type ChunkRequest, ENGINE_FLAG, type HostMessage, MEMORY_FLAG, oneLine 
 import { startWatchdog } from './host-watchdog.js';
 
 /**
- * UTF-16 units of text, in all, from which this process is watched: libxml2 takes milliseconds for less. The watchdog takes 30 ms, a third
+ * UTF-16 units of text, in all, from which this process is watched: libxml2 takes seconds for less, at worst. The watchdog takes 30 ms, a third
  * of all that this process needs for the first answer, and most runs ask about a few entries.
  */
-const UNWATCHED_UNITS = 65_536;
+const UNWATCHED_UNITS = 262_144;
 
 const LOADERS: Record<EngineName, () => Promise<SchemaEngine>> = {
   libxmljs2: loadLibxmljs2,

@@ -82,16 +82,16 @@ describe('the real host', () => {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     await once(child, 'message');
-    child.send({ id: 1, kind: 'urlset', xml: `${GOOD}${' '.repeat(65_536)}` });
+    child.send({ id: 1, kind: 'urlset', xml: `${GOOD}${' '.repeat(262_144)}` });
     expect(await once(child, 'exit')).toEqual([null, MEMORY_SIGNAL]);
   });
 
-  test.runIf(process.platform === 'linux')('has a watchdog only once it has had more than 65,536 characters', async () => {
+  test.runIf(process.platform === 'linux')('has a watchdog only once it has had more than 262,144 characters', async () => {
     const host = real();
     const threads = (): number => readdirSync(`/proc/${host.pid}/task`).length;
     await host.validate('urlset', GOOD);
     const before = threads();
-    await host.validate('urlset', `${GOOD}${' '.repeat(65_536 - GOOD.length * 2)}`);
+    await host.validate('urlset', `${GOOD}${' '.repeat(262_144 - GOOD.length * 2)}`);
     expect(threads()).toBe(before);
     await host.validate('urlset', `${GOOD} `);
     expect(threads()).toBeGreaterThan(before);
