@@ -1,10 +1,15 @@
 // Escapes untrusted text for terminals and CI logs: control sequences and invisible characters become visible.
 
+import { once } from '../../builtins.js';
+
+/** What nearly all texts are: nothing to escape. */
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+
 /**
  * Control characters (C0, DEL, C1), format characters (bidirectional controls, zero-width characters, soft hyphen, byte order
- * mark), line and paragraph separators, lone surrogates, and noncharacters.
+ * mark), line and paragraph separators, lone surrogates, and noncharacters. V8 needs a millisecond to make this expression.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu;
+const invisible = once(() => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu);
 
 /** GitHub Actions and Azure Pipelines execute `##[command]` and `##vso[command]` anywhere in a line. */
 const LOG_COMMAND = /#(?=#(?:vso)?\[)/gi;
@@ -18,7 +23,8 @@ function shown(character: string): string {
 
 /** Escapes text for one line, including line breaks, tabs and commands of CI logs. */
 export function escapeTerminal(text: string): string {
-  return text.replace(INVISIBLE, shown).replace(LOG_COMMAND, '\\x23');
+  const visible = PRINTABLE_ASCII.test(text) ? text : text.replace(invisible(), shown);
+  return visible.replace(LOG_COMMAND, '\\x23');
 }
 
 /**
