@@ -5,7 +5,6 @@ import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
 import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { CannotRun } from './errors.js';
-import { claimProcess } from './own-process.js';
 import { escapeLineStart } from './report/escape/escape-terminal.js';
 import type { ExitReason } from './report/reporter.js';
 import { removeUnfinished } from './unfinished.js';
@@ -13,8 +12,6 @@ import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
-claimProcess();
 
 const interruption = new AbortController();
 let interruptedCode: number | null = null;

@@ -111,8 +111,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   progress?.update(NOTHING_READ);
   // Made for the first page: until then, nothing needs a larger one.
   let young: YoungGeneration | null = null;
-  // Its compiled code can be cached only while V8 has the flags with which the run began.
-  if (fetches(targets)) await (await import('../network/http-client.js')).loadHttpClient();
+  await prepareRequests(targets, asked.pages !== false);
   const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
@@ -176,6 +175,13 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   await writeDiagnostics(diagnostics, prepared, session, { start: started, report: reportTime });
   if (resume !== null) await reportJournal(resume, session);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
+}
+
+/** Prepares requests. What is loaded here can be cached, because V8 still has the flags with which the run began. */
+async function prepareRequests(targets: readonly string[], asksPages: boolean): Promise<void> {
+  const { expectFewRequests, loadHttpClient } = await import('../network/http-client.js');
+  if (!asksPages) expectFewRequests();
+  if (fetches(targets)) await loadHttpClient();
 }
 
 /** Says how to continue, if the journal is still there: a completed run deletes it. */

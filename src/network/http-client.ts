@@ -1,7 +1,6 @@
 // Loads undici, and keeps V8 from optimizing its parser of HTTP too early.
 
 import { v8 } from '../builtins.js';
-import { ownsProcess } from '../own-process.js';
 import { engine } from '../reader/web-assembly.js';
 
 /** What is used of undici. In the bundle, it comes with the WebAssembly of its parser. */
@@ -15,12 +14,21 @@ const USUAL_BUDGET: Readonly<Record<string, number>> = { 20: 1_800_000, 22: 13_0
 /** A thousand responses, or more. */
 const PARSER_BUDGET = 1_000_000_000;
 
+let sendsFew = false;
 let compiledParser: object | null = null;
+
+/**
+ * States that this process will hardly send more than a few hundred requests, and that V8's settings may be changed in it: not to be called
+ * in the process of somebody who uses the library.
+ */
+export function expectFewRequests(): void {
+  sendsFew = true;
+}
 
 /** Loads undici. To be called for the first request, because loading takes longer than linting a small file. */
 export async function loadHttpClient(): Promise<HttpClient> {
   const client: HttpClient = await import('undici');
-  if (client.parser !== undefined && ownsProcess()) compileParser(client.parser());
+  if (sendsFew && client.parser !== undefined) compileParser(client.parser());
   return client;
 }
 
