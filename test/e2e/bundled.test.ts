@@ -32,6 +32,11 @@ it('the HTTP client is a file of its own, without HTTP/2 and without what sends 
   expect(client).toContain('body.js is left out');
 });
 
+it('yargs measures its help without an expression of all emoji', () => {
+  const words = readFileSync('dist/words.js', 'utf8');
+  expect(/\\u\{?1f[0-9a-f]{3}|Intl\.Segmenter|\\ud83c/i.test(words)).toBe(false);
+});
+
 it('the licences of all packages in the bundle are with it', () => {
   const text = readFileSync('dist/THIRD-PARTY.txt', 'utf8');
   const named = [...text.matchAll(/^={78}\n(\S+) \S+ \(\S+\)\n={78}\n\n(.+)/gm)].map(([, name]) => name as string);
