@@ -76,6 +76,8 @@ else await measureAll();
 async function measureAll(): Promise<void> {
   const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model ?? null };
   console.log(`Node ${machine.node}, ${machine.cpus} × ${machine.model ?? 'unknown processor'}\n`);
+  // Each process of Node, ours or a rival's, would read all these certificates before it does anything.
+  delete process.env['NODE_EXTRA_CA_CERTS'];
   if (!setting.hasXmllint) console.log('Files are not compared: xmllint is not installed (apt-get install libxml2-utils)\n');
   const report = values.hostile
     ? await measureHostileFiles()
