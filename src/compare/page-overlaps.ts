@@ -207,15 +207,13 @@ class Bucket {
       } else if (slash < 0 && isSameKind && nodes[last + LOW] === otherEnding(low) && nodes[last + DOCUMENT] !== document)
         slash = last;
     }
-    const count = (kind: number, node: number): void =>
-      this.#tally.add(kind, document, nodes[node + DOCUMENT] as number, place, nodes[node + PLACE] as number);
-    if (same >= 0) count(0, same);
-    else if (equivalent >= 0) count(1, equivalent);
-    else if (slash >= 0) count(2, slash);
+    if (same >= 0) this.#count(0, same, document, place);
+    else if (equivalent >= 0) this.#count(1, equivalent, document, place);
+    else if (slash >= 0) this.#count(2, slash, document, place);
     if (any >= 0) {
       const before = nodes[any + DIGEST] as number;
-      if (lastmodsConflict(before, digest)) count(3, any);
-      if (hintsConflict(before, digest)) count(4, any);
+      if (lastmodsConflict(before, digest)) this.#count(3, any, document, place);
+      if (hintsConflict(before, digest)) this.#count(4, any, document, place);
     }
     // One node per spelling and kind of document: later pages are compared with the first.
     if (same >= 0 || spellings >= MOST_SPELLINGS) return;
@@ -226,6 +224,12 @@ class Bucket {
     words[at + DIGEST] = digest;
     words[at + DOCUMENT] = document;
     words[at + PLACE] = place;
+  }
+
+  /** Counts a page as an overlap of a kind with the page of a node. */
+  #count(kind: number, node: number, document: number, place: number): void {
+    const { nodes } = this.#pages;
+    this.#tally.add(kind, document, nodes[node + DOCUMENT] as number, place, nodes[node + PLACE] as number);
   }
 
   #isSpeltAlike(node: number, digest: number, text: number): boolean {
