@@ -149,6 +149,9 @@ export const RECORD_FLAGS = {
   references: 16_384,
   /** It has an element whose prefix is not bound, which is otherwise read like an unknown element. */
   unbound: 32_768,
+  /** A value has an ill-formed sequence of one byte, or one of several; each is read like U+FFFD. */
+  illFormedByte: 65_536,
+  illFormedSequence: 131_072,
 } as const;
 
 /** Words of an extension address: kind, range, fingerprint, low word of the text's fingerprint, language code, flags. */

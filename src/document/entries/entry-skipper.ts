@@ -2,6 +2,7 @@
 
 import type { DocumentKind, RootFacts } from '../../entry/document.js';
 import { factsOf, NO_FACTS } from '../../entry/facts.js';
+import { INVALID_UTF8 } from '../../entry/reading/ill-formed-bytes.js';
 import type { OpenEntries } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, RECORD_WORDS, REPEATS, type Repeats } from '../../reader/layout.js';
 import { CountedEntry } from './counted-entry.js';
@@ -194,13 +195,22 @@ export class EntrySkipper {
     return true;
   }
 
+  /** The flags of entries whose ill-formed sequences are not only counted, or whose bytes are looked at again. */
+  get #openIllFormed(): number {
+    const { collector, taker } = this.#context;
+    const { illFormedByte, illFormedSequence } = RECORD_FLAGS;
+    if (this.#edits !== null || taker !== null) return illFormedByte | illFormedSequence;
+    const isSpent = (message: string): boolean => collector.isSpent(INVALID_UTF8, message);
+    return (isSpent('byte') ? 0 : illFormedByte) | (isSpent('sequence') ? 0 : illFormedSequence);
+  }
+
   /** The entries with a property that does not follow from their class. */
   get #open(): OpenEntries {
     const { rules, schema, pages, comments } = this.#context;
     const { broken, unknown, unproved } = RECORD_FLAGS;
     return {
       awaited: rules.awaited,
-      flags: broken | unknown | (schema.isAsked ? unproved : 0),
+      flags: broken | unknown | (schema.isAsked ? unproved : 0) | this.#openIllFormed,
       high: pages.links === null ? NO_FACTS.high : LINK_FORM,
       often: oftenAfter(comments),
     };

@@ -115,6 +115,7 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
   addCharacterFacts(utf8.characters);
+  if (utf8.isIllFormed()) mixClass(utf8.characters);
   if (number !== 0 || !isFree) note(number, element);
   return at + 1;
 }
@@ -147,7 +148,7 @@ function note(number: i32, element: i32): void {
   if (number === ATTRIBUTE_HREF || number === ATTRIBUTE_INFO) {
     urlFrom = text.from;
     urlTo = text.to;
-    urlHasReference = text.hasReference;
+    urlHasReference = text.isEncoded();
     urlCharacters = utf8.characters;
     return;
   }

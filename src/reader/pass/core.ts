@@ -5,6 +5,7 @@ import * as normal from './address/normal.js';
 import * as origin from './address/origin.js';
 import * as url from './address/url.js';
 import {
+  CHARACTER_REPLACEMENT,
   ELEMENT_CHANGEFREQ,
   ELEMENT_LASTMOD,
   ELEMENT_LOC,
@@ -16,6 +17,7 @@ import {
   FACT_LOC_SCOPE,
   FACT_NEW_ORIGIN,
   FACT_PRIORITY_FORM,
+  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   FLAG_CHANGEFREQ,
   FLAG_DATED,
@@ -126,19 +128,24 @@ function readLoc(): void {
     return;
   }
   if (text.isPadded) addFact(FACT_LOC_PADDED);
-  readLocAddress(text.hasReference && !text.isCdata, utf8.characters, true);
+  readLocAddress(text.isEncoded(), utf8.characters, true);
 }
 
 /** Reads the address between `locFrom` and `locTo` as the loc of the entry. */
 function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean): void {
-  addresses.addCharacterFacts(characters);
+  addresses.addCharacterFacts(characters & ~CHARACTER_REPLACEMENT);
   if (!addresses.readAddress(locFrom, locTo, hasReference, characters)) {
+    addresses.addCharacterFacts(characters);
     openLoc();
     return;
   }
+  if ((characters & CHARACTER_REPLACEMENT) !== 0) {
+    if (url.isReplacementKnown()) addFact(FACT_REPLACEMENT);
+    else addOpen(FACT_REPLACEMENT);
+  }
   url.judgeScope();
   addFacts(url.low, url.high, url.openLow, url.openHigh);
-  mixClass(url.marks | (origin.start << 8));
+  mixClass(url.marks | (origin.start << 16));
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
   else if (!origin.isPlain()) mixClass(origin.classNumber());

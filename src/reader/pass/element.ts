@@ -17,9 +17,10 @@ import { load8 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
+import { isReadWhole } from './value.js';
 
 /** Character bits that matter only in addresses. */
-const OF_ADDRESSES: i32 = 127 & ~CHARACTER_REPLACEMENT;
+const OF_ADDRESSES: i32 = (127 & ~CHARACTER_REPLACEMENT) | utf8.OF_OTHERS;
 
 /** Reads the end tag at an index, whose name must equal the bytes `from`..`to`. Returns the index after it. */
 export function readEndTag(at: i32, from: i32, to: i32): i32 {
@@ -60,12 +61,24 @@ function noteValue(isCore: boolean, isUrl: boolean): void {
   mixClass(isUrl ? bits : bits & ~OF_ADDRESSES);
   if (text.hasQuote) addFact(FACT_RAW_QUOTE);
   if (text.isCdata) addFact(FACT_MARKUP);
-  if (!isUrl && (utf8.characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);
+  if (!isUrl) noteReplacement();
   if (text.escapedTwice === 0) return;
   // In extensions, rules check only values that begin like an address.
   if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
   else if (isCore || isHttp()) addFact(FACT_DOUBLE_ESCAPED);
   if (!isCore) mixClass(isHttp() ? 1 : 0);
+}
+
+/** Sets the fact of a value with U+FFFD. Its bits are part of the class, unless rules do not read all of it, or look for escapes. */
+export function noteReplacement(): void {
+  if ((utf8.characters & CHARACTER_REPLACEMENT) === 0) return;
+  if (isReadWhole() && !hasPercent(text.from, text.to)) addFact(FACT_REPLACEMENT);
+  else addOpen(FACT_REPLACEMENT);
+}
+
+function hasPercent(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x25 || load8(at) === 0x26) return true;
+  return false;
 }
 
 /** Whether the value begins with `http` in any case. */

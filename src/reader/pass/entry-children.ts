@@ -48,6 +48,7 @@ import * as news from './news.js';
 import { isEntry, misplace, noteOther, readOther } from './other-elements.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
+import * as utf8 from './utf8-characters.js';
 import * as value from './value.js';
 import * as video from './video/video.js';
 
@@ -152,7 +153,7 @@ function readStrayText(at: i32): i32 {
     addOpen(FACT_STRUCTURE);
     addOpen(FACT_EXTENSION_FORM);
   }
-  noteOther();
+  noteOther(utf8.characters);
   return end;
 }
 

@@ -66,7 +66,7 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
     return end;
   }
   const kind: i32 = element === ELEMENT_IMAGE_LOC ? KIND_IMAGE : KIND_VIDEO;
-  const references: boolean = text.hasReference && !text.isCdata;
+  const references: boolean = text.isEncoded();
   const put: i32 = addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_IMAGE_ADDRESS);
   if (put < 0) return put;
   if (kind === KIND_IMAGE) noteImage(put);

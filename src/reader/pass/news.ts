@@ -24,6 +24,7 @@ import { addFact, addFlag, addOpen, flags } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as text from './text.js';
+import * as utf8 from './utf8-characters.js';
 import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
@@ -92,7 +93,7 @@ export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
 function readPublicationName(): void {
   if (hasTitle) addOpen(FACT_NEWS);
   hasName = true;
-  isNamed = !text.hasReference;
+  isNamed = !text.hasReference && !utf8.isIllFormed();
   nameFrom = text.from;
   nameTo = text.to;
   if (text.to > text.from && load8(text.to - 1) === 0x29) addFact(FACT_NEWS);
@@ -150,6 +151,8 @@ function readTitle(): void {
   hasTitle = true;
   // A stray ampersand may look like a reference.
   if ((flags & FLAG_BROKEN) !== 0) addOpen(FACT_NEWS);
+  // So may different bytes that are no text look like the same name.
+  if (hasName && utf8.isIllFormed()) addOpen(FACT_NEWS);
   const shouts: i32 = shouting(text.from, text.to);
   if (mayHaveDate(text.from, text.to) || shouts === 1 || mayHaveName()) addOpen(FACT_NEWS);
   else if (shouts === 2) addKind(4);
@@ -226,7 +229,7 @@ function shouting(from: i32, to: i32): i32 {
       if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
       continue;
     }
-    if (byte < 0xc2) continue;
+    if (byte < 0xc2 || utf8.sizeAt(at) < 0) continue;
     const code: i32 = codePoint(at, byte);
     if (isSmall(code)) return 0;
     if (isCaseless(code)) continue;
@@ -270,6 +273,7 @@ function isCaseless(code: i32): boolean {
     (code >= 0x2e80 && code <= 0xa63f) ||
     (code >= 0xac00 && code <= 0xfaff) ||
     (code >= 0xfb50 && code <= 0xff1f) ||
+    code === 0xfffd ||
     // Symbols such as emoji, further ideographs, and tags.
     code >= 0x1f000
   );

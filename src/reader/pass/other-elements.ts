@@ -3,6 +3,7 @@
 import * as addresses from './address/addresses.js';
 import * as attributes from './attributes.js';
 import {
+  CHARACTER_REPLACEMENT,
   ELEMENT_NEWS,
   ELEMENT_OTHER,
   ELEMENT_SITEMAP,
@@ -23,7 +24,7 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import { elementOfTag } from './declarations.js';
-import { readEndTag } from './element.js';
+import { noteReplacement, readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8 } from './memory.js';
@@ -107,17 +108,18 @@ function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   if (end < 0) return end;
   mixClass(text.valueBits());
   if (text.from < text.to) {
-    noteOther();
+    noteOther(utf8.characters & ~CHARACTER_REPLACEMENT);
+    noteReplacement();
     if (isFree) mixClass(19);
     else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
   }
   return readEndTag(end, from, to);
 }
 
-/** Sets the facts of text in an unknown place. */
-export function noteOther(): void {
+/** Sets the facts of text in an unknown place, whose characters have these bits. */
+export function noteOther(characters: i32): void {
   if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
   if (text.isCdata) addFact(FACT_MARKUP);
   if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
-  addresses.addCharacterFacts(utf8.characters);
+  addresses.addCharacterFacts(characters);
 }

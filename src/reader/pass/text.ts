@@ -19,7 +19,7 @@ import { fail, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, readReference } from './references.js';
-import { addCharacter, addDelete, beginCharacters, characters, readBeyond } from './utf8-characters.js';
+import { addCharacter, addDelete, beginCharacters, classBits, isIllFormed, readBeyond, readInValue, sizeAt } from './utf8-characters.js';
 
 /** Range of the last value. */
 export let from: i32 = 0;
@@ -70,7 +70,7 @@ function scanText(start: i32, quote: i32): i32 {
     if (kind === TEXT_END) break;
     if (kind === TEXT_BEYOND) {
       isBeyond = true;
-      const next: i32 = readBeyond(at);
+      const next: i32 = readInValue(at);
       if (next < 0) return next;
       more += next - at - 1;
       at = next;
@@ -109,6 +109,11 @@ function scanText(start: i32, quote: i32): i32 {
   if (at >= stop) return fail(STOPPED_MORE);
   length += at - start - more;
   return at;
+}
+
+/** Whether the value that was read last has to be decoded before it is read as an address. */
+export function isEncoded(): boolean {
+  return (hasReference && !isCdata) || isIllFormed();
 }
 
 function noteEscape(behind: i32): void {
@@ -240,8 +245,8 @@ function scanCdata(start: i32): i32 {
 }
 
 /**
- * Writes the value in the bytes `start`..`end` with resolved references to `AT_DECODED`. Returns the index after it; -1 if it is
- * too long, which is not a failure.
+ * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with resolved references, and U+FFFD for ill-formed sequences. Returns
+ * the index after it; -1 if it is too long, which is not a failure.
  */
 export function decode(start: i32, end: i32): i32 {
   let put: i32 = AT_DECODED;
@@ -249,13 +254,18 @@ export function decode(start: i32, end: i32): i32 {
   for (let at: i32 = start; at < end; ) {
     if (put >= last) return -1;
     const byte: i32 = load8(at);
-    if (byte !== 0x26) {
-      store8(put++, byte);
-      at++;
+    if (byte === 0x26) {
+      at = readReference(at);
+      put = writeCharacter(put, character);
       continue;
     }
-    at = readReference(at);
-    put = writeCharacter(put, character);
+    const size: i32 = byte < 0x80 ? 1 : sizeAt(at);
+    if (size < 0) {
+      at -= size;
+      put = writeCharacter(put, 0xfffd);
+      continue;
+    }
+    for (let i: i32 = 0; i < size; i++) store8(put++, load8(at++));
   }
   // A terminator at which every loop over bytes stops.
   store8(put, 0x3c);
@@ -316,7 +326,7 @@ export function skipComment(start: i32): i32 {
 
 /** The bits of a value that are part of the class. */
 export function valueBits(): i32 {
-  let bits: i32 = characters;
+  let bits: i32 = classBits();
   if (hasQuote) bits |= 256;
   if (isPadded) bits |= 512;
   if (isCdata) bits |= 1_024;

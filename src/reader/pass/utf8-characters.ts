@@ -9,15 +9,31 @@ import {
   CHARACTER_MISREAD,
   CHARACTER_NONE,
   CHARACTER_ODD,
+  CHARACTER_REPLACEMENT,
   CHARACTER_SIGN,
+  FLAG_ILL_FORMED_BYTE,
+  FLAG_ILL_FORMED_SEQUENCE,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { fail, stop } from './entry-state.js';
+import { addFlag, fail, stop } from './entry-state.js';
 import { addWide } from './lines.js';
 import { load8 } from './memory.js';
 
-/** `CHARACTER` bits of the current value's characters; the misread bit only if the preceding characters fit. */
+/** U+FFFD, which stands for each ill-formed sequence. */
+const REPLACEMENT: i32 = 0xfffd;
+/** Bits above those of `CHARACTER`: a character beyond ASCII other than U+FFFD, and such a character that is odd. */
+const OTHER: i32 = 1 << 16;
+const OTHER_ODD: i32 = 1 << 17;
+export const OF_OTHERS: i32 = OTHER | OTHER_ODD;
+/**
+ * An ill-formed sequence of fewer than three bytes, and one of three: the latter is as long as U+FFFD, so that rules which compare
+ * lengths do not notice it.
+ */
+const SHORT: i32 = 1 << 18;
+const AS_LONG: i32 = 1 << 19;
+
+/** `CHARACTER` bits of the current value's characters, and those above; the misread bit only if the preceding characters fit. */
 export let characters: i32 = 0;
 /** The two preceding characters, and whether the last one combines. */
 let before: i32 = 0;
@@ -30,6 +46,21 @@ let runEnd: i32 = 0;
 export function beginCharacters(): void {
   characters = 0;
   beginRun();
+}
+
+/** Whether the value has ill-formed sequences. */
+export function isIllFormed(): boolean {
+  return (characters & (SHORT | AS_LONG)) !== 0;
+}
+
+/** The bits of the value that are part of the class. */
+export function classBits(): i32 {
+  return (characters & CHARACTER_REPLACEMENT) !== 0 ? characters : characters & ~OF_OTHERS;
+}
+
+/** Whether U+FFFD is the only character of the value, if any, that an IRI must not contain. */
+export function hasOnlyReplacements(bits: i32): boolean {
+  return (bits & CHARACTER_REPLACEMENT) !== 0 && (bits & OTHER_ODD) === 0;
 }
 
 /** Begins a new run, because ASCII or markup separates the characters. */
@@ -77,6 +108,7 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   runEnd = to;
   const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
   characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
+  if (code !== REPLACEMENT) characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
   // What precedes the first character of a run may be markup, and behind it a letter.
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
@@ -88,24 +120,61 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   before = code;
 }
 
+/** Whether a byte may be the second one of a sequence that begins with `first`; a later one for `index` above 1. */
+function continues(first: i32, index: i32, byte: i32): boolean {
+  if ((byte & 0xc0) !== 0x80) return false;
+  if (index > 1) return true;
+  if (first === 0xe0) return byte >= 0xa0;
+  if (first === 0xed) return byte < 0xa0;
+  if (first === 0xf0) return byte >= 0x90;
+  return first !== 0xf4 || byte < 0x90;
+}
+
 /**
- * Reads the character beyond ASCII at an index and returns the index after it; fails if it is ill-formed or not an XML character.
+ * Number of bytes of the character beyond ASCII at an index; below zero if it is ill-formed, for a sequence of as many bytes: the
+ * longest prefix of a possible character, at least one byte.
+ */
+export function sizeAt(at: i32): i32 {
+  const first: i32 = load8(at);
+  if (first < 0xc2 || first > 0xf4) return -1;
+  const length: i32 = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  for (let i: i32 = 1; i < length; i++) if (!continues(first, i, load8(at + i))) return -i;
+  return length;
+}
+
+/** Whether the input may end in the character at an index. */
+function isCut(at: i32): boolean {
+  const first: i32 = load8(at);
+  return first >= 0xc2 && first <= 0xf4 && at + (first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4) > stop;
+}
+
+/**
+ * Reads the character beyond ASCII at an index and returns the index after it; fails if it is not an XML character, or if it is
+ * ill-formed.
  */
 export function readBeyond(at: i32): i32 {
+  if (isCut(at)) return fail(STOPPED_MORE);
+  const length: i32 = sizeAt(at);
+  if (length < 0) return fail(STOPPED_OTHER);
   const first: i32 = load8(at);
-  if (first < 0xc2 || first > 0xf4) return fail(STOPPED_OTHER);
-  const length: i32 = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (at + length > stop) return fail(STOPPED_MORE);
   let code: i32 = first & (0x7f >>> length);
-  for (let i: i32 = 1; i < length; i++) {
-    const byte: i32 = load8(at + i);
-    if ((byte & 0xc0) !== 0x80) return fail(STOPPED_OTHER);
-    code = (code << 6) | (byte & 0x3f);
-  }
-  if (length === 3 && (code < 0x800 || (code >= 0xd800 && code <= 0xdfff))) return fail(STOPPED_OTHER);
-  if (length === 4 && (code < 0x10000 || code > 0x10ffff)) return fail(STOPPED_OTHER);
+  for (let i: i32 = 1; i < length; i++) code = (code << 6) | (load8(at + i) & 0x3f);
   if (code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_NONE) !== 0) return fail(STOPPED_OTHER);
   addCharacter(code, at, at + length);
   addWide(length === 4 ? 2 : length - 1);
+  return at + length;
+}
+
+/** Like `readBeyond` in a value, whose ill-formed sequences are read like U+FFFD. */
+export function readInValue(at: i32): i32 {
+  const size: i32 = sizeAt(at);
+  if (size > 0 || isCut(at)) return readBeyond(at);
+  const first: i32 = load8(at);
+  const length: i32 = -size;
+  addFlag(length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE);
+  addCharacter(REPLACEMENT, at, at + length);
+  characters |= length < 3 ? SHORT : AS_LONG;
+  // A byte that may only continue a character adds no column; one that would begin four bytes adds two.
+  addWide(length - ((first & 0xc0) === 0x80 ? 0 : first >= 0xf0 ? 2 : 1));
   return at + length;
 }

@@ -19,6 +19,7 @@ import {
   FACT_DISCOURAGED,
   FACT_LOC_ILLEGAL,
   FACT_LOC_LENGTH,
+  FACT_LOC_ODD_CHARACTER,
   FACT_LOC_SPACE,
   FACT_MOJIBAKE,
   FACT_NOT_NFC,
@@ -101,9 +102,10 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
     addFlag(FLAG_UNPROVED);
   } else if (!url.isUsual()) {
     mixClass(url.low);
-    mixClass(url.marks | (origin.start << 8));
+    mixClass(url.marks | (origin.start << 16));
     mixClass(origin.originNumber());
-    if ((url.openLow & url.UNUSUAL) !== 0) addOpen(fact);
+    // Rules about these addresses name what is wrong with their characters.
+    if ((url.openLow & url.UNUSUAL) !== 0 || (url.low & (1 << FACT_LOC_ODD_CHARACTER)) !== 0) addOpen(fact);
     else addFact(fact);
     askSchema();
   }

@@ -64,6 +64,7 @@ import {
 } from '../constants.js';
 import { isSame } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
+import { hasOnlyReplacements } from '../utf8-characters.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
@@ -83,12 +84,16 @@ const MARK_DANGEROUS: i32 = 16;
 const MARK_WORD: i32 = 32;
 const MARK_OVERLONG: i32 = 64;
 const MARK_SHORT: i32 = 128;
+const MARK_ENCODED: i32 = 256;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
 const FEWEST: i32 = 12;
 /** Limit below which a rule may call a short address too long: percent-encoded, each byte is three characters. */
 const LEAST_LIMIT: i32 = FEWEST * 3;
+
+/** Bytes of an address that rules read whole. */
+const JUDGED: i32 = 16_000;
 
 /** All facts about the content of an address. */
 export const EVERYTHING: i32 = ~(
@@ -173,12 +178,32 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   high |= percent.settledHigh;
   openHigh |= percent.openHigh;
   if ((characters & CHARACTER_ODD) !== 0) {
-    leaveOpen(FACT_LOC_ODD_CHARACTER);
-    if (beyond) leaveOpen(FACT_LOC_IRI);
+    if (isReplacedAlone(characters)) {
+      settle(FACT_LOC_ODD_CHARACTER);
+      settle(FACT_LOC_IRI);
+    } else {
+      leaveOpen(FACT_LOC_ODD_CHARACTER);
+      if (beyond) leaveOpen(FACT_LOC_IRI);
+    }
   } else if (beyond) settle(FACT_LOC_IRI);
   judgeLength(from, to, characters);
   const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
   normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, dots, hasPercent || beyond);
+}
+
+/** Whether rules see all of the address, and its origin has only characters of ASCII. */
+function isReadAsWritten(): boolean {
+  return origin.isPlain() && urlTo - urlFrom < JUDGED;
+}
+
+/** Whether the class says what rules find about its odd characters: all are U+FFFD, behind the origin and outside of templates. */
+function isReplacedAlone(characters: i32): boolean {
+  return beyond && hasOnlyReplacements(characters) && (low & (1 << FACT_TEMPLATE)) === 0 && isReadAsWritten();
+}
+
+/** Whether the class says what rules find about U+FFFD in the address: they look for its escape, too. */
+export function isReplacementKnown(): boolean {
+  return !hasPercent && isReadAsWritten();
 }
 
 /** Its start or its host cannot be judged here: leaves the whole address to the rules. */
@@ -413,7 +438,13 @@ function judgeCharacters(from: i32, to: i32, longest: i32): void {
     if (byte >= 0x80) more += 2;
     if ((byte & 0xc0) !== 0x80) count++;
   }
-  if (to - from + more >= longest || count < FEWEST) leaveOpen(FACT_LOC_LENGTH);
+  const encoded: i32 = to - from + more;
+  if (encoded < longest && count >= FEWEST) return;
+  // If rules know no other limit, each such address is too long only once it is encoded.
+  if (count >= FEWEST && count < longest && longest === load32(STATE_OVERLONG_LOC) && (low & (1 << FACT_LOC_SPACE)) === 0) {
+    settle(FACT_LOC_LENGTH);
+    marks |= MARK_ENCODED;
+  } else leaveOpen(FACT_LOC_LENGTH);
 }
 
 /** Decides whether a loc is below the folder of the sitemap. If that is uncertain, the fact is left open. */

@@ -138,7 +138,7 @@ function isRetired(element: i32): boolean {
 function readAddress(kind: i32, element: i32, end: i32): i32 {
   if (element === ELEMENT_VIDEO_THUMBNAIL) hasThumbnail = true;
   else if (kind !== KIND_VIDEO) hasMedia = true;
-  const references: boolean = text.hasReference && !text.isCdata;
+  const references: boolean = text.isEncoded();
   if (addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_VIDEO) < 0) return -1;
   if (element === ELEMENT_VIDEO_CONTENT && (url.file & FILE_NOT_VIDEO) !== 0) {
     addFact(FACT_VIDEO);
@@ -261,7 +261,7 @@ function addKind(kind: i32): void {
 /** Reads a tag: repeated tags, and padded ones, which may be repetitions, are left to the rules. */
 function readTag(): void {
   tags++;
-  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.isCdata) {
+  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.isCdata || utf8.isIllFormed()) {
     addOpen(FACT_VIDEO);
     if (tags > MOST_TAGS) addFlag(FLAG_UNPROVED);
     return;
