@@ -412,7 +412,7 @@ function judgeLength(from: i32, to: i32, characters: i32): void {
   if (length < FEWEST && longest >= LEAST_LIMIT && (low & (1 << FACT_LOC_SPACE)) === 0) {
     settle(FACT_LOC_LENGTH);
     marks |= MARK_SHORT;
-  } else if (length >= longest || length < FEWEST) leaveOpen(FACT_LOC_LENGTH);
+  } else if (length < FEWEST || (length >= longest && isAscii(characters))) leaveOpen(FACT_LOC_LENGTH);
   else if (isAscii(characters)) return;
   else if (length * 3 >= longest || length < FEWEST * 4) judgeCharacters(from, to, longest);
 }
