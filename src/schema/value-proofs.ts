@@ -53,6 +53,8 @@ function kindsOf(allowed: RegExp): Uint8Array {
 /** The bytes of path, query and fragment, and of hosts, which may have escapes and underscores (RFC 3986, section 3.2.2). */
 const URI_BYTES = kindsOf(/[A-Za-z0-9\-._~/?:@!$&'()*+,;=]/);
 const HOST_BYTES = kindsOf(/[A-Za-z0-9\-._]/);
+/** Bytes that hosts may have besides (RFC 3986, sub-delims and unreserved): they are proved where escaped ones are. */
+for (const byte of Buffer.from("~!$&'()*+,;=")) HOST_BYTES[byte] = UriByte.Escaped;
 
 /** Digits of the longest port that is proved. */
 const PORT_DIGITS = 5;
@@ -68,18 +70,22 @@ function behindPort(buffer: Uint8Array, from: number, to: number): number {
  * Whether the bytes are an absolute http(s) URI with a usual host. Bytes beyond ASCII are escaped before that is judged, others only
  * if `most` allows it.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans a URI from left to right, for each address that the pass has not proved
 export function provesAnyUri(buffer: Uint8Array, from: number, to: number, most = UriByte.Plain): boolean {
   const scheme = text(buffer, from, Math.min(to, from + 8));
   let at = scheme === 'https://' ? from + 8 : scheme.startsWith('http://') ? from + 7 : -1;
-  if (at < 0) return false;
+  if (at < 0) return most === UriByte.Escaped && provesRelative(buffer, from, to);
   const hostFrom = at;
   while (at < to && (HOST_BYTES[buffer[at] as number] as number) <= most) at++;
   if (at === hostFrom || buffer[hostFrom] === 0x2e || buffer[hostFrom] === 0x2d) return false;
   if (buffer[at] === 0x3a && at < to) at = behindPort(buffer, at + 1, to);
   if (at < to && buffer[at] !== 0x2f && buffer[at] !== 0x3f && buffer[at] !== 0x23) return false;
+  return provesRest(buffer, at, to, most);
+}
+
+/** Whether the bytes may be path, query and fragment of a URI. */
+function provesRest(buffer: Uint8Array, from: number, to: number, most: UriByte): boolean {
   let fragment = false;
-  for (; at < to; at++) {
+  for (let at = from; at < to; at++) {
     const byte = buffer[at] as number;
     if ((URI_BYTES[byte] as number) <= most) continue;
     if (byte === 0x23 && !fragment) fragment = true;
@@ -87,6 +93,14 @@ export function provesAnyUri(buffer: Uint8Array, from: number, to: number, most 
     else return false;
   }
   return true;
+}
+
+/** Whether the bytes are a reference without scheme and authority (RFC 3986, section 4.2): its first segment has no colon. */
+function provesRelative(buffer: Uint8Array, from: number, to: number): boolean {
+  if (buffer[from] === 0x2f && buffer[from + 1] === 0x2f) return false;
+  let at = from;
+  while (at < to && buffer[at] !== 0x2f && buffer[at] !== 0x3f && buffer[at] !== 0x23) if (buffer[at++] === 0x3a) return false;
+  return provesRest(buffer, from, to, UriByte.Escaped);
 }
 
 /** Whether UTF-8 bytes are a loc with or without white space around: its bounds count characters, which never outnumber the bytes. */

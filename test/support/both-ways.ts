@@ -17,7 +17,7 @@ export function counting(host: Validator): Validator & { shown: number } {
 }
 
 /** Both results, and the number of entries that libxml2 was shown for each. */
-export async function bothWays(host: Validator, text: string, options: LintTextOptions) {
+export async function bothWays(host: Validator, text: string | Uint8Array, options: LintTextOptions) {
   const quick = counting(host);
   const checkingAll = counting(host);
   const [one, other] = [

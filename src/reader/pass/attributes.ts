@@ -10,6 +10,7 @@ import {
   ATTRIBUTE_MEDIA,
   ATTRIBUTE_REL,
   ATTRIBUTE_RETIRED,
+  CHARACTER_REPLACEMENT,
   ELEMENT_LINK,
   FACT_EXTENSION_FORM,
   FACT_LINK_FORM,
@@ -114,10 +115,18 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   count++;
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
-  addCharacterFacts(utf8.characters);
+  // Of the rules about characters, all but one read only addresses, which are in attributes with this name.
+  addCharacterFacts(isHref(from, to) ? utf8.characters : utf8.characters & CHARACTER_REPLACEMENT);
   if (utf8.isIllFormed()) mixClass(utf8.characters);
   if (number !== 0 || !isFree) note(number, element);
   return at + 1;
+}
+
+/** Whether the bytes are `href`. */
+function isHref(from: i32, to: i32): boolean {
+  return (
+    to - from === 4 && load8(from) === 0x68 && load8(from + 1) === 0x72 && load8(from + 2) === 0x65 && load8(from + 3) === 0x66
+  );
 }
 
 /** Reads the value of an attribute, from the end of its name. Returns the index of its closing quote. */

@@ -19,7 +19,16 @@ import { fail, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, readReference } from './references.js';
-import { addCharacter, addDelete, beginCharacters, classBits, isIllFormed, readBeyond, readInValue, sizeAt } from './utf8-characters.js';
+import {
+  addCharacter,
+  addDelete,
+  beginCharacters,
+  classBits,
+  isIllFormed,
+  readBeyond,
+  readInValue,
+  sizeAt,
+} from './utf8-characters.js';
 
 /** Range of the last value. */
 export let from: i32 = 0;

@@ -51,7 +51,7 @@ export function mixTooLong(): boolean {
   return true;
 }
 
-/** Like `mixTooLong`, for a value that cannot be read as a date either: it begins neither with a digit nor with a minus. */
+/** Like `mixTooLong`, for a value that cannot be read as a date either: it begins neither with a digit nor with a minus before one. */
 export function mixTooLongForDate(): boolean {
   // Rules name the first character beyond ASCII, which a reference may be.
   if (text.from === text.to || (text.hasReference && text.isBeyond)) return false;
@@ -60,9 +60,15 @@ export function mixTooLongForDate(): boolean {
     readReference(text.from);
     first = character;
   }
-  if (first === 0x2d || (first >= 0x30 && first <= 0x39) || !mixTooLong()) return false;
+  const isSign: boolean = first === 0x2d && (load8(text.from) !== 0x2d || mayBeDigit(load8(text.from + 1)));
+  if (isSign || isDigit(first) || !mixTooLong()) return false;
   mixClass(hasByteBeyond(text.from, text.to) ? 2 : 1);
   return true;
+}
+
+/** Whether a byte is a digit, or begins a reference that may be one. */
+function mayBeDigit(byte: i32): boolean {
+  return isDigit(byte) || byte === 0x26;
 }
 
 function hasByteBeyond(from: i32, to: i32): boolean {

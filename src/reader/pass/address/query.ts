@@ -64,13 +64,14 @@ function isUtm(at: i32): boolean {
 /** Reads the parameter at an index of the query, which ends at `to` or at a `#`. */
 export function readParameter(at: i32, to: i32): void {
   let end: i32 = at;
-  while (load8(AT_PARAMETER_BYTES + load8(end)) === 0 && end < to) end++;
-  if (end > to) end = to;
-  // Lower-casing beyond ASCII is left to the rules.
-  if (end < to && load8(end) >= 0x80) {
-    settled |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
-    open |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
-    return;
+  while (end < to && (load8(AT_PARAMETER_BYTES + load8(end)) === 0 || load8(end) >= 0x80)) {
+    // The only character beyond ASCII that is a letter of ASCII in lower case, the Kelvin sign, is left to the rules.
+    if (load8(end) === 0xe2 && load8(end + 1) === 0x84 && load8(end + 2) === 0xaa) {
+      settled |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
+      open |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
+      return;
+    }
+    end++;
   }
   const length: i32 = end - at;
   if (length === 0) return;

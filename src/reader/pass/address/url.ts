@@ -43,9 +43,17 @@ import {
   FACT_NOT_NFC,
   FACT_ORIGIN_ODD,
   FACT_PATH_PARAMETER,
+  FACT_PERCENT_CONTROL,
+  FACT_PERCENT_DELIMITER,
+  FACT_PERCENT_DOUBLE,
   FACT_PERCENT_INVALID,
+  FACT_PERCENT_LOWER,
+  FACT_PERCENT_NOT_UTF8,
+  FACT_PERCENT_UNRESERVED,
   FACT_PRIORITY_FORM,
   FACT_QUERY_EMPTY,
+  FACT_QUERY_SESSION,
+  FACT_QUERY_TRACKING,
   FACT_REPLACEMENT,
   FACT_TEMPLATE,
   FILE_IMAGE,
@@ -85,6 +93,7 @@ const MARK_WORD: i32 = 32;
 const MARK_OVERLONG: i32 = 64;
 const MARK_SHORT: i32 = 128;
 const MARK_ENCODED: i32 = 256;
+const MARK_SECOND_NUMBER: i32 = 512;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
@@ -94,6 +103,20 @@ const LEAST_LIMIT: i32 = FEWEST * 3;
 
 /** Bytes of an address that rules read whole. */
 const JUDGED: i32 = 16_000;
+
+const OF_QUERY: i32 = (1 << FACT_QUERY_EMPTY) | (1 << FACT_QUERY_SESSION) | (1 << FACT_QUERY_TRACKING);
+
+/** The facts of triplets, and those of what they may encode. */
+const OF_PERCENT: i32 =
+  (1 << FACT_PERCENT_INVALID) |
+  (1 << FACT_PERCENT_UNRESERVED) |
+  (1 << FACT_PERCENT_LOWER) |
+  (1 << FACT_PERCENT_CONTROL) |
+  (1 << FACT_PERCENT_NOT_UTF8) |
+  (1 << FACT_PERCENT_DOUBLE) |
+  (1 << FACT_PERCENT_DELIMITER) |
+  (1 << FACT_DOT_SEGMENT) |
+  (1 << FACT_LOC_FILE);
 
 /** All facts about the content of an address. */
 export const EVERYTHING: i32 = ~(
@@ -167,9 +190,9 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   query.beginQuery();
   pathFrom = origin.readOrigin(from, to);
   pathTo = to;
-  if (origin.start === origin.NOTHING) openAll();
+  if (origin.start === origin.NOTHING) openPossible(from, to);
   else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
-  if ((origin.bits & ORIGIN_HOST) !== 0) openAll();
+  if ((origin.bits & ORIGIN_HOST) !== 0) openPossible(from, to);
   readRest(to);
   if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
   if (percent.isDangerous) marks |= MARK_DANGEROUS;
@@ -206,12 +229,38 @@ export function isReplacementKnown(): boolean {
   return !hasPercent && isReadAsWritten();
 }
 
-/** Its start or its host cannot be judged here: leaves the whole address to the rules. */
-function openAll(): void {
-  low |= EVERYTHING;
-  openLow |= EVERYTHING;
-  high |= EVERYTHING_HIGH;
-  openHigh |= EVERYTHING_HIGH;
+/**
+ * Its start or its host cannot be judged here: leaves to the rules all facts that the bytes of the address make possible, wherever its
+ * parts begin.
+ */
+function openPossible(from: i32, to: i32): void {
+  low |= (1 << FACT_ORIGIN_ODD) | (1 << FACT_TEMPLATE) | (1 << FACT_LOC_LENGTH);
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    const kind: i32 = load8(AT_URL_BYTES + byte);
+    if (kind !== 0) low |= factsOfKind(kind);
+    // `ping` may be the name of a program.
+    else if (byte === 0x70) low |= 1 << FACT_LOC_FILE;
+    if (byte >= 0x7f || byte === 0x25 || byte === 0x26) high |= EVERYTHING_HIGH;
+  }
+  openLow |= low;
+  openHigh |= high;
+}
+
+/** The facts that bytes of an unusual kind make possible. */
+function factsOfKind(kind: i32): i32 {
+  if (kind === BYTE_CAPITAL) return 1 << FACT_LOC_FILE;
+  if (kind === BYTE_SLASH) return 1 << FACT_DOUBLE_SLASH;
+  if (kind === BYTE_DOT) return (1 << FACT_DOT_SEGMENT) | (1 << FACT_LOC_FILE);
+  if (kind === BYTE_QUESTION) return OF_QUERY;
+  // A query needs a question mark.
+  if (kind === BYTE_AMPERSAND) return 0;
+  if (kind === BYTE_PARAMETER) return 1 << FACT_PATH_PARAMETER;
+  if (kind === BYTE_BEYOND) return (1 << FACT_LOC_IRI) | (1 << FACT_LOC_ODD_CHARACTER);
+  if (kind === BYTE_NUMBER) return (1 << FACT_FRAGMENT) | (1 << FACT_LOC_ILLEGAL);
+  if (kind === BYTE_PERCENT) return OF_PERCENT;
+  // White space, a backslash that stands for a slash, or a character that is not allowed.
+  return EVERYTHING;
 }
 
 function readRest(to: i32): void {
@@ -254,8 +303,10 @@ function readRest(to: i32): void {
       at++;
     } else if (kind === BYTE_NUMBER) {
       if (part === PATH) pathTo = at;
-      if (part === FRAGMENT) leaveOpen(FACT_LOC_ILLEGAL);
-      else noteFragment(at, to);
+      if (part === FRAGMENT) {
+        settle(FACT_LOC_ILLEGAL);
+        marks |= MARK_SECOND_NUMBER;
+      } else noteFragment(at, to);
       part = FRAGMENT;
       at++;
     } else {
