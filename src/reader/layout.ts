@@ -152,6 +152,8 @@ export const RECORD_FLAGS = {
   /** A value has an ill-formed sequence of one byte, or one of several; each is read like U+FFFD. */
   illFormedByte: 65_536,
   illFormedSequence: 131_072,
+  /** Its values are so rare that copies of its loc are linted, up to those whose places a finding has. */
+  rare: 262_144,
 } as const;
 
 /** Words of an extension address: kind, range, fingerprint, low word of the text's fingerprint, language code, flags. */

@@ -10,25 +10,32 @@ import {
   ATTRIBUTE_MEDIA,
   ATTRIBUTE_REL,
   ATTRIBUTE_RETIRED,
+  CHARACTER_COMPOSING,
+  CHARACTER_DISCOURAGED,
+  CHARACTER_MISREAD,
   CHARACTER_REPLACEMENT,
   ELEMENT_LINK,
   FACT_EXTENSION_FORM,
   FACT_LINK_FORM,
   FACT_STRUCTURE,
   FACT_VIDEO,
+  FLAG_RARE,
   ROOM_ATTRIBUTES,
   STATE_DECLARES,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
 import { isDeclaration } from './declarations.js';
-import { addFact, addOpen, fail, stop } from './entry-state.js';
+import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { mixOrAsk, mixValue } from './value.js';
+
+/** Bits of characters about which only rules about addresses have findings. */
+const OF_ADDRESSES: i32 = CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD;
 
 /** Of the last start tag: whether it is an empty-element tag, and its number of attributes. */
 export let isEmptyTag: boolean = false;
@@ -116,7 +123,11 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
   // Of the rules about characters, all but one read only addresses, which are in attributes with this name.
-  addCharacterFacts(isHref(from, to) ? utf8.characters : utf8.characters & CHARACTER_REPLACEMENT);
+  if (isHref(from, to)) addCharacterFacts(utf8.characters);
+  else {
+    addCharacterFacts(utf8.characters & CHARACTER_REPLACEMENT);
+    if ((utf8.characters & OF_ADDRESSES) !== 0) addFlag(FLAG_RARE);
+  }
   if (utf8.isIllFormed()) mixClass(utf8.characters);
   if (number !== 0 || !isFree) note(number, element);
   return at + 1;

@@ -17,6 +17,7 @@ import {
   FLAG_DATED,
   FLAG_NEWS,
   FLAG_PAGE,
+  FLAG_RARE,
   PAGE_COPIES,
   PAGE_TEXT,
   RECORD_ADDRESSES,
@@ -123,6 +124,7 @@ function countEntry(record: i32, entry: i32, room: i32): boolean {
   const held: i32 = slot === 0 ? 0 : load32(slot);
   const page: i32 = held === 0 ? 0 : pages.rowOf(STATE_PAGES, held - 1);
   const repeats: i32 = held === 0 ? REPEATS_NONE : repeatsOf(page, text);
+  if (repeats === REPEATS_TEXT && (flags & FLAG_RARE) !== 0) return rest(REST_OPEN);
   const known: i32 = load32(AT_COUNTED + ((fieldOf(record, RECORD_CLASS) * WAYS + repeats) << 2));
   if (known === 0) return rest(repeats);
   const row: i32 = AT_COUNTED_ROWS + (known - 1) * (ROW_COUNTED_ROWS << 2);

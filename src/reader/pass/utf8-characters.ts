@@ -13,6 +13,7 @@ import {
   CHARACTER_SIGN,
   FLAG_ILL_FORMED_BYTE,
   FLAG_ILL_FORMED_SEQUENCE,
+  FLAG_RARE,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
@@ -108,7 +109,8 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   runEnd = to;
   const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
   characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
-  if (code !== REPLACEMENT) characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
+  if (code === REPLACEMENT) addFlag(FLAG_RARE);
+  else characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
   // What precedes the first character of a run may be markup, and behind it a letter.
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
@@ -171,7 +173,7 @@ export function readInValue(at: i32): i32 {
   if (size > 0 || isCut(at)) return readBeyond(at);
   const first: i32 = load8(at);
   const length: i32 = -size;
-  addFlag(length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE);
+  addFlag((length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE) | FLAG_RARE);
   addCharacter(REPLACEMENT, at, at + length);
   characters |= length < 3 ? SHORT : AS_LONG;
   // A byte that may only continue a character adds no column; one that would begin four bytes adds two.

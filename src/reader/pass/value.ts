@@ -1,6 +1,6 @@
 // Reads typed values: words, numbers, and any value short enough to be part of the class.
 
-import { AT_DECODED, FLAG_UNPROVED } from './constants.js';
+import { AT_DECODED, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
 import { addFlag } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, multiply, store8 } from './memory.js';
@@ -62,6 +62,7 @@ export function mixTooLongForDate(): boolean {
   }
   const isSign: boolean = first === 0x2d && (load8(text.from) !== 0x2d || mayBeDigit(load8(text.from + 1)));
   if (isSign || isDigit(first) || !mixTooLong()) return false;
+  if (first === 0x2d) addFlag(FLAG_RARE);
   mixClass(hasByteBeyond(text.from, text.to) ? 2 : 1);
   return true;
 }

@@ -50,7 +50,7 @@ function sitemapOf(entries: readonly string[]): Buffer {
 }
 
 describe('a value with bytes that are no UTF-8', () => {
-  const readValue = (value: string): Int32Array | undefined =>
+  const readValue = (value: string): readonly number[] | undefined =>
     readPass(Buffer.from(`<url>${LOC}</url><url><loc>https://www.shop.com/${value}</loc></url><url/>`, 'latin1'), true)
       .records[1];
   const word = (value: string, name: keyof typeof RECORD): number | undefined => readValue(value)?.[RECORD[name]];

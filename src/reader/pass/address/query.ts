@@ -7,6 +7,7 @@ import {
   AT_WORDS,
   FACT_QUERY_SESSION,
   FACT_QUERY_TRACKING,
+  FLAG_RARE,
   QUERY_AMBIGUOUS,
   QUERY_REFERRER,
   QUERY_TRACKING,
@@ -14,6 +15,7 @@ import {
   ROOM_WORDS,
   ROW_PARAMETERS,
 } from '../constants.js';
+import { addFlag } from '../entry-state.js';
 import { load8, load32, multiply } from '../memory.js';
 
 /** Bits of the facts found in the query, and of the open ones among them. */
@@ -71,6 +73,7 @@ export function readParameter(at: i32, to: i32): void {
       open |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
       return;
     }
+    if (load8(end) >= 0x80) addFlag(FLAG_RARE);
     end++;
   }
   const length: i32 = end - at;

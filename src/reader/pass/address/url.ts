@@ -59,6 +59,7 @@ import {
   FILE_IMAGE,
   FILE_PROGRAM,
   FILE_SITEMAP,
+  FLAG_RARE,
   ORIGIN_HOST,
   ROOM_EXTENSIONS,
   ROW_EXTENSIONS,
@@ -70,6 +71,7 @@ import {
   STATE_SCOPE_OPEN,
   STATE_SCOPE_ORIGIN,
 } from '../constants.js';
+import { addFlag } from '../entry-state.js';
 import { isSame } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
@@ -306,6 +308,7 @@ function readRest(to: i32): void {
       if (part === FRAGMENT) {
         settle(FACT_LOC_ILLEGAL);
         marks |= MARK_SECOND_NUMBER;
+        addFlag(FLAG_RARE);
       } else noteFragment(at, to);
       part = FRAGMENT;
       at++;
@@ -495,6 +498,7 @@ function judgeCharacters(from: i32, to: i32, longest: i32): void {
   if (count >= FEWEST && count < longest && longest === load32(STATE_OVERLONG_LOC) && (low & (1 << FACT_LOC_SPACE)) === 0) {
     settle(FACT_LOC_LENGTH);
     marks |= MARK_ENCODED;
+    addFlag(FLAG_RARE);
   } else leaveOpen(FACT_LOC_LENGTH);
 }
 
