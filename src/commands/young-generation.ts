@@ -15,6 +15,12 @@ const OLD_GROWTH = 30;
 const STREAM_GROWTH = 100;
 /** Leaves that to V8. */
 const OWN_GROWTH = 0;
+/**
+ * Whether old objects are marked bit by bit, as V8 does by itself, or in one go. The latter takes a sixth less time over the network, but V8
+ * begins so late that a run over 20,000 pages needs 190 MB instead of 115.
+ */
+const MARKS_STEPWISE = '--incremental-marking';
+const MARKS_AT_ONCE = '--no-incremental-marking';
 /** One call of `check` of so many looks at its size. */
 const EVERY = 16;
 
@@ -57,6 +63,7 @@ export class YoungGeneration {
 
   constructor() {
     setOldGrowth(OLD_GROWTH);
+    setFlag(MARKS_STEPWISE);
     setGrowth(2);
     optimizeAtWill();
   }
@@ -75,6 +82,7 @@ export class YoungGeneration {
     if (this.#ended) return;
     this.#ended = true;
     this.#stop();
+    setFlag(MARKS_AT_ONCE);
     setOldGrowth(OWN_GROWTH);
   }
 

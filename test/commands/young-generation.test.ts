@@ -27,6 +27,8 @@ vi.mock('../../src/commands/optimizing.js', async (original) => {
 });
 beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 }));
 
+const STEPWISE = '--incremental-marking';
+const AT_ONCE = '--no-incremental-marking';
 const GROWS = '--semi-space-growth-factor=2';
 const STAYS = '--semi-space-growth-factor=1';
 const SOONER = '--heap-growing-percent=30';
@@ -42,7 +44,7 @@ function check(young: YoungGeneration, pages: number): void {
 describe('the young generation', () => {
   it('may grow while it is small, and is looked at once in sixteen pages', () => {
     check(new YoungGeneration(), 64);
-    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED], looks: 4 });
+    expect(fake).toMatchObject({ flags: [SOONER, STEPWISE, GROWS, ...OPTIMIZED], looks: 4 });
   });
 
   it('stays as it is once it has eight megabytes, and is not looked at again', () => {
@@ -50,14 +52,14 @@ describe('the young generation', () => {
     check(young, 16);
     fake.size = 8_388_608;
     check(young, 64);
-    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
+    expect(fake).toMatchObject({ flags: [SOONER, STEPWISE, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
   });
 
   it('is told once that it ends, and the old one is collected as ever', () => {
     const young = new YoungGeneration();
     young.end();
     young.end();
-    expect(fake.flags).toEqual([SOONER, GROWS, ...OPTIMIZED, STAYS, AS_EVER]);
+    expect(fake.flags).toEqual([SOONER, STEPWISE, GROWS, ...OPTIMIZED, STAYS, AT_ONCE, AS_EVER]);
   });
 });
 
@@ -94,6 +96,6 @@ describe('code of a long run', () => {
     const pages = new YoungGeneration();
     process.argv = words;
     pages.end();
-    expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
+    expect(fake.flags).toEqual([SOONER, STEPWISE, GROWS, STAYS, AT_ONCE, AS_EVER]);
   });
 });
