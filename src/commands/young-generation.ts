@@ -2,6 +2,7 @@
 // findings. Other runs make next to none, and keep V8's young generation small.
 
 import { v8 } from '../builtins.js';
+import { marksAtOnce } from '../start-words.js';
 import { laterFlag, usualFlag } from './optimizing.js';
 
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
@@ -15,12 +16,6 @@ const OLD_GROWTH = 30;
 const STREAM_GROWTH = 100;
 /** Leaves that to V8. */
 const OWN_GROWTH = 0;
-/**
- * Whether old objects are marked bit by bit, as V8 does by itself, or in one go. The latter takes a sixth less time over the network, but V8
- * begins so late that a run over 20,000 pages needs 190 MB instead of 115.
- */
-const MARKS_STEPWISE = '--incremental-marking';
-const MARKS_AT_ONCE = '--no-incremental-marking';
 /** One call of `check` of so many looks at its size. */
 const EVERY = 16;
 
@@ -63,7 +58,7 @@ export class YoungGeneration {
 
   constructor() {
     setOldGrowth(OLD_GROWTH);
-    setFlag(MARKS_STEPWISE);
+    setFlag('--incremental-marking');
     setGrowth(2);
     optimizeAtWill();
   }
@@ -82,7 +77,7 @@ export class YoungGeneration {
     if (this.#ended) return;
     this.#ended = true;
     this.#stop();
-    setFlag(MARKS_AT_ONCE);
+    if (marksAtOnce(process.argv.slice(2))) setFlag('--no-incremental-marking');
     setOldGrowth(OWN_GROWTH);
   }
 
