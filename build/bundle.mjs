@@ -221,7 +221,9 @@ let all;
 const parsed = new Map();
 const parse = (id) => {
   all ??= readFileSync(new URL('./${TEXTS}', import.meta.url), 'latin1');
-  const from = all.indexOf('\\n"' + id + '":') + id.length + 4;
+  const line = all.indexOf('\\n"' + id + '":');
+  if (line < 0) throw new Error('no texts of ' + id);
+  const from = line + id.length + 4;
   const texts = JSON.parse(all.slice(from, all.indexOf('\\n', from)).replace(/,$/, ''));
   parsed.set(id, texts);
   return texts;
@@ -307,7 +309,7 @@ function lintAlone({ onLoad, onResolve }) {
  */
 function withoutUnused({ onLoad }) {
   onLoad({ filter: /[\\/]undici[\\/]lib[\\/](?:dispatcher[\\/]client-h2|web[\\/]fetch[\\/]body)\.js$/ }, ({ path }) => ({
-    contents: `module.exports = () => { throw new Error('${basename(path)} is left out'); };`,
+    contents: `module.exports = () => { throw new Error('${basename(path)} is left out'); };\nmodule.exports.extractBody = module.exports;`,
   }));
 }
 

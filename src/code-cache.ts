@@ -17,8 +17,10 @@ export interface CacheUser {
 
 /** Folder of this tool below the user's cache folder. */
 const FOLDER = 'sitemap-lint';
-/** Maximum of cached files: one for each Node.js version, release of this package, and set of V8 flags in use. */
-const MOST_FILES = 12;
+/** Maximum of cached files: for each Node.js version and release of this package, up to ten for the different kinds of runs. */
+const MOST_FILES = 24;
+/** Milliseconds after which the time of a file that is read is set again: the files that were not used for longest are removed. */
+const TOUCHED_AFTER = 86_400_000;
 /** Permission bits that let others write. */
 const FOREIGN_WRITE = 0o022;
 /** Number of bytes compared at once. */
@@ -71,7 +73,10 @@ export class CodeCache {
       const file = fs.openSync(this.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
       try {
         const facts = fs.fstatSync(file);
-        return isOwn(facts, 'file', this.user) ? this.#unpack(file, facts.size) : null;
+        if (!isOwn(facts, 'file', this.user)) return null;
+        const now = Date.now();
+        if (now - facts.mtimeMs > TOUCHED_AFTER) fs.futimesSync(file, now / 1000, now / 1000);
+        return this.#unpack(file, facts.size);
       } finally {
         fs.closeSync(file);
       }

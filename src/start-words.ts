@@ -24,9 +24,12 @@ export const OTHER_WORDS: readonly string[] = [
   '-V',
 ];
 
-/** Whether a run is sure to send requests. */
+/** Options whose value is an address that is not requested. */
+const NAMES_OF_SITES: readonly string[] = ['--base-url', '--canonical-origin'];
+
+/** Whether a run is likely to send requests, because a target among its words is an address. */
 export function fetches(words: readonly string[]): boolean {
-  return words.some((word) => word.includes('://'));
+  return words.some((word, at) => /^https?:\/\//i.test(word) && !NAMES_OF_SITES.includes(words[at - 1] ?? ''));
 }
 
 /** Whether a run is sure to ask pages. */

@@ -73,13 +73,18 @@ describe('where code is kept', () => {
     expect(cacheOf()).toBeNull();
   });
 
-  it('for twelve sets of what it depends on, the newest ones', () => {
-    const caches = Array.from({ length: 14 }, (_, index) => cacheOf({ identity: String(index) }) as CodeCache);
+  it('for twenty-four sets of what it depends on, those used last', () => {
+    const caches = Array.from({ length: 26 }, (_, index) => cacheOf({ identity: String(index) }) as CodeCache);
     for (const [index, cache] of caches.entries()) {
       cache.write(CODE);
       if (existsSync(cache.path)) utimesSync(cache.path, index, index);
     }
     expect(caches.map((cache) => existsSync(cache.path))).toEqual(caches.map((_, index) => index > 1));
+    // The oldest one is used, so that the next one is removed instead.
+    const [, , used, unused] = caches as CodeCache[];
+    expect(isWhole((used as CodeCache).read())).toBe(true);
+    cacheOf({ identity: 'another' })?.write(CODE);
+    expect([existsSync((used as CodeCache).path), existsSync((unused as CodeCache).path)]).toEqual([true, false]);
   });
 });
 

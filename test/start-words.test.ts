@@ -10,6 +10,8 @@ it('names every command but the linting of targets', () => {
 it('knows a run that sends requests by an address among its words', () => {
   expect(fetches(['--format', 'json', 'https://example.com/sitemap.xml'])).toBe(true);
   expect(fetches(['public/sitemap.xml', '--fix'])).toBe(false);
+  expect(fetches(['dist', '--base-url', 'https://example.com/', '--user-agent', 'a (+https://a.example)'])).toBe(false);
+  expect(fetches(['--base-url=https://example.com/', 'worker', '--queue', 'redis://127.0.0.1'])).toBe(false);
 });
 
 it('keeps the code of runs with edits, with requests and with pages apart from that of others', () => {

@@ -16,6 +16,7 @@ const PARSER_BUDGET = 1_000_000_000;
 
 let sendsFew = false;
 let compiledParser: object | null = null;
+let loading: Promise<HttpClient> | null = null;
 
 /**
  * States that this process will hardly send more than a few hundred requests, and that V8's settings may be changed in it: not to be called
@@ -25,8 +26,13 @@ export function expectFewRequests(): void {
   sendsFew = true;
 }
 
-/** Loads undici. To be called for the first request, because loading takes longer than linting a small file. */
-export async function loadHttpClient(): Promise<HttpClient> {
+/** Loads undici, once. Most runs over files do without, because that takes longer than linting a small one. */
+export function loadHttpClient(): Promise<HttpClient> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<HttpClient> {
   const client: HttpClient = await import('undici');
   if (sendsFew && client.parser !== undefined) compileParser(client.parser());
   return client;

@@ -19,9 +19,12 @@ interface Watched {
   readonly memorySignal: string;
 }
 
-/** Watches this process from now on, without keeping it alive. `maxRssBytes` is the most resident memory it may hold. */
-export function startWatchdog(maxRssBytes: number): void {
-  const watched: Watched = { parent: process.ppid, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
+/**
+ * Watches this process from now on, without keeping it alive. `parent` is the process that started it, and `maxRssBytes` the most resident
+ * memory it may hold.
+ */
+export function startWatchdog(parent: number, maxRssBytes: number): void {
+  const watched: Watched = { parent, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
   const thread = new (worker().Worker)(`(${watch})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: watched,

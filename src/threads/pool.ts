@@ -96,9 +96,9 @@ class LintThread {
     const workerData: ThreadConfig = { ...plain, rules, schema: host !== null, metered: Boolean(meter) };
     this.#worker = new (worker().Worker)(script, {
       workerData,
-      // Options of the parent process, such as --input-type, may be invalid for a file.
-      // By these words, it finds the code that the main thread caches.
+      // By these words, a thread of the command finds the code that the main thread caches.
       argv: process.argv.slice(2),
+      // Options of the parent process, such as --input-type, may be invalid for a file.
       execArgv: [],
       // Reading clean entries makes no garbage, so the default nursery of 16 MB would only waste memory.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
