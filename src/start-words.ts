@@ -32,29 +32,10 @@ export function fetches(words: readonly string[]): boolean {
   return words.some((word, at) => /^https?:\/\//i.test(word) && !NAMES_OF_SITES.includes(words[at - 1] ?? ''));
 }
 
-/** Whether a run is sure to ask pages. */
-function asksPages(words: readonly string[]): boolean {
-  return words.some((word) => word === '--pages' || word.startsWith('--pages='));
-}
-
 /**
- * Whether V8 marks old objects in one go. Marking them bit by bit, and on other threads, takes up to a tenth of a run's processor time, and
- * nobody notices a pause, except on the screen of the audit. With the garbage of pages, V8 would begin too late: 20,000 of them take a sixth
- * less time, and 190 MB instead of 115.
- */
-export function marksAtOnce(words: readonly string[]): boolean {
-  return !words.includes('audit') && !asksPages(words);
-}
-
-/**
- * Identifies the cached code of a run. Runs with edits, and runs that ask pages, have other flags of V8, and would replace the code of
- * other runs, as these would replace theirs. Runs with requests use many functions that others do not.
+ * Identifies the cached code of a run. Runs with edits have other flags of V8, and would replace the code of other runs, as these would
+ * replace theirs. Runs with requests use many functions that others do not.
  */
 export function codeIdentity(digest: string, words: readonly string[]): string {
-  return [
-    digest,
-    ...(fixes(words) ? ['fixes'] : []),
-    ...(fetches(words) ? ['fetches'] : []),
-    ...(asksPages(words) ? ['pages'] : []),
-  ].join(' ');
+  return [digest, ...(fixes(words) ? ['fixes'] : []), ...(fetches(words) ? ['fetches'] : [])].join(' ');
 }

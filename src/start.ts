@@ -4,7 +4,7 @@
 
 import { CodeCache, codeFolder, currentUser, runCached } from './code-cache.js';
 import { fixes, laterFlag } from './commands/optimizing.js';
-import { codeIdentity, fetches, marksAtOnce, OTHER_WORDS } from './start-words.js';
+import { codeIdentity, fetches, OTHER_WORDS } from './start-words.js';
 
 /** Set by the bundle: name of the bundled `program.ts`, and digest of the files with cached code. */
 declare const BUILT: { readonly program: string; readonly digest: string };
@@ -33,7 +33,6 @@ if (!makesGarbage) {
   keepYoungGeneration();
   process.on('worker', (thread) => thread.once('online', keepYoungGeneration));
 }
-if (marksAtOnce(words)) setFlagsFromString('--no-incremental-marking');
 if (!isAudit) {
   const later = laterFlag(words);
   if (later !== null) setFlagsFromString(later);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../src/commands/commands.js';
-import { codeIdentity, fetches, marksAtOnce, OTHER_WORDS } from '../src/start-words.js';
+import { codeIdentity, fetches, OTHER_WORDS } from '../src/start-words.js';
 
 it('names every command but the linting of targets', () => {
   const others = Object.keys(COMMANDS).filter((name) => name !== 'lint');
@@ -14,23 +14,8 @@ it('knows a run that sends requests by an address among its words', () => {
   expect(fetches(['--base-url=https://example.com/', 'worker', '--queue', 'redis://127.0.0.1'])).toBe(false);
 });
 
-it('keeps the code of runs with edits, with requests and with pages apart from that of others', () => {
-  const lines = [
-    ['a.xml'],
-    ['a.xml', '--fix'],
-    ['a.xml', '--pages=9'],
-    ['https://a.example/'],
-    ['https://a.example/', '--fix-dry-run'],
-  ];
+it('keeps the code of runs with edits, and of runs with requests apart from that of others', () => {
+  const lines = [['a.xml'], ['a.xml', '--fix'], ['https://a.example/'], ['https://a.example/', '--fix-dry-run']];
   expect(new Set(lines.map((words) => codeIdentity('digest', words))).size).toBe(lines.length);
   expect(codeIdentity('digest', ['a.xml'])).toBe(codeIdentity('digest', ['b.xml', '--quiet']));
-});
-
-it('has V8 mark old objects in one go, except for the audit and for pages', () => {
-  expect([['a.xml'], ['audit', 'a.xml'], ['a.xml', '--pages'], ['a.xml', '--pages=5%']].map(marksAtOnce)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
 });

@@ -32,7 +32,7 @@ import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './
 import { type FindingLines, openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
 import type { WatchedRun } from './watch.js';
-import { collectStreamedSooner, leaveLongRunToV8, YoungGeneration } from './young-generation.js';
+import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from './young-generation.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -112,7 +112,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   // Made for the first page: until then, nothing needs a larger one.
   let young: YoungGeneration | null = null;
   await prepareRequests(targets, asked.pages !== false);
-  const endLongRun = leaveLongRunToV8();
+  const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
@@ -164,7 +164,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const ended = run.finally(() => {
     clear();
     young?.end();
-    endLongRun();
+    optimizeLate();
     collectAsEver?.();
   });
   const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {

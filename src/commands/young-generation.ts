@@ -2,7 +2,6 @@
 // findings. Other runs make next to none, and keep V8's young generation small.
 
 import { v8 } from '../builtins.js';
-import { marksAtOnce } from '../start-words.js';
 import { laterFlag, usualFlag } from './optimizing.js';
 
 /** Bytes of the young generation, both halves of it: a page makes a tenth of a megabyte of garbage. */
@@ -26,29 +25,15 @@ const EVERY = 16;
 const LONG_RUN_MS = 500;
 
 /**
- * Leaves it to V8 when to optimize code and how to mark old objects if a run lasts. Returns what ends that: compiled code is cached at the
- * end of the process only if V8 has the flags with which it began.
+ * Lets V8 optimize code as soon as it wants if a run lasts. Returns what ends that: compiled code is cached at the end of the process only
+ * if V8 has the flags with which it began.
  */
-export function leaveLongRunToV8(): () => void {
-  const timer = setTimeout(() => {
-    optimizeAtWill();
-    markStepwise();
-  }, LONG_RUN_MS).unref();
+export function optimizeLongRun(): () => void {
+  const timer = setTimeout(optimizeAtWill, LONG_RUN_MS).unref();
   return () => {
     clearTimeout(timer);
     setFlag(ownFlag());
-    markAsBegun();
   };
-}
-
-/** Lets V8 mark old objects bit by bit, as it does by itself: otherwise it begins so late that a run with much garbage takes twice the memory. */
-function markStepwise(): void {
-  setFlag('--incremental-marking');
-}
-
-/** Lets V8 mark old objects as it did when the run began. */
-function markAsBegun(): void {
-  if (marksAtOnce(process.argv.slice(2))) setFlag('--no-incremental-marking');
 }
 
 /** The flag with which this run began; null for none. */
@@ -72,7 +57,6 @@ export class YoungGeneration {
 
   constructor() {
     setOldGrowth(OLD_GROWTH);
-    markStepwise();
     setGrowth(2);
     optimizeAtWill();
   }
@@ -91,7 +75,6 @@ export class YoungGeneration {
     if (this.#ended) return;
     this.#ended = true;
     this.#stop();
-    markAsBegun();
     setOldGrowth(OWN_GROWTH);
   }
 
@@ -106,11 +89,7 @@ export class YoungGeneration {
 /** Keeps the old generation small while findings are streamed. Returns what gives V8 back the flags with which the run began. */
 export function collectStreamedSooner(): () => void {
   setOldGrowth(STREAM_GROWTH);
-  markStepwise();
-  return () => {
-    setOldGrowth(OWN_GROWTH);
-    markAsBegun();
-  };
+  return () => setOldGrowth(OWN_GROWTH);
 }
 
 /** Sets how much more than what is in use the old generation may have before it is collected, in percent; 0 leaves it to V8. */

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterFlag, usualFlag } from '../../src/commands/optimizing.js';
-import { collectStreamedSooner, leaveLongRunToV8, YoungGeneration } from '../../src/commands/young-generation.js';
+import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from '../../src/commands/young-generation.js';
 
 const fake = vi.hoisted(() => ({ flags: [] as string[], size: 0, looks: 0 }));
 
@@ -27,8 +27,6 @@ vi.mock('../../src/commands/optimizing.js', async (original) => {
 });
 beforeEach(() => void Object.assign(fake, { flags: [], size: 1_048_576, looks: 0 }));
 
-const STEPWISE = '--incremental-marking';
-const AT_ONCE = '--no-incremental-marking';
 const GROWS = '--semi-space-growth-factor=2';
 const STAYS = '--semi-space-growth-factor=1';
 const SOONER = '--heap-growing-percent=30';
@@ -44,7 +42,7 @@ function check(young: YoungGeneration, pages: number): void {
 describe('the young generation', () => {
   it('may grow while it is small, and is looked at once in sixteen pages', () => {
     check(new YoungGeneration(), 64);
-    expect(fake).toMatchObject({ flags: [SOONER, STEPWISE, GROWS, ...OPTIMIZED], looks: 4 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED], looks: 4 });
   });
 
   it('stays as it is once it has eight megabytes, and is not looked at again', () => {
@@ -52,22 +50,22 @@ describe('the young generation', () => {
     check(young, 16);
     fake.size = 8_388_608;
     check(young, 64);
-    expect(fake).toMatchObject({ flags: [SOONER, STEPWISE, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
+    expect(fake).toMatchObject({ flags: [SOONER, GROWS, ...OPTIMIZED, STAYS], looks: 2 });
   });
 
   it('is told once that it ends, and the old one is collected as ever', () => {
     const young = new YoungGeneration();
     young.end();
     young.end();
-    expect(fake.flags).toEqual([SOONER, STEPWISE, GROWS, ...OPTIMIZED, STAYS, AT_ONCE, AS_EVER]);
+    expect(fake.flags).toEqual([SOONER, GROWS, ...OPTIMIZED, STAYS, AS_EVER]);
   });
 });
 
 it('the old generation may double while findings are streamed, and no longer', () => {
   const end = collectStreamedSooner();
-  expect(fake.flags).toEqual(['--heap-growing-percent=100', STEPWISE]);
+  expect(fake.flags).toEqual(['--heap-growing-percent=100']);
   end();
-  expect(fake.flags).toEqual(['--heap-growing-percent=100', STEPWISE, AS_EVER, AT_ONCE]);
+  expect(fake.flags).toEqual(['--heap-growing-percent=100', AS_EVER]);
 });
 
 describe('code of a long run', () => {
@@ -77,10 +75,10 @@ describe('code of a long run', () => {
   });
 
   it.each([
-    ['is optimized soon after half a second, and late again at the end', 500, [...OPTIMIZED, STEPWISE, ...LATER, AT_ONCE]],
-    ['is not optimized sooner before that', 499, [...LATER, AT_ONCE]],
+    ['is optimized soon after half a second, and late again at the end', 500, [...OPTIMIZED, ...LATER]],
+    ['is not optimized sooner before that', 499, LATER],
   ])('%s', (_, time, flags) => {
-    const end = leaveLongRunToV8();
+    const end = optimizeLongRun();
     vi.advanceTimersByTime(time);
     end();
     vi.advanceTimersByTime(1_000);
@@ -90,12 +88,12 @@ describe('code of a long run', () => {
   it('is left to V8 where the run began without a flag: kept code must have the flags of the start', () => {
     const words = process.argv;
     process.argv = [...words, NO_FLAG];
-    const end = leaveLongRunToV8();
+    const end = optimizeLongRun();
     vi.advanceTimersByTime(1_000);
     end();
     const pages = new YoungGeneration();
     process.argv = words;
     pages.end();
-    expect(fake.flags).toEqual([STEPWISE, AT_ONCE, SOONER, STEPWISE, GROWS, STAYS, AT_ONCE, AS_EVER]);
+    expect(fake.flags).toEqual([SOONER, GROWS, STAYS, AS_EVER]);
   });
 });
