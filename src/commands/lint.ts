@@ -29,7 +29,7 @@ import { type BaselineFile, openBaseline } from './output/baseline-file.js';
 import { reportsOfCi } from './output/ci.js';
 import { type PlannedReport, planReports } from './output/report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './output/reports.js';
-import { type FindingLines, openStream, STREAMED } from './output/streams.js';
+import { openStream, STREAMED } from './output/streams.js';
 import type { ExitCode, Session } from './session.js';
 import type { WatchedRun } from './watch.js';
 import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from './young-generation.js';
@@ -118,8 +118,8 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   // findings are limited like those of the whole run.
   const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
-  // Pages have a limit of their own.
-  let collectAsEver = stream === null && asked.pages === false ? collectLargeSooner() : null;
+  // The lines of a million findings are garbage at once. Pages have a limit of their own.
+  const collectAsEver = stream !== null ? collectStreamedSooner() : asked.pages === false ? collectLargeSooner() : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
@@ -147,7 +147,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       if (resume !== null) await refuseLintedJournal(resume, files);
     },
     onUrls: stream && flags.urls ? (urls) => stream.addUrls(urls) : null,
-    onFindings: stream && passedTo(stream, () => (collectAsEver ??= collectStreamedSooner())),
+    onFindings: stream && ((findings, facts) => stream.add(findings, facts)),
     onReport: async (report) => {
       progress?.clear();
       // If the user stopped the run while files were being read, this report would be incomplete.
@@ -175,17 +175,6 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   await writeDiagnostics(diagnostics, prepared, session, { start: started, report: reportTime });
   if (resume !== null) await reportJournal(resume, session);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
-}
-
-/**
- * Passes findings to a stream of their lines, which are garbage at once. Therefore garbage is collected sooner from the first finding on;
- * not before, because threads that begin need the flags under which their code was cached.
- */
-function passedTo(stream: FindingLines, collectSooner: () => void): LintOptions['onFindings'] {
-  return (findings, facts) => {
-    collectSooner();
-    return stream.add(findings, facts);
-  };
 }
 
 /** Prepares requests. What is loaded here can be cached, because V8 still has the flags with which the run began. */
