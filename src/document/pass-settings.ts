@@ -1,8 +1,9 @@
 // The parameters of the pass: how the rules of a document treat dates, lengths and codes.
 
 import { hashOfCode, type LanguageLinksBuilder } from '../entry/language-links.js';
-import { CODE_BITS } from '../reader/layout.js';
+import { CODE_BITS, ROOM } from '../reader/layout.js';
 import type { JudgedCode, PassSettings } from '../reader/reading-pass.js';
+import { readCode } from '../rules/hreflang/support/code.js';
 import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
 import { overlongLength, watchedLength } from '../rules/loc/support/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -24,8 +25,9 @@ export function passSettings(
   const numbers = new Map<string, number>();
   const numberOf = (language: string): number => {
     if (links !== null) return links.codeOf(language);
-    const known = numbers.get(language) ?? numbers.size;
-    numbers.set(language, known);
+    // Without links, numbers only tell whether an entry has a language twice.
+    const known = numbers.get(language) ?? Math.min(numbers.size, ROOM.codes);
+    if (known < ROOM.codes) numbers.set(language, known);
     return known;
   };
   return {
@@ -43,11 +45,27 @@ export function passSettings(
   };
 }
 
+/**
+ * What libxml2 may accept whatever follows: a language of two or three letters, and the prefixes of registered and private codes
+ * (`xmlCheckLanguageID`).
+ */
+const MAY_BE_ACCEPTED = /^(?:[a-z]{2,3}|[ix])-/i;
+
+/** The bit of a code that neither rules nor the schema accept, for the reason that rules name. */
+function malformedBits(code: string): number {
+  if (code.trim() === '' || MAY_BE_ACCEPTED.test(code)) return 0;
+  const reading = readCode(code);
+  if (reading.kind !== 'malformed') return 0;
+  if (reading.reason === 'underscore') return CODE_BITS.underscore;
+  return reading.reason === 'subtag' ? CODE_BITS.subtag : 0;
+}
+
 function judgeCode(code: string, numberOf: (language: string) => number): JudgedCode {
   const language = code.trim().toLowerCase();
   let bits = 0;
   if (language === 'x-default') bits |= CODE_BITS.default;
   if (!isCommonCode(code)) bits |= CODE_BITS.odd;
   if (RARE_THERE.has(language)) bits |= CODE_BITS.rare;
+  if ((bits & CODE_BITS.odd) !== 0) bits |= malformedBits(code);
   return { language: numberOf(language), hash: hashOfCode(language), bits };
 }

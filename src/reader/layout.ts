@@ -217,9 +217,9 @@ export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, b
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
- * whose top-level domain equals it.
+ * whose top-level domain equals it; it is no language tag because of an underscore, or because of one of its parts.
  */
-export const CODE_BITS = { odd: 1, default: 2, rare: 4 } as const;
+export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16 } as const;
 
 /** Bits of a file extension. */
 export const FILE_BITS = {
@@ -310,6 +310,8 @@ export const ROOM = {
   words: 64,
   origins: 512,
   codes: 512,
+  /** Numbers of languages: they have 16 bits in links. */
+  languages: 65_536,
   classes: 4_096,
   pool: 65_536,
   scratch: 16_384,
@@ -490,7 +492,7 @@ function areas(): Readonly<Record<string, number>> {
   take('codes', ROOM.codes * ROWS.codes * WORD);
   take('classes', ROOM.classes * 2 * ROWS.classes * WORD);
   // For each language of links: the hash of its code.
-  take('languages', ROOM.codes * WORD);
+  take('languages', ROOM.languages * WORD);
   // For each class and each way to repeat another entry: 1 + number of its row if its entries are only counted.
   take('counted', ROOM.classes * WAYS * WORD);
   // For each origin: 1 + number of counted pages if the host knows it.

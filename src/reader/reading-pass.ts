@@ -173,9 +173,9 @@ export class ReadingPass {
   }
 
   judgeCode(from: number, to: number): number {
-    const { language, hash, bits } = this.#settings.judgeCode(this.#textOf(from, to));
-    // The pass leaves links with further languages to the scanner.
-    if (language < ROOM.codes) this.words[LANGUAGES + language] = hash;
+    const { language, hash, bits } = this.#settings.judgeCode(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
+    // All further languages share the last number, which has no hash.
+    if (language < ROOM.languages - 1) this.words[LANGUAGES + language] = hash;
     return (language << 8) | bits;
   }
 

@@ -1,6 +1,6 @@
 // Reads the attributes of a start tag.
 
-import { addCharacterFacts } from './address/addresses.js';
+import { addUrlFacts } from './address/addresses.js';
 import {
   AT_ATTRIBUTES,
   ATTRIBUTE_FREE,
@@ -32,7 +32,7 @@ import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import { mixOrAsk, mixValue } from './value.js';
+import { isReadWhole, mixOrAsk, mixValue, noteReplacement } from './value.js';
 
 /** Bits of characters about which only rules about addresses have findings. */
 const OF_ADDRESSES: i32 = CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD;
@@ -49,6 +49,7 @@ export let known: i32 = 0;
 export let codeFrom: i32 = 0;
 export let codeTo: i32 = 0;
 export let codeHasReference: boolean = false;
+export let codeIsBeyond: boolean = false;
 export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 export let urlHasReference: boolean = false;
@@ -123,12 +124,12 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
   // Of the rules about characters, all but one read only addresses, which are in attributes with this name.
-  if (isHref(from, to)) addCharacterFacts(utf8.characters);
-  else {
-    addCharacterFacts(utf8.characters & CHARACTER_REPLACEMENT);
-    if ((utf8.characters & OF_ADDRESSES) !== 0) addFlag(FLAG_RARE);
+  if (isHref(from, to)) addUrlFacts(utf8.characters, isReadWhole());
+  else if ((utf8.characters & OF_ADDRESSES) !== 0) addFlag(FLAG_RARE);
+  if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0) {
+    mixClass(utf8.characters);
+    noteReplacement();
   }
-  if (utf8.isIllFormed()) mixClass(utf8.characters);
   if (number !== 0 || !isFree) note(number, element);
   return at + 1;
 }
@@ -175,7 +176,8 @@ function note(number: i32, element: i32): void {
   if (number === ATTRIBUTE_HREFLANG) {
     codeFrom = text.from;
     codeTo = text.to;
-    codeHasReference = text.hasReference || text.isBeyond;
+    codeHasReference = text.hasReference;
+    codeIsBeyond = text.isBeyond;
     return;
   }
   if (number === ATTRIBUTE_FREE) return;

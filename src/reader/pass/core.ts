@@ -137,6 +137,8 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   if (!addresses.readAddress(locFrom, locTo, hasReference, characters)) {
     addresses.addCharacterFacts(characters);
     openLoc();
+    addOpen(FACT_NEW_ORIGIN);
+    addOpen(FACT_LOC_SCOPE);
     return;
   }
   if ((characters & CHARACTER_REPLACEMENT) !== 0) {

@@ -6,7 +6,6 @@ import {
   FACT_DOUBLE_ESCAPED,
   FACT_MARKUP,
   FACT_RAW_QUOTE,
-  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   STOPPED_MORE,
   STOPPED_OTHER,
@@ -17,7 +16,7 @@ import { load8 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import { isReadWhole } from './value.js';
+import { noteReplacement } from './value.js';
 
 /** Character bits that matter only in addresses. */
 const OF_ADDRESSES: i32 = (127 & ~CHARACTER_REPLACEMENT) | utf8.OF_OTHERS;
@@ -67,18 +66,6 @@ function noteValue(isCore: boolean, isUrl: boolean): void {
   if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
   else if (isCore || isHttp()) addFact(FACT_DOUBLE_ESCAPED);
   if (!isCore) mixClass(isHttp() ? 1 : 0);
-}
-
-/** Sets the fact of a value with U+FFFD. Its bits are part of the class, unless rules do not read all of it, or look for escapes. */
-export function noteReplacement(): void {
-  if ((utf8.characters & CHARACTER_REPLACEMENT) === 0) return;
-  if (isReadWhole() && !hasPercent(text.from, text.to)) addFact(FACT_REPLACEMENT);
-  else addOpen(FACT_REPLACEMENT);
-}
-
-function hasPercent(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x25 || load8(at) === 0x26) return true;
-  return false;
 }
 
 /** Whether the value begins with `http` in any case. */

@@ -24,7 +24,7 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import { elementOfTag } from './declarations.js';
-import { noteReplacement, readEndTag } from './element.js';
+import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8 } from './memory.js';
@@ -109,7 +109,7 @@ function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   mixClass(text.valueBits());
   if (text.from < text.to) {
     noteOther(utf8.characters & ~CHARACTER_REPLACEMENT);
-    noteReplacement();
+    value.noteReplacement();
     if (isFree) mixClass(19);
     else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
   }

@@ -228,7 +228,7 @@ function scanCdata(start: i32): i32 {
     const kind: i32 = load8(AT_TEXT_BYTES + load8(at));
     if (kind === TEXT_BEYOND) {
       isBeyond = true;
-      const next: i32 = readBeyond(at);
+      const next: i32 = readInValue(at);
       if (next < 0) return next;
       more += next - at - 1;
       at = next;
@@ -253,17 +253,25 @@ function scanCdata(start: i32): i32 {
   return at;
 }
 
+/** Whether the value that ends at an index is a CDATA section, or its end: no other text has `]]>`. */
+function isInCdata(end: i32): boolean {
+  let at: i32 = end;
+  while (isSpace(load8(at))) at++;
+  return load8(at) === 0x5d && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e;
+}
+
 /**
- * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with resolved references, and U+FFFD for ill-formed sequences. Returns
+ * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with resolved references unless it is a CDATA section, and U+FFFD for ill-formed sequences. Returns
  * the index after it; -1 if it is too long, which is not a failure.
  */
 export function decode(start: i32, end: i32): i32 {
   let put: i32 = AT_DECODED;
   const last: i32 = AT_DECODED + ROOM_SCRATCH - 8;
+  const isLiteral: boolean = isInCdata(end);
   for (let at: i32 = start; at < end; ) {
     if (put >= last) return -1;
     const byte: i32 = load8(at);
-    if (byte === 0x26) {
+    if (byte === 0x26 && !isLiteral) {
       at = readReference(at);
       put = writeCharacter(put, character);
       continue;

@@ -26,7 +26,9 @@ const REPLACEMENT: i32 = 0xfffd;
 /** Bits above those of `CHARACTER`: a character beyond ASCII other than U+FFFD, and such a character that is odd. */
 const OTHER: i32 = 1 << 16;
 const OTHER_ODD: i32 = 1 << 17;
-export const OF_OTHERS: i32 = OTHER | OTHER_ODD;
+/** A private-use character, which may stand only in queries. */
+export const PRIVATE: i32 = 1 << 20;
+export const OF_OTHERS: i32 = OTHER | OTHER_ODD | PRIVATE;
 /**
  * An ill-formed sequence of fewer than three bytes, and one of three: the latter is as long as U+FFFD, so that rules which compare
  * lengths do not notice it.
@@ -103,6 +105,11 @@ function isInOrder(vowel: i32, tone: i32): boolean {
   return tone >= 0xec8 && tone <= 0xecb && vowel >= 0xeb8 && vowel <= 0xeba;
 }
 
+function isPrivateUse(code: i32): boolean {
+  if (code < 0xf0000) return code >= 0xe000 && code <= 0xf8ff;
+  return (code & 0xfffe) !== 0xfffe;
+}
+
 /** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
@@ -111,6 +118,7 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
   if (code === REPLACEMENT) addFlag(FLAG_RARE);
   else characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
+  if (isPrivateUse(code)) characters |= PRIVATE;
   // What precedes the first character of a run may be markup, and behind it a letter.
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {

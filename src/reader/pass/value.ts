@@ -1,11 +1,12 @@
 // Reads typed values: words, numbers, and any value short enough to be part of the class.
 
-import { AT_DECODED, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
-import { addFlag } from './entry-state.js';
+import { AT_DECODED, CHARACTER_REPLACEMENT, FACT_REPLACEMENT, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
+import { addFact, addFlag, addOpen } from './entry-state.js';
 import { hashOf, mixClass } from './hash.js';
 import { load8, multiply, store8 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
+import * as utf8 from './utf8-characters.js';
 
 /** Maximum length in bytes of a value that is part of the class. */
 const LONGEST: i32 = 512;
@@ -39,6 +40,18 @@ export function mixOrAsk(from: i32, to: i32): boolean {
 /** Whether rules and the schema read the whole value that was read last, and measure it without the white space around it. */
 export function isReadWhole(): boolean {
   return !text.isPadded && text.to - text.from < JUDGED;
+}
+
+/** Sets the fact of a value with U+FFFD. Its bits are part of the class, unless rules do not read all of it, or look for escapes. */
+export function noteReplacement(): void {
+  if ((utf8.characters & CHARACTER_REPLACEMENT) === 0) return;
+  if (isReadWhole() && !hasPercent(text.from, text.to)) addFact(FACT_REPLACEMENT);
+  else addOpen(FACT_REPLACEMENT);
+}
+
+function hasPercent(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x25 || load8(at) === 0x26) return true;
+  return false;
 }
 
 /**

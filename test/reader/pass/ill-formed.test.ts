@@ -34,6 +34,10 @@ const PLACES: readonly (readonly [before: string, after: string])[] = [
     '</news:language></news:publication><news:title>A\xff</news:title></news:news>',
   ],
   [`${LOC}<xhtml:link rel="alternate" hreflang="en" href="https://www.shop.com/`, '"/>'],
+  [`${LOC}<xhtml:link rel="alternate" hreflang="`, '" href="https://www.shop.com/"/>'],
+  ['<loc><![CDATA[https://www.shop.com/', ']]></loc>'],
+  [`${LOC}<lastmod> <![CDATA[`, ']]> </lastmod>'],
+  [`${LOC}<video:video><video:title><![CDATA[`, ']]></video:title></video:video>'],
   [`${LOC}<other a="`, '"/>'],
   [`${LOC}<other>`, '</other>'],
   [LOC, ''],
@@ -48,6 +52,29 @@ const PIECES = [
 function sitemapOf(entries: readonly string[]): Buffer {
   return Buffer.from(`${ROOT}\n${entries.map((entry) => `<url>${entry}</url>\n`).join('')}</urlset>`, 'latin1');
 }
+
+test.each([
+  ['\xff&amp;b', '\xff&#38;amp;b'],
+  ['\xff&#65;', '\xff&#38;#65;'],
+  ['\xff &', '\xff &#38;'],
+])('references in a CDATA section are text: %j', (section, written) => {
+  const read = (value: string): number | undefined =>
+    readPass(Buffer.from(`<url><loc>${value}</loc></url><url/>`, 'latin1'), true).records[0]?.[RECORD.pageLow];
+  expect(read(`<![CDATA[https://www.shop.com/${section}]]>`)).toBe(read(`https://www.shop.com/${written}`));
+});
+
+test.each(['\xff', '&amp;'])('the host of a loc is known that is too long to be decoded: %j', async (text) => {
+  const locs = ['https://www.shop.com/', 'https://other.com/'].map((start) => `<loc>${start}${'a'.repeat(17_000)}${text}</loc>`);
+  const { one } = await bothWays(host, sitemapOf(locs), { maxFindings: 2 });
+  expect(JSON.stringify(one)).toContain('loc/mixed-hosts');
+});
+
+test('most entries with CDATA sections that are no UTF-8 are counted', async () => {
+  const entry = (_: unknown, n: number): string => `<loc><![CDATA[https://www.shop.com/${'\xff'.repeat(300)}${n}]]></loc>`;
+  const { one, other, shown } = await bothWays(host, sitemapOf(Array.from({ length: ENTRIES }, entry)), { maxFindings: 3 });
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(ENTRIES / 2);
+});
 
 describe('a value with bytes that are no UTF-8', () => {
   const readValue = (value: string): readonly number[] | undefined =>

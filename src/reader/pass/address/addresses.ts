@@ -25,11 +25,14 @@ import {
   FACT_NOT_NFC,
   FACT_PERCENT_INVALID,
   FACT_REPLACEMENT,
+  FACT_VIDEO,
   FLAG_ESCAPED,
   FLAG_PLAIN,
+  FLAG_RARE,
   FLAG_REFERENCES,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
+  KIND_LINK,
   ROOM_ADDRESSES,
   STATE_ADDRESSES,
   STOPPED_FULL,
@@ -38,6 +41,8 @@ import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import { load32, store32 } from '../memory.js';
 import * as text from '../text.js';
+import { PRIVATE } from '../utf8-characters.js';
+import { isReadWhole } from '../value.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as url from './url.js';
@@ -71,6 +76,19 @@ export function addCharacterFacts(characters: i32): void {
 }
 
 /**
+ * Sets the facts about characters of a URL other than loc, except U+FFFD. Invisible characters are settled if rules read all of it
+ * (`isWhole`) and none may belong to a misread sequence, about which other rules speak.
+ */
+export function addUrlFacts(characters: i32, isWhole: boolean): void {
+  if (isWhole && (characters & (CHARACTER_DISCOURAGED | CHARACTER_MISREAD)) === CHARACTER_DISCOURAGED) {
+    addFact(FACT_DISCOURAGED);
+    addFlag(FLAG_RARE);
+    mixClass(CHARACTER_DISCOURAGED);
+    addCharacterFacts(characters & ~(CHARACTER_DISCOURAGED | CHARACTER_REPLACEMENT));
+  } else addCharacterFacts(characters & ~CHARACTER_REPLACEMENT);
+}
+
+/**
  * Reads the address in the bytes `from`..`to`, which are not empty, and resolves its references. Returns false if it is too long
  * for that.
  */
@@ -90,13 +108,36 @@ export function askSchema(): void {
   if ((url.openLow & ASK) !== 0 || origin.start === origin.NOTHING) addFlag(FLAG_UNPROVED);
 }
 
+/** Sets the facts about characters of the last address, which is the value of an element; `isRead`: it could be read. */
+function addElementFacts(characters: i32, isRead: boolean): void {
+  addUrlFacts(characters, isRead && isReadWhole());
+  if ((characters & CHARACTER_REPLACEMENT) === 0) return;
+  if (isRead && isReadWhole() && url.isReplacementKnown()) addFact(FACT_REPLACEMENT);
+  else addOpen(FACT_REPLACEMENT);
+}
+
+/** Sets the fact that something may be wrong with the last address, which has a fact that rules about such addresses check. */
+function judgeUnusual(characters: i32, fact: i32): void {
+  const isOdd: boolean = (url.low & (1 << FACT_LOC_ODD_CHARACTER)) !== 0;
+  let open: i32 = url.openLow & url.UNUSUAL;
+  // Of odd characters, those rules look for private-use ones outside of queries, and rules about videos may compare any.
+  if (isOdd && fact !== FACT_VIDEO && url.isOddKnown((characters & PRIVATE) !== 0)) {
+    open &= ~(1 << FACT_LOC_ODD_CHARACTER);
+    mixClass(characters & PRIVATE);
+    addFlag(FLAG_RARE);
+  } else if (isOdd) open |= 1 << FACT_LOC_ODD_CHARACTER;
+  if (open !== 0) addOpen(fact);
+  else addFact(fact);
+}
+
 /**
  * Reads the address of an extension and stores it. `fact` is set if something may be wrong with it. Fails if the table is full.
  */
 export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference: boolean, characters: i32, fact: i32): i32 {
   if (load32(STATE_ADDRESSES) >= ROOM_ADDRESSES) return fail(STOPPED_FULL);
-  addCharacterFacts(characters);
   const isRead: boolean = readAddress(from, to, hasReference, characters);
+  // The characters of an attribute were judged when it was read.
+  if (kind !== KIND_LINK) addElementFacts(characters, isRead);
   if (!isRead) {
     addOpen(fact);
     addFlag(FLAG_UNPROVED);
@@ -104,9 +145,7 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
     mixClass(url.low);
     mixClass(url.marks | (origin.start << 16));
     mixClass(origin.originNumber());
-    // Rules about these addresses name what is wrong with their characters.
-    if ((url.openLow & url.UNUSUAL) !== 0 || (url.low & (1 << FACT_LOC_ODD_CHARACTER)) !== 0) addOpen(fact);
-    else addFact(fact);
+    judgeUnusual(characters, fact);
     askSchema();
   }
   const put: i32 = AT_ADDRESSES + load32(STATE_ADDRESSES) * (ADDRESS_WORDS << 2);

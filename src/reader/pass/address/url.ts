@@ -96,6 +96,9 @@ const MARK_OVERLONG: i32 = 64;
 const MARK_SHORT: i32 = 128;
 const MARK_ENCODED: i32 = 256;
 const MARK_SECOND_NUMBER: i32 = 512;
+/** It has more bytes than characters are allowed, so that the schema has to count them. */
+const MARK_MANY_BYTES: i32 = 1_024;
+const MARK_UNWISE: i32 = 2_048;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
@@ -231,6 +234,11 @@ export function isReplacementKnown(): boolean {
   return !hasPercent && isReadAsWritten();
 }
 
+/** Whether the class says what rules about addresses of extensions find about its odd characters, of which some are for private use. */
+export function isOddKnown(isPrivate: boolean): boolean {
+  return isReadAsWritten() && (!isPrivate || queryFrom < 0);
+}
+
 /**
  * Its start or its host cannot be judged here: leaves to the rules all facts that the bytes of the address make possible, wherever its
  * parts begin.
@@ -326,7 +334,7 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
     beyond = true;
     percent.noteRaw(at);
   } else if (kind === BYTE_UNWISE) {
-    if (load8(at) === 0x5c) marks |= MARK_BACKSLASH;
+    marks |= load8(at) === 0x5c ? MARK_BACKSLASH : MARK_UNWISE;
     settle(FACT_LOC_ILLEGAL);
     if (load8(at) === 0x5c) openScope();
   } else if (kind === BYTE_ILLEGAL) {
@@ -497,7 +505,7 @@ function judgeCharacters(from: i32, to: i32, longest: i32): void {
   // If rules know no other limit, each such address is too long only once it is encoded.
   if (count >= FEWEST && count < longest && longest === load32(STATE_OVERLONG_LOC) && (low & (1 << FACT_LOC_SPACE)) === 0) {
     settle(FACT_LOC_LENGTH);
-    marks |= MARK_ENCODED;
+    marks |= to - from > MOST ? MARK_ENCODED | MARK_MANY_BYTES : MARK_ENCODED;
     addFlag(FLAG_RARE);
   } else leaveOpen(FACT_LOC_LENGTH);
 }

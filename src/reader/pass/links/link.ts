@@ -30,11 +30,11 @@ import {
   FACT_LINK_SELF,
   FACT_LINK_SINGLE,
   FLAG_PAGE,
+  FLAG_RARE,
   FLAG_REFERENCES,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
-  ROOM_CODES,
   STATE_ADDRESSES,
   STOPPED_OTHER,
 } from '../constants.js';
@@ -130,10 +130,11 @@ function readTarget(isInLanguage: boolean): i32 {
 function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
   const from: i32 = attributes.codeFrom;
   const to: i32 = attributes.codeTo;
-  if (attributes.codeHasReference || !codes.readCode(from, to) || codes.language >= ROOM_CODES) {
+  if (attributes.codeHasReference || !codes.readCode(from, to) || (attributes.codeIsBeyond && codes.defect() === 0)) {
     openAll();
     return;
   }
+  if (codes.isForeign || attributes.codeIsBeyond) addFlag(FLAG_RARE);
   if (!isPath) {
     languages++;
     store32(put + (ADDRESS_CODE << 2), codes.language);
@@ -142,13 +143,20 @@ function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
   if (codes.isRepeated()) addOpen(FACT_LINK_REPEATED);
   if ((codes.bits & CODE_ODD) !== 0) {
     addFact(FACT_LINK_CODE);
-    if (!mixOrAsk(from, to)) addOpen(FACT_LINK_CODE);
+    readOdd(from, to);
   }
   // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
   if ((codes.bits & CODE_RARE) !== 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
     addFact(FACT_LINK_CODE);
     mixClass(3);
   }
+}
+
+/** Makes what rules and the schema find about the last code, in the bytes `from`..`to`, part of the class. */
+function readOdd(from: i32, to: i32): void {
+  // A code that was not kept may be another one in each entry.
+  if (codes.isForeign && codes.defect() !== 0) mixClass(codes.defect());
+  else if (!mixOrAsk(from, to)) addOpen(FACT_LINK_CODE);
 }
 
 /** Sets the facts about all links of the entry. */

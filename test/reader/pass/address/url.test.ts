@@ -231,3 +231,15 @@ describe('a segment that is what JavaScript writes for a value that is not there
     for (const path of others) expect(saidOfPath(path), path).toBe('');
   });
 });
+
+it.each([
+  ['another character that is no part of a URL', 'a#b#c', 'a#|#c'],
+  ['such a character beside a backslash', 'a\\b', 'a\\|'],
+  ['more bytes than a URL may have characters', '\u6f22'.repeat(600), '\u6f22'.repeat(700)],
+])('a loc with %s is of another class', (_, one, other) => {
+  const [, ...records] = readPass(
+    Buffer.from([one, one, other].map((path) => `<url><loc>https://www.shop.com/${path}</loc></url>`).join('')),
+    true,
+  ).records;
+  expect(new Set(records.map((record) => record[RECORD.class])).size).toBe(2);
+});

@@ -1,0 +1,100 @@
+// Links with odd characters in their addresses, or with language codes that are no tags: entries with them are counted like others.
+
+import { afterAll, expect, test } from 'vitest';
+import { SchemaHost } from '../../../../src/schema/host.js';
+import { bothWays } from '../../../support/both-ways.js';
+
+const host = new SchemaHost();
+afterAll(() => host.close());
+
+const ENTRIES = 300;
+const ROOT =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+
+/** A sitemap whose entries have what `entry` writes after their loc; characters are bytes. */
+async function find(entry: (n: number) => string, length = ENTRIES): Promise<Awaited<ReturnType<typeof bothWays>>> {
+  const entries = Array.from({ length }, (_, n) => `<url><loc>https://www.shop.com/${n}</loc>${entry(n)}</url>\n`);
+  return bothWays(host, Buffer.from(`${ROOT}\n${entries.join('')}</urlset>`, 'latin1'), { maxFindings: 2 });
+}
+
+const link = (href: string, code = 'en'): string => `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+
+test.each([
+  ['U+FFFD', '\xef\xbf\xbd'],
+  ['a byte that is no UTF-8', '\xff'],
+  ['a sequence that is no UTF-8', '\xed\xa0\x80'],
+  ['a space beyond ASCII', '\xc2\xa0'],
+  ['an invisible character', '\xe2\x80\x8b'],
+  ['a private-use character', '\xee\x80\x80'],
+  ['a private-use character behind the planes', '\xf3\xb0\x80\x80'],
+])('most links to addresses with %s are counted', async (_, text) => {
+  const { one, other, shown } = await find((n) => link(`https://www.shop.com/${text.repeat(60)}${n}`));
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(ENTRIES / 2);
+});
+
+test('most images at such addresses are counted', async () => {
+  const { one, other, shown } = await find(
+    (n) => `<image:image><image:loc>https://www.shop.com/\xc2\xa0\xe2\x80\x8b\xef\xbf\xbd${n}</image:loc></image:image>`,
+  );
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(ENTRIES / 2);
+});
+
+test('a private-use character is allowed in a query, and nowhere else', async () => {
+  const places = ['/', '/?a=', '/#', '/?a=b#', '/a/?'];
+  const { one, other } = await find((n) => link(`https://www.shop.com${places[n % places.length]}\xee\x80\x80${n}`));
+  expect(one).toEqual(other);
+});
+
+test('an invisible character in a misread sequence is another rule’s', async () => {
+  const texts = ['\xc3\x83\xc2\xad', '\xc2\xad', 'a\xc2\xadb', '\xc3\x82\xc2\xad'];
+  const { one, other } = await find((n) => link(`https://www.shop.com/${texts[n % texts.length]}${n}`));
+  expect(one).toEqual(other);
+});
+
+test('references may make a value with short sequences as long as its bytes', async () => {
+  const texts = ['\xff\xff&amp;', '\xff&amp;', '\xed\xa0\x80', '\xed\xa0\x80&amp;', '\xef\xbf\xbd&amp;'];
+  const { one, other } = await find((n) => link(`https://www.shop.com/${texts[n % texts.length]}${n}`));
+  expect(one).toEqual(other);
+});
+
+test.each([
+  ['long', (n: number) => `${'a'.repeat(900)}${n}`],
+  ['long with an underscore', (n: number) => `${'_'.repeat(900)}${n}`],
+  ['beyond ASCII', (n: number) => `\xe6\xbc\xa2${n}`],
+  ['not UTF-8', (n: number) => `\xff${n}`],
+  ['more than are kept', (n: number) => `abcdefghij${n}`],
+])('most entries with codes that are %s are counted', async (_, code) => {
+  const { one, other, shown } = await find((n) => link('https://www.shop.com/', code(n)), 2 * ENTRIES);
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(1.8 * ENTRIES);
+});
+
+test('codes that libxml2 may accept are told from others', async () => {
+  const letters = 'b'.repeat(80);
+  const codes = [
+    `x-${letters}`,
+    `i-${letters}`,
+    `en-${letters}`,
+    `en-1901-${letters}`,
+    letters,
+    `a-${letters}`,
+    `abcd-${letters}`,
+  ];
+  const { one, other } = await find((n) => link('https://www.shop.com/', codes[n % codes.length]));
+  expect(one).toEqual(other);
+});
+
+test.each(['\xc2\xa0', '\xe2\x80\xa8', ' '])('a code of white space is empty: %j', async (space) => {
+  const { one, other } = await find((n) => link('https://www.shop.com/', space.repeat(1 + (n % 50))));
+  expect(one).toEqual(other);
+});
+
+test('a language that an entry has twice is found among codes that are not kept', async () => {
+  const { one, other } = await find((n) => {
+    const code = `${'a'.repeat(70)}${n}`;
+    return link('https://www.shop.com/a', code) + link('https://www.shop.com/b', n % 2 === 0 ? code : `${code}b`);
+  });
+  expect(one).toEqual(other);
+});
