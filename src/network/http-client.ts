@@ -1,7 +1,7 @@
 // Loads undici, and keeps V8 from optimizing its parser of HTTP too early.
 
 import { v8 } from '../builtins.js';
-import { engine } from '../reader/web-assembly.js';
+import { engine } from '../bytes/web-assembly.js';
 
 /** What is used of undici. In the bundle, it comes with the WebAssembly of its parser. */
 type HttpClient = Pick<typeof import('undici'), 'Agent' | 'buildConnector'> & { readonly parser?: () => Uint8Array };

@@ -1,11 +1,11 @@
 // The instances of the reading pass: in WebAssembly, or in JavaScript if WebAssembly is unavailable.
 
+import { type Engine, engine, type LinearMemory } from '../bytes/web-assembly.js';
 import { PAGES } from './layout.js';
 import { answer } from './pass/host-calls.js';
 import { bind } from './pass/memory.js';
 import * as pass from './pass/pass.js';
 import { passBinary } from './pass-file.js';
-import { type Engine, engine, type LinearMemory } from './web-assembly.js';
 
 const PAGE = 65_536;
 

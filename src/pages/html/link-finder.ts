@@ -1,7 +1,7 @@
 // Finds plain links with the WebAssembly of `links-pass.ts`, in a third of the time that JavaScript takes.
 
 import { inflateRawSync } from 'node:zlib';
-import { type Engine, engine } from '../../reader/web-assembly.js';
+import { type Engine, engine } from '../../bytes/web-assembly.js';
 import { PAGE_SEED } from '../page-seed.js';
 import { CLASSES } from './html-bytes.js';
 import { LINKS_BINARY } from './links-binary.js';

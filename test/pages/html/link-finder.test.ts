@@ -1,13 +1,13 @@
 // Tests the short way to the links of a page: it finds what the tokenizer finds, and leaves to it whatever is unusual.
 
 import { describe, expect, it, vi } from 'vitest';
+import { type Engine, engine } from '../../../src/bytes/web-assembly.js';
 import { LinkFinder } from '../../../src/pages/html/link-finder.js';
 import { PAGES } from '../../../src/pages/html/links-layout.js';
 import * as linksPass from '../../../src/pages/html/links-pass.js';
 import { PageLinks } from '../../../src/pages/html/page-links.js';
 import { createPageReader } from '../../../src/pages/html/page-reader.js';
 import { bind } from '../../../src/reader/pass/memory.js';
-import { type Engine, engine } from '../../../src/reader/web-assembly.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
 
 const URL_OF_PAGE = 'https://example.com/folder/page';
