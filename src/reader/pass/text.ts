@@ -261,8 +261,8 @@ function isInCdata(end: i32): boolean {
 }
 
 /**
- * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with resolved references unless it is a CDATA section, and U+FFFD for ill-formed sequences. Returns
- * the index after it; -1 if it is too long, which is not a failure.
+ * Writes the value in the bytes `start`..`end` to `AT_DECODED`, with resolved references unless it is a CDATA section, and U+FFFD for
+ * ill-formed sequences. Returns the index after it; -1 if it is too long, which is not a failure.
  */
 export function decode(start: i32, end: i32): i32 {
   let put: i32 = AT_DECODED;

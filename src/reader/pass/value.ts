@@ -13,7 +13,7 @@ const LONGEST: i32 = 512;
 /** Characters of a value that is longer than any word, code or number that rules know. */
 const TOO_LONG: i32 = 100;
 /** Bytes of a value that rules read whole. */
-const JUDGED: i32 = 16_000;
+export const JUDGED: i32 = 16_000;
 
 export function isDigit(byte: i32): boolean {
   return byte >= 0x30 && byte <= 0x39;

@@ -2,8 +2,8 @@
 
 import { once } from '../../builtins.js';
 
-/** What nearly all texts are: nothing to escape. */
-const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+/** What nearly all texts are: nothing to escape, and one column for each character. */
+export const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
 /**
  * Control characters (C0, DEL, C1), format characters (bidirectional controls, zero-width characters, soft hyphen, byte order

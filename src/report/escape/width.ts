@@ -1,16 +1,14 @@
 // Measures text in terminal columns, and pads, cuts and wraps it by that measure.
 
 import { eastAsianWidth } from 'get-east-asian-width';
+import { PRINTABLE_ASCII } from './escape-terminal.js';
 
 /** Characters without a width of their own. */
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
 
-/** Text with only one-column characters. */
-const PLAIN = /^[\x20-\x7e]*$/;
-
 /** Returns the number of columns of a text without control characters. */
 export function displayWidth(text: string): number {
-  if (PLAIN.test(text)) return text.length;
+  if (PRINTABLE_ASCII.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += widthOf(character);
   return width;

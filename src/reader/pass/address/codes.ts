@@ -5,11 +5,10 @@ import { hashOf, isSame } from '../hash.js';
 import { judgeCode } from '../host-calls.js';
 import { load8, load32, store32 } from '../memory.js';
 import { hasRoom, keep } from '../text-pool.js';
+import { JUDGED } from '../value.js';
 
 /** Maximum length in bytes of a code that is kept. */
 const LONGEST: i32 = 64;
-/** Bytes of a code that rules read whole. */
-const JUDGED: i32 = 16_000;
 
 /** Bits and language number of the last code. */
 export let bits: i32 = 0;

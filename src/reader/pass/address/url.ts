@@ -75,6 +75,7 @@ import { addFlag } from '../entry-state.js';
 import { isSame } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
+import { JUDGED } from '../value.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
@@ -105,9 +106,6 @@ const MOST: i32 = 2_048;
 const FEWEST: i32 = 12;
 /** Limit below which a rule may call a short address too long: percent-encoded, each byte is three characters. */
 const LEAST_LIMIT: i32 = FEWEST * 3;
-
-/** Bytes of an address that rules read whole. */
-const JUDGED: i32 = 16_000;
 
 const OF_QUERY: i32 = (1 << FACT_QUERY_EMPTY) | (1 << FACT_QUERY_SESSION) | (1 << FACT_QUERY_TRACKING);
 
