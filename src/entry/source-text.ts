@@ -24,7 +24,7 @@ function visiblePart(text: string): readonly [from: number, to: number] {
 export class SourceText implements TextValue {
   readonly #source: ByteSource;
   readonly #decoded: DecodedText;
-  readonly #decodeAll: () => DecodedText;
+  readonly #decodeAll: () => string;
   readonly #lead: number;
   #whole: string | null = null;
   #raw: string | null = null;
@@ -32,8 +32,8 @@ export class SourceText implements TextValue {
   readonly value: string;
   readonly content: Span;
 
-  /** `decoded` may be the first part of the range; `decodeAll` decodes all of it. */
-  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText, decodeAll: () => DecodedText) {
+  /** `decoded` may be the first part of the range; `decodeAll` returns the text of all of it. */
+  constructor(source: ByteSource, from: number, to: number, decoded: DecodedText, decodeAll: () => string) {
     this.#source = source;
     this.#decoded = decoded;
     this.#decodeAll = decodeAll;
@@ -61,7 +61,7 @@ export class SourceText implements TextValue {
   get whole(): string {
     if (this.isWhole) return this.value;
     if (this.#whole === null) {
-      const { text } = this.#decodeAll();
+      const text = this.#decodeAll();
       this.#whole = text.slice(...visiblePart(text));
     }
     return this.#whole;
@@ -93,7 +93,7 @@ export class SourceField extends SourceText implements Field {
     from: number,
     to: number,
     decoded: DecodedText,
-    decodeAll: () => DecodedText,
+    decodeAll: () => string,
     find: () => EntryElement | null,
   ) {
     super(source, from, to, decoded, decodeAll);

@@ -5,7 +5,7 @@ import { type Address, parseAddress } from '../url/address.js';
 import type { DecodedText } from '../xml/decoded-text.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { decodeAttribute, decodeContent, decodePlain } from '../xml/text-decoder.js';
+import { decodeAttribute, decodeContent, decodeLeaf, leafText } from '../xml/text-decoder.js';
 import { TextFlag } from '../xml/xml-characters.js';
 import { Column, type ElementTable } from './element-table.js';
 import { ElementView } from './element-view.js';
@@ -168,7 +168,9 @@ export class EntryView implements Entry {
     // The entry's own text is known only when all of it has been read.
     this.#readAll();
     const [from, to] = this.#contentOf(row);
-    return new SourceText(this.source, from, to, this.#decode(row, this.mostUnits), () => this.#decode(row));
+    return new SourceText(this.source, from, to, this.#decode(row), () =>
+      leafText(this.source.buffer, from, to, this.#hasMarkup(row)),
+    );
   }
 
   /** Returns the range of the content of the element in a row. */
@@ -176,15 +178,20 @@ export class EntryView implements Entry {
     return [this.#table.get(row, Column.TagEnd), this.#table.get(row, Column.ContentEnd)];
   }
 
-  /** Decodes the content of the element in a row; the text between child elements is never cut. */
-  #decode(row: number, most?: number): DecodedText {
+  #hasMarkup(row: number): boolean {
+    return (this.#table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
+  }
+
+  /** Decodes the first part of the content of the element in a row; the text between child elements is never cut. */
+  #decode(row: number): DecodedText {
     const [from, to] = this.#contentOf(row);
-    const isLeaf = this.#table.get(row, Column.Children) === 0;
-    const hasMarkup = (this.#table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
-    const { buffer } = this.source;
-    if (this.hidden.hasRow(row)) return decodePlain(buffer, from, from);
-    if (isLeaf) return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
-    return decodeContent(buffer, from, to, this.table.childRanges(row));
+    if (this.hidden.hasRow(row)) return this.#firstOf(from, from, false);
+    if (this.#table.get(row, Column.Children) === 0) return this.#firstOf(from, to, this.#hasMarkup(row));
+    return decodeContent(this.source.buffer, from, to, this.table.childRanges(row));
+  }
+
+  #firstOf(from: number, to: number, hasMarkup: boolean): DecodedText {
+    return decodeLeaf(this.source.buffer, from, to, hasMarkup, this.mostUnits);
   }
 
   /** Returns the field whose row is stored in a property. */
@@ -203,14 +210,15 @@ export class EntryView implements Entry {
 
   #newPlainField(name: FieldRow, content: PlainContent): Field {
     const { from, to, hasReferences } = content;
-    const { buffer, base } = this.source;
-    const decode = (most?: number): DecodedText =>
-      hasReferences ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
     const element = (): EntryElement | null =>
-      this.element?.children.find(({ content: { offset } }) => offset === base + from) ?? null;
-    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, element);
+      this.element?.children.find(({ content: { offset } }) => offset === this.source.base + from) ?? null;
+    const field = this.#fieldIn(from, to, hasReferences, this.#firstOf(from, to, hasReferences), element);
     this.#plain[name] = field;
     return field;
+  }
+
+  #fieldIn(from: number, to: number, hasMarkup: boolean, first: DecodedText, element: () => EntryElement | null): Field {
+    return new SourceField(this.source, from, to, first, () => leafText(this.source.buffer, from, to, hasMarkup), element);
   }
 
   #field(row: number): Field | null {
@@ -221,8 +229,7 @@ export class EntryView implements Entry {
   // Functions that capture variables are made here alone, because each rule asks for fields.
   #newField(row: number): Field {
     const [from, to] = this.#contentOf(row);
-    const decode = (most?: number): DecodedText => this.#decode(row, most);
-    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => this.#childAt(row));
+    const field = this.#fieldIn(from, to, this.#hasMarkup(row), this.#decode(row), () => this.#childAt(row));
     this.#fields.set(row, field);
     return field;
   }
@@ -252,16 +259,11 @@ export class EntryView implements Entry {
 
   #rangeField(): Field {
     const [from, to] = [this.#rangeFrom, this.#rangeTo];
-    const decode = (most?: number): DecodedText => this.#decodeRange(from, to, most);
-    const field = new SourceField(this.source, from, to, decode(this.mostUnits), decode, () => null);
+    const isMarkup = this.#rangeInAttribute;
+    const first = this.#firstOf(from, this.hidden.hasAttribute(from) ? from : to, isMarkup);
+    const field = this.#fieldIn(from, to, isMarkup, first, () => null);
     this.#fields.set(-1, field);
     return field;
-  }
-
-  #decodeRange(from: number, to: number, most?: number): DecodedText {
-    const { buffer } = this.source;
-    if (this.hidden.hasAttribute(from)) return decodePlain(buffer, from, from);
-    return this.#rangeInAttribute ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
   }
 
   get lastmod(): Field | null {

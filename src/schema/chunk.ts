@@ -11,7 +11,7 @@ import { VOCABULARIES } from '../entry/vocabulary.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
 import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
-import { decodeAttribute, decodeContent } from '../xml/text-decoder.js';
+import { contentText, decodeAttribute } from '../xml/text-decoder.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
 import { type AcceptedUrl, acceptedUrl, type SchemaException } from './exceptions.js';
 
@@ -248,7 +248,7 @@ class PieceWriter {
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
     if (from === to || !this.#isUri(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))) return;
-    this.#url(acceptedUrl(decodeContent(this.#buffer, from, to, []).text), from, to);
+    this.#url(acceptedUrl(contentText(this.#buffer, from, to)), from, to);
   }
 
   /** Whether the name in a range is that of an element with type anyURI. */

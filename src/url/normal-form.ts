@@ -6,7 +6,6 @@ import { asciiHost } from './ascii-host.js';
 /** Matches a URL that no step below can change, unless it contains `/.`. */
 const PLAIN = /^https?:\/\/[a-z0-9.-]+\/[!"$&-~]*$/;
 const BEYOND_ASCII = /[^\x00-\x7F]+/g;
-const LONE_SURROGATE = /\p{Cs}/u;
 /** Triplets that the normal form does not have: triplets of unreserved characters, and triplets with small letters. */
 const UNUSUAL_TRIPLET = /%(?:2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|5[0-9AaFf]|7[0-9AaEe]|[a-f][0-9A-Fa-f]|[0-9A-F][a-f])/g;
 /** Capital letters, except those of triplets in the normal form. */
@@ -47,7 +46,7 @@ export function tripletOf(byte: number): string {
 
 /** `percentEncode` for characters beyond ASCII. Long texts are encoded natively. */
 function encodeBeyondAscii(text: string): string {
-  return LONE_SURROGATE.test(text) ? percentEncode(text) : encodeURIComponent(text);
+  return text.isWellFormed() ? encodeURIComponent(text) : percentEncode(text);
 }
 
 /** Resolves `.` and `..` in a path that begins with `/` (RFC 3986 section 5.2.4). */

@@ -1,5 +1,6 @@
 // The base of the scanner: a growing buffer, a position in it, and the list of defects.
 
+import { textOf } from '../bytes/short-text.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Defect, DefectName, ScannerLimits } from './defects.js';
 import {
@@ -116,7 +117,7 @@ export class Cursor {
 
   /** Returns the text of a range, for messages. */
   slice(from: number, to: number): string {
-    return Buffer.from(this.buffer.buffer, this.buffer.byteOffset + from, Math.max(0, to - from)).toString('utf8');
+    return textOf(this.buffer, from, Math.max(from, to));
   }
 
   /** Returns the end of the longest prefix of a range with at most `most` bytes and only whole characters. */

@@ -1,27 +1,10 @@
 // Decodes character data and attribute values.
 
+import { textOf } from '../bytes/short-text.js';
+import { PlainText } from './content-text.js';
 import { type DecodedText, firstPart, TextBuilder } from './decoded-text.js';
 import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
 import { isSpace, isXmlChar } from './xml-characters.js';
-
-function utf8(buffer: Uint8Array, from: number, to: number): string {
-  return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
-}
-
-/** Maximum bytes of an ASCII piece that is decoded byte by byte, because a call of Node's decoder costs more. */
-const SHORT_PIECE = 16;
-
-/** Returns the text of a piece of a value. A hostile value has hundreds of thousands of pieces. */
-function pieceOf(bytes: Buffer, from: number, to: number): string {
-  if (to - from > SHORT_PIECE) return bytes.toString('utf8', from, to);
-  let text = '';
-  for (let at = from; at < to; at++) {
-    const byte = bytes[at] as number;
-    if (byte >= 0x80) return bytes.toString('utf8', from, to);
-    text += String.fromCharCode(byte);
-  }
-  return text;
-}
 
 const BANG = 0x21;
 const QUESTION = 0x3f;
@@ -38,7 +21,7 @@ const BYTES_OF_UNIT = 3;
  * space.
  */
 export function decodePlain(buffer: Uint8Array, from: number, to: number, most = Number.POSITIVE_INFINITY): DecodedText {
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(buffer);
   let end = to;
   if (to - from > most) {
     let visible = from;
@@ -48,15 +31,14 @@ export function decodePlain(buffer: Uint8Array, from: number, to: number, most =
     const reach = visible + (most + 1) * BYTES_OF_UNIT;
     end = reach < tail ? reach : to;
   }
-  builder.add(utf8(buffer, from, end), from, to);
-  return builder.done(buffer, from, to, most, end === to);
+  builder.add(textOf(buffer, from, end), from, to);
+  return builder.done(from, most, end === to);
 }
 
 /**
  * Decodes the character data between `from` and `to`, without comments, instructions and child elements: at most `most` UTF-16 units
  * after leading white space. `children` has the start and the end of each child, one after the other.
  */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of markup in a value
 export function decodeContent(
   buffer: Uint8Array,
   from: number,
@@ -64,22 +46,61 @@ export function decodeContent(
   children: readonly number[],
   most = Number.POSITIVE_INFINITY,
 ): DecodedText {
-  const builder = new TextBuilder();
+  const builder = new TextBuilder(buffer);
+  // Doubles, so that a long text of white space is examined rarely.
+  let checkedAt = most;
+  const isFull = (): boolean => {
+    if (builder.length <= checkedAt) return false;
+    builder.settle();
+    checkedAt = builder.text.length * 2;
+    return firstPart(builder.text, most).length < builder.text.length;
+  };
+  const isDecoded = readContent(buffer, from, to, children, builder, isFull);
+  return builder.done(from, most, isDecoded);
+}
+
+/** Returns the text that `decodeContent` decodes from all of an element without child elements. */
+export function contentText(buffer: Uint8Array, from: number, to: number): string {
+  const text = new PlainText(buffer);
+  readContent(buffer, from, to, [], text, () => false);
+  return text.done();
+}
+
+/** Decodes the first part of an element without child elements, which has references or markup or is plain text. */
+export function decodeLeaf(buffer: Uint8Array, from: number, to: number, hasMarkup: boolean, most: number): DecodedText {
+  return hasMarkup ? decodeContent(buffer, from, to, [], most) : decodePlain(buffer, from, to, most);
+}
+
+/** Returns the text of all of it. */
+export function leafText(buffer: Uint8Array, from: number, to: number, hasMarkup: boolean): string {
+  return hasMarkup ? contentText(buffer, from, to) : textOf(buffer, from, to);
+}
+
+/** Takes the pieces of character data, in order. */
+interface Pieces {
+  /** The bytes as they are. */
+  literal(from: number, to: number): void;
+  reference(text: string, from: number, to: number): void;
+}
+
+/** Returns whether all pieces of character data were read, or only those before `isFull` returned true. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one branch for each kind of markup in a value
+function readContent(
+  buffer: Uint8Array,
+  from: number,
+  to: number,
+  children: readonly number[],
+  pieces: Pieces,
+  isFull: () => boolean,
+): boolean {
   const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
   let at = from;
   let child = 0;
   let literalFrom = from;
-  // Doubles, so that a long text of white space is examined rarely.
-  let checkedAt = most;
   const flush = (end: number): void => {
-    if (end > literalFrom) builder.add(pieceOf(bytes, literalFrom, end), literalFrom, end);
+    if (end > literalFrom) pieces.literal(literalFrom, end);
   };
   while (at < to) {
-    if (builder.length > checkedAt) {
-      builder.settle();
-      if (firstPart(builder.text, most).length < builder.text.length) return builder.done(buffer, from, to, most, false);
-      checkedAt = builder.text.length * 2;
-    }
     if (at === children[child]) {
       flush(at);
       at = children[child + 1] as number;
@@ -94,7 +115,7 @@ export function decodeContent(
       else if (startsWith(bytes, OPEN_CDATA, at)) {
         const after = endOf(bytes, CLOSE_CDATA, at + 9, to);
         const end = startsWith(bytes, CLOSE_CDATA, after - 3) ? after - 3 : after;
-        builder.add(pieceOf(bytes, at + 9, end), at + 9, end);
+        if (end > at + 9) pieces.literal(at + 9, end);
         at = after;
       }
       // An unescaped `<` is reported elsewhere; the value continues without it.
@@ -104,14 +125,18 @@ export function decodeContent(
       const reference = readReference(buffer, at, to);
       if (reference) {
         flush(at);
-        builder.addReference(reference.text, at, reference.end);
+        pieces.reference(reference.text, at, reference.end);
         at = reference.end;
         literalFrom = at;
       } else at++;
-    } else at++;
+    } else {
+      at++;
+      continue;
+    }
+    if (isFull()) return false;
   }
   flush(to);
-  return builder.done(buffer, from, to, most, true);
+  return true;
 }
 
 /** Returns whether the bytes at an index begin with `wanted`. */
@@ -162,7 +187,7 @@ export function decodeAttribute(buffer: Uint8Array, from: number, to: number): s
   let literalFrom = from;
   const bytes = Buffer.from(buffer.buffer, buffer.byteOffset, to);
   const flush = (end: number): void => {
-    if (end > literalFrom) text += pieceOf(bytes, literalFrom, end).replace(/\r\n|[\t\n\r]/g, ' ');
+    if (end > literalFrom) text += textOf(bytes, literalFrom, end).replace(/\r\n|[\t\n\r]/g, ' ');
   };
   for (let at = from; at < to; ) {
     const reference = buffer[at] === 0x26 ? readReference(buffer, at, to) : null;

@@ -1,7 +1,8 @@
 // Decoding the first part of a value.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecodedText } from '../../src/xml/decoded-text.js';
-import { decodeContent, decodePlain } from '../../src/xml/text-decoder.js';
+import { contentText, decodeContent, decodePlain } from '../../src/xml/text-decoder.js';
 
 type Decode = (bytes: Buffer, most?: number) => DecodedText;
 
@@ -54,5 +55,42 @@ describe('decodeContent', () => {
   it('takes a stray < out of a text, and what follows for text', () => {
     const bytes = Buffer.from('a<b<<c<');
     expect(decodeContent(bytes, 0, bytes.length, []).text).toBe('abc');
+  });
+});
+
+describe('contentText', () => {
+  const PIECES = [
+    '&amp;',
+    '&#xE9;',
+    '&#x1F600;',
+    '&#0;',
+    '&x',
+    '<!--a-->',
+    '<?a?>',
+    '<![CDATA[&amp;]]>',
+    '<![CDATA[]]>',
+    '<',
+    'a=1',
+    'é',
+    '漢',
+    '😀',
+  ];
+  const bytes = fc.oneof(
+    fc.constantFrom(...PIECES).map((piece) => Buffer.from(piece)),
+    // Parts of characters, which a piece between them must not join.
+    fc
+      .constantFrom([0xe6], [0xe6, 0xbc], [0xa2], [0xf0, 0x9f], [0x98, 0x80], [0xff], [0xc3], [0xa9])
+      .map((part) => Buffer.from(part)),
+    fc.integer({ min: 4_000, max: 70_000 }).map((length) => Buffer.alloc(length, 'b')),
+  );
+
+  it('is the text that decodeContent decodes', () => {
+    fc.assert(
+      fc.property(fc.array(bytes, { maxLength: 40 }), (parts) => {
+        const value = Buffer.concat(parts);
+        expect(contentText(value, 0, value.length)).toBe(decodeContent(value, 0, value.length, []).text);
+      }),
+      { seed: 20, numRuns: 2_000 },
+    );
   });
 });

@@ -287,10 +287,17 @@ it('need no look at what the check does not read', () => {
   for (const rule of readers) {
     for (const value of values) {
       const buffer = Buffer.from(value);
-      const decode = () => decodePlain(buffer, 0, buffer.length);
-      const field = new SourceField({ buffer, base: 0 }, 0, buffer.length, decode(), decode, () => {
-        throw new Error(`${rule.id} reads the element`);
-      });
+      const decoded = decodePlain(buffer, 0, buffer.length);
+      const field = new SourceField(
+        { buffer, base: 0 },
+        0,
+        buffer.length,
+        decoded,
+        () => value,
+        () => {
+          throw new Error(`${rule.id} reads the element`);
+        },
+      );
       const entry = new Proxy({ kind: 'url', [rule.reads as string]: field } as unknown as Entry, {
         get: (target, name) => {
           if (name !== 'kind' && name !== rule.reads) throw new Error(`${rule.id} reads ${String(name)}`);
