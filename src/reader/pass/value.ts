@@ -104,13 +104,23 @@ export function hasEarlyHyphen(): boolean {
   return false;
 }
 
-/** Whether the value that was read last has a letter, so that it is no number. */
-export function hasLetter(): boolean {
-  for (let at: i32 = text.from; at < text.to; at++) {
-    const byte: i32 = load8(at);
-    // References hide characters.
-    if (byte === 0x26) return false;
-    if (byte >= 0x80 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)) return true;
+/**
+ * Whether the value that was read last is certainly no decimal, not even with a point instead of a comma: it has a character that none
+ * has, two separators, or a sign behind its first character.
+ */
+export function isNoDecimal(): boolean {
+  let separators: i32 = 0;
+  for (let at: i32 = text.from; at < text.to; ) {
+    const from: i32 = at;
+    let code: i32 = load8(at);
+    if (code === 0x26 && !text.isCdata) {
+      at = readReference(at);
+      code = character;
+    } else at++;
+    if (isDigit(code)) continue;
+    if (code === 0x2c || code === 0x2e) separators++;
+    else if ((code !== 0x2b && code !== 0x2d) || from > text.from) return true;
+    if (separators > 1) return true;
   }
   return false;
 }
