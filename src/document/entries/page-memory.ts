@@ -14,6 +14,7 @@ import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
+import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { longNormalForm, normalForm } from '../../url/normal-form.js';
 import type { SuppressionComments } from '../suppression-comments.js';
@@ -231,12 +232,25 @@ export class PageMemory {
   }
 }
 
-/** Where a path begins, which decides nothing about the origin. Parsers leave out line breaks and tabs. */
+/** Scheme and authority before a path, which decides nothing about the origin. Parsers leave out line breaks and tabs. */
 const BEFORE_PATH = /^https?:\/\/[^/\\?#\t\r\n]+(?=[/\\?#])/i;
+/** A host that is all of an authority, and has no escapes. */
+const HOST_ALONE = /^https?:\/\/([^/\\?#@:%[\t\r\n]+)$/i;
+/** Units from which on a host of ASCII is longer than a name can be. */
+const TOO_LONG = MAX_HOST_NAME + 2;
 
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
   const text = loc.trim();
-  const url = parseUrl(BEFORE_PATH.exec(text)?.[0] ?? text);
-  return url === null || url.hostname.length > MAX_HOST_NAME + 1 ? null : url.origin;
+  const start = BEFORE_PATH.exec(text)?.[0] ?? text;
+  const host = start.length < TOO_LONG ? undefined : HOST_ALONE.exec(start)?.[1];
+  if (host !== undefined && isNoName(host)) return null;
+  const url = parseUrl(start);
+  return url === null || url.hostname.length >= TOO_LONG ? null : url.origin;
+}
+
+/** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than parsing an address. */
+function isNoName(host: string): boolean {
+  if (/[^\0-\x7F]/.test(host)) return asciiHost(host) === '';
+  return host.length >= TOO_LONG;
 }

@@ -40,12 +40,15 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check({ element, kind }) {
+  check({ element, kind }, { isSpent }) {
     if (element === null || (kind !== 'url' && kind !== 'sitemap') || element.text.value === '') return [];
-    return textsIn(element).map((span) => {
+    const most = isSpent('text') ? 1 : Number.POSITIVE_INFINITY;
+    const { spans, count } = textsIn(element, most);
+    const problems = spans.map((span) => {
       const fix = { safe: false, replacements: [{ span, text: '' }] };
-      return { message: 'text', data: { container: element.qname }, at: span, fix };
+      return { message: 'text' as const, data: { container: element.qname }, at: span, fix };
     });
+    return most > 1 ? problems : problems.map((problem) => ({ ...problem, times: count }));
   },
   byteEdit(entry, edits) {
     if (!entry.readChildren()) return false;
@@ -69,24 +72,26 @@ export default defineEntryRule({
 /** Also matches a malformed tag, which another rule reports. */
 const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');
 
-/** Spans of the text between the children, without white space at the ends. */
-function textsIn(element: EntryElement): readonly Span[] {
+/** How many texts are between the children, and the spans of at most `most` of them, without white space at the ends. */
+function textsIn(element: EntryElement, most: number): { readonly spans: readonly Span[]; readonly count: number } {
   const { children, text } = element;
   const source = element.contentBytes;
-  if (source === null) return [text.span];
+  if (source === null) return { spans: [text.span], count: 1 };
   const { offset, length } = element.content;
-  const texts: Span[] = [];
+  const spans: Span[] = [];
+  let count = 0;
+  const found = (from: number, to: number): void => {
+    if (spans.length < most) spans.push({ offset: offset + from, length: to - from });
+    count++;
+  };
   let from = 0;
   for (let index = 0; index <= children.length; index++) {
     const child = children[index]?.span;
     const to = child === undefined ? length : child.offset - offset;
-    if (!isBlank(source, from, to)) {
-      const text = Buffer.from(source.subarray(from, to)).toString('latin1');
-      for (const span of visibleIn(text, offset + from)) texts.push(span);
-    }
+    if (!isBlank(source, from, to)) findTexts(Buffer.from(source.subarray(from, to)).toString('latin1'), from, found);
     if (child !== undefined) from = to + child.length;
   }
-  return texts;
+  return { spans, count };
 }
 
 function isBlank(source: Uint8Array, from: number, to: number): boolean {
@@ -95,18 +100,20 @@ function isBlank(source: Uint8Array, from: number, to: number): boolean {
   return at >= to;
 }
 
-/** Spans of the visible pieces of a text with one unit per byte. */
-function visibleIn(text: string, offset: number): readonly Span[] {
+/** Calls `found` with the range of each visible piece of a text with one unit per byte, which begins at `base`. */
+function findTexts(text: string, base: number, found: (from: number, to: number) => void): void {
   // CDATA is text, whatever it looks like.
   const blank = text.includes('<')
     ? text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)))
     : text;
-  const pieces = blank.matchAll(/[^\0]+/g);
-  return [...pieces].flatMap(({ 0: piece, index }) => {
-    let from = 0;
-    let to = piece.length;
-    while (from < to && isSpace(piece.charCodeAt(from))) from++;
-    while (to > from && isSpace(piece.charCodeAt(to - 1))) to--;
-    return to === from ? [] : [{ offset: offset + index + from, length: to - from }];
-  });
+  for (let at = 0, end = 0; at < blank.length; at = end) {
+    end = blank.indexOf('\0', at);
+    if (end < 0) end = blank.length;
+    let from = at;
+    let to = end;
+    while (from < to && isSpace(blank.charCodeAt(from))) from++;
+    while (to > from && isSpace(blank.charCodeAt(to - 1))) to--;
+    if (from < to) found(base + from, base + to);
+    while (blank.charCodeAt(end) === 0) end++;
+  }
 }

@@ -116,7 +116,11 @@ function judge(text: string): HostReading {
   }
 
   const ascii = asciiHost(bare);
-  if (ascii === '') return invalid('idn', labels.find(({ label }) => domainToASCII(label) === '') ?? whole);
+  if (ascii === '')
+    return invalid(
+      'idn',
+      labels.length > 1 ? (labels.find(({ label }) => domainToASCII(label) === '') ?? whole) : (labels[0] as Extent),
+    );
   // Most runs meet no IP address and need not load the module that judges them.
   if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');

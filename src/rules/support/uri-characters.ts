@@ -5,20 +5,13 @@ import type { Address, Part } from '../../url/address.js';
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
 /**
  * Sub-delimiters, unreserved characters and the delimiters that path, query and fragment may contain (RFC 3986, appendix A), and most
- * of what an IRI may contain besides (RFC 3987, ucschar).
+ * of what an IRI may contain besides (RFC 3987, ucschar): the ranges of a class of a pattern.
  */
-const IRI_CHARACTERS = /[-.~!$&'()*+,;=:@/?%\w\xA0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF]*/y;
+export const IRI_RANGES = "-.~!$&'()*+,;=:@/?%\\w\\xA0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF";
 
 /** The path, query and fragment of an address, where present: all parts after the authority. */
 export function partsBehindAuthority(address: Address): readonly Part[] {
   return [address.path, address.query, address.fragment].filter((part) => part !== null);
-}
-
-/** The end of a run of characters that path, query or fragment of an IRI may contain. Most texts are one run. */
-export function endOfIriCharacters(text: string, from: number): number {
-  IRI_CHARACTERS.lastIndex = from;
-  IRI_CHARACTERS.test(text);
-  return IRI_CHARACTERS.lastIndex;
 }
 
 /** The byte of the triplet at `from`; null if there is no `%` with two hexadecimal digits. */

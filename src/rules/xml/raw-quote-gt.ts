@@ -3,15 +3,15 @@
 import type { TextValue } from '../../entry/entry.js';
 import type { Replacement } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { MOST_PLACES } from '../support/first-places.js';
+import { mostPlaces } from '../support/first-places.js';
 import { type Markup, markupIn, valueElements } from '../support/value-markup.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
 /** The percent-encoded forms for a URL, which must not contain these characters. */
 const IN_URL: Readonly<Record<string, string>> = { '"': '%22', '>': '%3E' };
 
-/** The first raw characters of a value, with their replacements. */
-function rawCharacters(text: TextValue): readonly Replacement[] {
+/** The first `most` raw characters of a value, with their replacements. */
+function rawCharacters(text: TextValue, most: number): readonly Replacement[] {
   // A CDATA section has no escapes.
   const sections = markupIn(text, ['cdata']);
   const found: Replacement[] = [];
@@ -22,7 +22,7 @@ function rawCharacters(text: TextValue): readonly Replacement[] {
     const inCdata = next < sections.length && (sections[next] as Markup).span.offset <= span.offset;
     // A reference is longer than its character.
     if (span.length === 1 && !inCdata) found.push({ span, text: ESCAPES[character] as string });
-    if (found.length === MOST_PLACES) break;
+    if (found.length === most) break;
   }
   return found;
 }
@@ -61,10 +61,11 @@ export default defineEntryRule({
     ],
   },
   facts: ['raw-quote'],
-  check(entry) {
+  check(entry, context) {
+    const most = mostPlaces(context, ['raw']);
     return valueElements(entry).flatMap((element) => {
       const { text } = element;
-      const replacements = rawCharacters(text);
+      const replacements = rawCharacters(text, most);
       const [first] = replacements;
       if (!first) return [];
       const character = Object.keys(ESCAPES).find((key) => ESCAPES[key] === first.text) as string;

@@ -4,7 +4,7 @@ import type { Address, Part } from '../../../url/address.js';
 import { isPrivateUse, isUcschar } from '../../../url/url-characters.js';
 import { isXmlChar } from '../../../xml/xml-characters.js';
 import { outsideTemplates } from '../../support/template-syntax.js';
-import { endOfIriCharacters, partsBehindAuthority } from '../../support/uri-characters.js';
+import { IRI_RANGES, partsBehindAuthority } from '../../support/uri-characters.js';
 
 type Kind = 'forbidden' | 'bracket' | 'unwise' | 'unusable';
 /** The kinds of illegal characters, which are ids of messages. */
@@ -30,6 +30,47 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
   return 'unusable';
 }
 
+/** A component behind the authority. Which characters are a defect, and which one, differs between them. */
+type Component = 'path' | 'query' | 'fragment';
+
+/** Ranges of the characters of each kind in a component, most of them. */
+function rangesOf(kind: Kind, component: Component): string {
+  if (kind === 'unusable') return '\\x7F-\\x9F\\uFDD0-\\uFDEF\\uFFF0-\\uFFFD';
+  if (kind === 'bracket') return component === 'path' ? '\\[\\]' : '';
+  if (kind === 'unwise') return component === 'path' ? '|^`{}' : '|^`{}\\[\\]';
+  return component === 'query' ? '"<>' : '"<>#\\uE000-\\uF8FF';
+}
+
+const ends = new Map<string, RegExp>();
+
+/**
+ * Matches up to the next character that may be a defect of one of the `wanted` kinds. Defects stand in runs of hundreds in a hostile
+ * value, and only the first of each kind are needed.
+ */
+function upToNext(component: Component, isXml: boolean, wanted: readonly Kind[]): RegExp {
+  const key = `${component} ${isXml} ${wanted.join()}`;
+  const known = ends.get(key);
+  if (known !== undefined) return known;
+  const others = KINDS.filter((kind) => !wanted.includes(kind)).map((kind) => rangesOf(kind, component));
+  const illegalInXml = isXml ? '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\uFFFE\\uFFFF' : '';
+  const inQuery = component === 'query' ? '\\uE000-\\uF8FF' : '';
+  const pattern = new RegExp(`[${IRI_RANGES}\\\\ \\t\\n\\r${illegalInXml}${inQuery}${others.join('')}]*`, 'y');
+  ends.set(key, pattern);
+  return pattern;
+}
+
+/** The end of the match of a sticky pattern that begins at an index. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+function componentOf(part: Part, { path, query }: Address): Component {
+  if (part === path) return 'path';
+  return part === query ? 'query' : 'fragment';
+}
+
 /**
  * The first `most` illegal characters of each kind. `isUtf8` is false if the decoder wrote U+FFFD for bytes that are not UTF-8, which
  * encoding/invalid-utf8 reports.
@@ -37,13 +78,18 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
 export function illegalCharacters(address: Address, isXml: boolean, isUtf8: boolean, most: number): readonly Illegal[] {
   const found: Illegal[] = [];
   const counts = { forbidden: 0, bracket: 0, unwise: 0, unusable: 0 };
+  let wanted = KINDS;
   for (const part of partsBehindAuthority(address)) {
+    const component = componentOf(part, address);
     const text = isUtf8 ? part.text : part.text.replaceAll('\uFFFD', 'x');
-    for (let at = endOfIriCharacters(text, 0); at < text.length; ) {
+    for (let at = 0; ; ) {
+      at = endOf(upToNext(component, isXml, wanted), text, at);
+      if (at >= text.length) break;
       const character = String.fromCodePoint(text.codePointAt(at) as number);
       const kind = kindOf(character, part, address, isXml);
       if (kind && counts[kind]++ < most) found.push({ kind, character, from: part.from + at });
-      at = endOfIriCharacters(text, at + character.length);
+      if (kind && counts[kind] === most) wanted = wanted.filter((other) => other !== kind);
+      at += character.length;
     }
   }
   return outsideTemplates(address, found);

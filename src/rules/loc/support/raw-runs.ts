@@ -1,9 +1,12 @@
 // Finds the letters beyond ASCII of a loc, which should be escaped.
 
-import type { Address, Part } from '../../../url/address.js';
+import type { Address } from '../../../url/address.js';
 import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../../url/url-characters.js';
 import { isMisreadAt, misreadInEscaped } from '../../support/misread-utf8.js';
 import { partsBehindAuthority } from '../../support/uri-characters.js';
+
+/** Characters beyond ASCII that some component of an IRI may have, among others in other planes. */
+const BEYOND_ASCII = /[\xA0-\uFDCF\uFDF0-\uFFEF]|[\u{10000}-\u{10FFFF}]/gu;
 
 /** A run of characters that should be escaped, and its index in the loc value. */
 export interface RawRun {
@@ -16,8 +19,9 @@ export function rawRuns(address: Address, value: string, most: number): readonly
   const misread = misreadInEscaped(value);
   const runs: RawRun[] = [];
   for (const part of partsBehindAuthority(address)) {
-    for (const { character, from } of beyondAscii(part)) {
+    for (const { 0: character, index } of part.text.matchAll(BEYOND_ASCII)) {
       const code = character.codePointAt(0) as number;
+      const from = part.from + index;
       const isIri = isUcschar(code) || (part === address.query && isPrivateUse(code));
       if (!isIri || isUnicodeSpace(code) || isMisreadAt(misread, from)) continue;
       const last = runs.at(-1);
@@ -27,15 +31,4 @@ export function rawRuns(address: Address, value: string, most: number): readonly
     }
   }
   return runs;
-}
-
-/** The characters of a part beyond ASCII, which most parts have few of, and their indices in the loc value. */
-function* beyondAscii({ text, from }: Part): Generator<{ readonly character: string; readonly from: number }> {
-  for (let index = 0; index < text.length; index++) {
-    const code = text.codePointAt(index) as number;
-    if (code < 0x80) continue;
-    const character = String.fromCodePoint(code);
-    yield { character, from: from + index };
-    index += character.length - 1;
-  }
 }
