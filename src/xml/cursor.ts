@@ -191,8 +191,12 @@ export class Cursor {
   /** Checks a name that contains characters beyond ASCII. */
   protected checkName(from: number, to: number): void {
     for (let i = from; i < to; ) {
+      if ((this.buffer[i] as number) < 0x80) {
+        i++;
+        continue;
+      }
       const { code, length } = this.codePointAt(i, to);
-      const fine = code < 0x80 || (i === from ? isNameStartBeyondAscii(code) : isNameCharBeyondAscii(code));
+      const fine = i === from ? isNameStartBeyondAscii(code) : isNameCharBeyondAscii(code);
       if (!fine) {
         this.defect('badName', i, i + length, { name: this.slice(from, to), character: codePointName(code) });
         return;

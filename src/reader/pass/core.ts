@@ -31,7 +31,7 @@ import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
 import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
-import { mixClass } from './hash.js';
+import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -71,6 +71,8 @@ export let changefreqFrom: i32 = 0;
 export let changefreqTo: i32 = 0;
 export let priorityFrom: i32 = 0;
 export let priorityTo: i32 = 0;
+/** Bits of the fields whose first value is its bytes. */
+let plain: i32 = 0;
 
 export function beginCore(): void {
   hasLoc = false;
@@ -95,13 +97,15 @@ export function beginCore(): void {
   changefreqTo = 0;
   priorityFrom = 0;
   priorityTo = 0;
+  plain = 0;
 }
 
 /** Reads a field after its name. `repeated`: the entry already has this field. Returns the index after it. */
 export function readField(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, true, element === ELEMENT_LOC);
   if (end < 0) return end;
-  if (repeated) return repeat(end);
+  if (repeated) return repeat(end, element);
+  if (isPlain()) plain |= 1 << element;
   if (text.from === text.to && element !== ELEMENT_LOC) addFact(FACT_STRUCTURE);
   if (element === ELEMENT_LOC) readLoc();
   else if (element === ELEMENT_LASTMOD) readLastmod();
@@ -110,12 +114,37 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
   return end;
 }
 
-/** Handles a field that occurs twice: rules compare the values. */
-function repeat(end: i32): i32 {
-  addOpen(FACT_STRUCTURE);
-  addFlag(FLAG_UNPROVED);
+/** Whether the value that was read last is its bytes, so that others differ from it if their bytes do. */
+function isPlain(): boolean {
+  return !text.hasReference && !text.isCdata && !text.isBeyond;
+}
+
+/** Handles a field that occurs twice: rules compare the values, and the schema does not read the second one. */
+function repeat(end: i32, element: i32): i32 {
   addresses.addCharacterFacts(utf8.characters);
+  if (!isPlain() || ((plain >>> element) & 1) === 0) {
+    addOpen(FACT_STRUCTURE);
+    addFlag(FLAG_UNPROVED);
+    return end;
+  }
+  addFact(FACT_STRUCTURE);
+  const length: i32 = text.to - text.from;
+  const isIdentical: boolean = length === firstTo(element) - firstFrom(element) && isSame(text.from, firstFrom(element), length);
+  mixClass(isIdentical ? 18 : 19);
+  if (length === 0) mixClass(20);
   return end;
+}
+
+function firstFrom(element: i32): i32 {
+  if (element === ELEMENT_LOC) return locFrom;
+  if (element === ELEMENT_LASTMOD) return lastmodFrom;
+  return element === ELEMENT_CHANGEFREQ ? changefreqFrom : priorityFrom;
+}
+
+function firstTo(element: i32): i32 {
+  if (element === ELEMENT_LOC) return locTo;
+  if (element === ELEMENT_LASTMOD) return lastmodTo;
+  return element === ELEMENT_CHANGEFREQ ? changefreqTo : priorityTo;
 }
 
 function readLoc(): void {

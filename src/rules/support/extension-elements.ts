@@ -47,7 +47,10 @@ function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement
 export function childrenNamed(parent: EntryElement, name: string): readonly EntryElement[] {
   const { children, namespace } = parent;
   if (children.length > FEW) return byName(parent).get(name) ?? NONE;
-  return children.filter((child) => child.name === name && child.namespace === namespace);
+  let found = NONE;
+  // Most rules ask for a child that is not there.
+  for (const child of children) if (child.name === name && child.namespace === namespace) found = found.concat(child);
+  return found;
 }
 
 /** The first child of an extension element with this name in its namespace; null without one. */
@@ -60,20 +63,17 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
-/** The names that unknown children of elements with more than a few were probably meant to have: several rules ask for them. */
-const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
+let lastMisspelt: { readonly parent: EntryElement; readonly names: ReadonlySet<string> } | null = null;
 
+/** The names that unknown children of an element were probably meant to have. The last answer is kept, because several rules ask for it. */
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {
-  let found = misspelt.get(parent);
-  if (found === undefined) {
+  if (lastMisspelt?.parent !== parent) {
     const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
     const unknown = parent.children.filter(({ namespace, name }) => namespace === parent.namespace && !known.includes(name));
-    found = new Set(
-      [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known)).filter((name) => name !== null),
-    );
-    if (parent.childCount > FEW) misspelt.set(parent, found);
+    const names = [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known));
+    lastMisspelt = { parent, names: new Set(names.filter((name) => name !== null)) };
   }
-  return found;
+  return lastMisspelt.names;
 }
 
 /** Whether an element lacks a child: there is none, nor one of another spelling or namespace that another rule reports. */

@@ -153,6 +153,11 @@ const MAKES: readonly Make[] = [
   (loc, f) => `<url><loc>${loc}</loc>${f.write('changefreq')}${f.write('lastmod')}${f.write('priority')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('lastmod')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc><loc>${loc}</loc>${f.write('priority')}</url>`,
+  (loc, f) => `<url><loc>${loc}</loc><loc>${loc}#${f.random.below(2)}</loc><loc>${loc}</loc>${f.write('lastmod')}</url>`,
+  (loc, f) =>
+    `<url>${f.write('priority')}<loc>${loc}</loc>${f.write('lastmod')}${f.write('priority')}${f.write('priority')}</url>`,
+  (loc, f) =>
+    `<url><loc>${loc}</loc>${f.write('changefreq')}<changefreq/>${f.write('lastmod')}<lastmod lang="de"></lastmod></url>`,
   (loc, f) => `<url><loc>${loc}</loc><lastmodified>2026-01-02</lastmodified>${f.write('priority')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod').replace('>', ' lang="en">')}${f.write('priority')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc><lastmod>${f.write('changefreq')}</lastmod></url>`,
@@ -358,6 +363,10 @@ describe('of entries in which only the digits of one value differ few are sent t
     '<lastmod>Tue, 1# Jan 2026 1#:1#:0# +0000</lastmod>',
     '<priority>0.####1</priority>',
     '<priority>0,####</priority>',
+    '<lastmod>2026-01-1#</lastmod><lastmod>2025-01-1#</lastmod>',
+    '<lastmod>2026-01-02</lastmod><lastmod>1#.0#.2025</lastmod>',
+    '<priority>0.##</priority><priority>high ####</priority><priority>0.5</priority>',
+    '<loc>/shop/item-####</loc>',
     '<title>Item ####</title>',
     '<x:id>####</x:id>',
     '<x:item><x:id>####</x:id></x:item>',
