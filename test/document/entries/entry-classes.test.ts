@@ -30,6 +30,50 @@ const LOCS: readonly ((random: Random, n: number) => string)[] = [
   (_, n) => `https://www.example.com/page-${n % 3}`,
   (random, n) => `https://www.example.com/${random.chance(0.9) ? 'page' : '%70age'}-${n % 40}`,
 ];
+/** Characters that no URL has there, among them those of placeholders. */
+const ILLEGAL = [
+  ...[
+    '"',
+    '&gt;',
+    '&lt;',
+    '{',
+    '}',
+    '[',
+    ']',
+    '|',
+    '{}',
+    '[1]',
+    '[[1]]',
+    '{1}',
+    '[a]',
+    '[...a]',
+    '[[...a]]',
+    '{a}',
+    '{{ a }}',
+    '\x24{a}',
+  ],
+  ...[
+    '&lt;a&gt;',
+    '&lt;%a%>',
+    '{%a%}',
+    '[object Object]',
+    '[%6Fbject Object]',
+    '%7Ba}',
+    '{a%7D',
+    '%5Ba]',
+    '[%61]',
+    '%5B%6Fbject Object]',
+    '"]#[{}',
+    '?a[]={',
+    '#"#',
+  ],
+];
+const ILLEGAL_LOCS: readonly ((random: Random, n: number) => string)[] = [
+  (random, n) => `/shop/${n}${random.pick(ILLEGAL)}`,
+  (random, n) => `/shop/${random.pick(ILLEGAL)}/${n}${random.pick(ILLEGAL)}`,
+  (random, n) => `https://www.example.com/${random.pick(ILLEGAL)}?a=${n}${random.pick(ILLEGAL)}`,
+  (_, n) => `/search/page?filter[color]=${n}`,
+];
 const ODD_LOCS: readonly ((random: Random, n: number) => string)[] = [
   ...LOCS,
   (_, n) => `page-${n}/in-no-folder.html`,
@@ -183,7 +227,7 @@ function generate(seed: number): string {
   const random = new Random(seed);
   const fields = new Fields(random);
   const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
-  const locs = [random.pick(LOCS), random.pick(LOCS)];
+  const locs = [random.pick(LOCS), random.pick(random.chance(0.3) ? ILLEGAL_LOCS : LOCS)];
   return sitemap(
     Array.from({ length: sampled(1_500, 600) }, (_, n) => {
       const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
@@ -367,6 +411,7 @@ describe('of entries in which only the digits of one value differ few are sent t
     '<lastmod>2026-01-02</lastmod><lastmod>1#.0#.2025</lastmod>',
     '<priority>0.##</priority><priority>high ####</priority><priority>0.5</priority>',
     '<loc>/shop/item-####</loc>',
+    '<i:image><i:loc>/media/a[#]##{"&gt;.png?b[##]=#</i:loc></i:image>',
     '<title>Item ####</title>',
     '<x:id>####</x:id>',
     '<x:item><x:id>####</x:id></x:item>',

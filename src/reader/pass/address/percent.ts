@@ -123,14 +123,20 @@ function readAscii(at: i32, byte: i32, inPath: boolean, inQuery: boolean): i32 {
   if ((bits & DELIMITER) !== 0 && inPath) settled |= 1 << FACT_PERCENT_DELIMITER;
   if ((bits & DOT) !== 0 && inPath) hasDot = true;
   if ((bits & OPENER) !== 0) template();
-  // `[object Object]` is the only template with a bracket that is recognised when escaped.
-  if ((bits & BRACKET) !== 0 && (load8(at + 3) | 0x20) === 0x6f) template();
+  // `[object Object]` is the only template with a bracket that is recognised when escaped. Its other characters may be, too.
+  if ((bits & BRACKET) !== 0 && mayBeObject(at + 3)) template();
   if ((bits & PERCENT) !== 0 && ((load8(AT_HEX + load8(at + 3)) | load8(AT_HEX + load8(at + 4))) & 0x80) === 0) {
     settled |= 1 << FACT_PERCENT_DOUBLE;
     // A URL as a parameter's value is correctly escaped twice.
     if (inQuery) open |= 1 << FACT_PERCENT_DOUBLE;
   }
   return at + 3;
+}
+
+/** Whether the text at an index may begin with `object`. */
+export function mayBeObject(at: i32): boolean {
+  if (load8(at) === 0x25) return load8(at + 1) === 0x36 && (load8(at + 2) | 0x20) === 0x66;
+  return load8(at) === 0x6f;
 }
 
 function template(): void {

@@ -100,6 +100,16 @@ const MARK_SECOND_NUMBER: i32 = 512;
 /** It has more bytes than characters are allowed, so that the schema has to count them. */
 const MARK_MANY_BYTES: i32 = 1_024;
 const MARK_UNWISE: i32 = 2_048;
+const MARK_FORBIDDEN: i32 = 4_096;
+/** Brackets are errors in a path, but not behind it. */
+const MARK_PATH_BRACKET: i32 = 8_192;
+const MARK_LATER_BRACKET: i32 = 16_384;
+
+// Characters that templates need.
+const OPEN_BRACE: i32 = 1;
+const CLOSE_BRACE: i32 = 2;
+const OPEN_ANGLE: i32 = 4;
+const CLOSE_ANGLE: i32 = 8;
 
 /** Maximum and minimum number of characters that the schema allows (sitemap.xsd, tLoc). */
 const MOST: i32 = 2_048;
@@ -155,6 +165,8 @@ let beyond: boolean = false;
 /** Whether it has a `%` after its origin. */
 let hasPercent: boolean = false;
 let capital: boolean = false;
+/** Bits of the braces and angle brackets after its origin. */
+let delimiters: i32 = 0;
 let urlFrom: i32 = 0;
 let urlTo: i32 = 0;
 let pathFrom: i32 = 0;
@@ -187,6 +199,7 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   beyond = false;
   hasPercent = false;
   capital = false;
+  delimiters = 0;
   queryFrom = -1;
   fragmentFrom = -1;
   percent.beginTriplets();
@@ -197,12 +210,15 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
   if ((origin.bits & ORIGIN_HOST) !== 0) openPossible(from, to);
   readRest(to);
+  if (mayBeTemplate()) leaveOpen(FACT_TEMPLATE);
   if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
   if (percent.isDangerous) marks |= MARK_DANGEROUS;
   low |= percent.settled | query.settled;
   openLow |= percent.open | query.open;
   high |= percent.settledHigh;
   openHigh |= percent.openHigh;
+  // Characters in a placeholder are no defects of their own.
+  if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   if ((characters & CHARACTER_ODD) !== 0) {
     if (isReplacedAlone(characters)) {
       settle(FACT_LOC_ODD_CHARACTER);
@@ -335,14 +351,54 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
     marks |= load8(at) === 0x5c ? MARK_BACKSLASH : MARK_UNWISE;
     settle(FACT_LOC_ILLEGAL);
     if (load8(at) === 0x5c) openScope();
-  } else if (kind === BYTE_ILLEGAL) {
-    leaveOpen(FACT_LOC_ILLEGAL);
-    const byte: i32 = load8(at);
-    if (byte === 0x5b || byte === 0x7b || byte === 0x3c) leaveOpen(FACT_TEMPLATE);
-  } else if (kind === BYTE_QUOTE) {
-    if (load8(at) !== 0x27) leaveOpen(FACT_LOC_ILLEGAL);
-  } else if (kind === BYTE_SPACE) readInnerSpace(at, to);
+  } else if (kind === BYTE_ILLEGAL || kind === BYTE_QUOTE) readIllegal(at, to, part);
+  else if (kind === BYTE_SPACE) readInnerSpace(at, to);
   else if (kind === BYTE_PARAMETER && part === PATH) readPathParameter(at, to);
+}
+
+/** Reads a character that no URL has there, or an apostrophe. */
+function readIllegal(at: i32, to: i32, part: i32): void {
+  const byte: i32 = load8(at);
+  if (byte === 0x27) return;
+  if (byte < 0x20 || byte === 0x7f) {
+    leaveOpen(FACT_LOC_ILLEGAL);
+    return;
+  }
+  settle(FACT_LOC_ILLEGAL);
+  addFlag(FLAG_RARE);
+  if (byte === 0x5b || byte === 0x5d) {
+    marks |= part === PATH ? MARK_PATH_BRACKET : MARK_LATER_BRACKET;
+    const isSegment: boolean = part === PATH && load8(at - 1) === 0x2f;
+    if (byte === 0x5b && mayBeName(at + 1, to, isSegment)) leaveOpen(FACT_TEMPLATE);
+  } else if (byte === 0x7b || byte === 0x7d) {
+    marks |= MARK_UNWISE;
+    delimiters |= byte === 0x7b ? OPEN_BRACE : CLOSE_BRACE;
+  } else {
+    marks |= MARK_FORBIDDEN;
+    if (byte === 0x3c) delimiters |= OPEN_ANGLE;
+    else if (byte === 0x3e) delimiters |= CLOSE_ANGLE;
+  }
+}
+
+/**
+ * Whether the bytes behind a bracket may belong to a placeholder: to `[object Object]`, which may have escapes, or to `[slug]`,
+ * `[...slug]` or `[[...slug]]` where a segment begins.
+ */
+function mayBeName(from: i32, to: i32, isSegment: boolean): boolean {
+  let at: i32 = from;
+  if (percent.mayBeObject(at)) return true;
+  if (!isSegment) return false;
+  if (load8(at) === 0x5b) at++;
+  if (load8(at) === 0x2e && load8(at + 1) === 0x2e && load8(at + 2) === 0x2e) at += 3;
+  const letter: i32 = load8(at) | 0x20;
+  return at < to && ((letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f);
+}
+
+/** Whether braces or angle brackets may be around a placeholder. An escape may be one of them. */
+function mayBeTemplate(): boolean {
+  const braces: i32 = OPEN_BRACE | CLOSE_BRACE;
+  const angles: i32 = OPEN_ANGLE | CLOSE_ANGLE;
+  return (delimiters & braces) === braces || (delimiters & angles) === angles || (delimiters !== 0 && hasPercent);
 }
 
 /** Whether the last segment of the path ends with `ping`, in any case, at an index. */
