@@ -1,7 +1,8 @@
 // Entries with links of all kinds: what the pass says of them wakes every rule that has something to say, and what is counted of a
 // class is what rules say of each of its entries.
 
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { RuleRunner } from '../../src/document/rule-runner.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { bothWays } from '../support/both-ways.js';
 import { DeclaredEntries } from '../support/declared-entries.js';
@@ -75,4 +76,45 @@ test.each(Array.from({ length: sampled(60, 12) }, (_, seed) => seed))('counted l
   const options = { maxFindings: random.pick([0, 1, 3]), chunk: random.pick([997, 65_536]) };
   const { one, other } = await bothWays(host, documentOf(random, 300), options);
   expect(one).toEqual(other);
+});
+
+/** Entries whose links name few languages and pages, so that many name a language again. */
+function repeatedLinks(random: Random, entries: number): string {
+  const codes = ['de', 'DE', 'x-default', 'X-default', 'en'];
+  const hrefs = ['https://www.example.com/p-#', 'https://www.example.com/de/p-#', 'https://www.example.com/fr/p-#', '/de/p-#'];
+  const links = Array.from({ length: 6 }, () =>
+    Array.from(
+      { length: 2 + random.below(3) },
+      () => `<xhtml:link rel="alternate" hreflang="${random.pick(codes)}" href="${random.pick(hrefs)}"/>`,
+    ).join(''),
+  );
+  const all = Array.from({ length: entries }, (_, n) =>
+    `<url><loc>https://www.example.com/p-#</loc>${random.pick(links)}</url>`.replaceAll('#', String(n)),
+  );
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${all.join('\n')}</urlset>`;
+}
+
+test.each(Array.from({ length: sampled(60, 12) }, (_, seed) => seed))(
+  'counted links that name a language again: %i',
+  async (seed) => {
+    const random = new Random(seed);
+    const options = { maxFindings: random.pick([0, 1, 3]), chunk: random.pick([997, 65_536]) };
+    const { one, other } = await bothWays(host, repeatedLinks(random, 300), options);
+    expect(one).toEqual(other);
+  },
+);
+
+test('entries that name a language again in the same way are counted', async () => {
+  const link = (href: string): string => `<xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/${href}"/>`;
+  const all = Array.from({ length: 2_000 }, (_, n) => {
+    const page = `<url><loc>https://www.example.com/p-${n}</loc>${link(`de/p-${n}`)}${link(`at/p-${n}`)}${link(`de/p-${n}`)}</url>`;
+    return n % 2 === 0 ? page : page.replaceAll('hreflang="de"', 'hreflang="x-default"');
+  });
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${all.join('')}</urlset>`;
+  const { one, other, entries } = await bothWays(host, text, { maxFindings: 3 });
+  expect(one).toEqual(other);
+  expect(entries).toBe(2_000);
+  const lookedAt = vi.spyOn(RuleRunner.prototype, 'entry');
+  await lintText(text, { maxFindings: 3 });
+  expect(lookedAt.mock.calls.length).toBeLessThan(100);
 });

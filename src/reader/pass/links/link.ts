@@ -35,6 +35,7 @@ import {
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
+  ROOM_CODES,
   STATE_ADDRESSES,
   STOPPED_OTHER,
 } from '../constants.js';
@@ -52,14 +53,21 @@ const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATT
 let count: i32 = 0;
 let languages: i32 = 0;
 let hasDefault: boolean = false;
+/** The number of x-default. */
+let defaultCode: i32 = -1;
 /** Whether a link with a language has a relative address: it may be meant to lead to the page itself. */
 let isRelative: boolean = false;
+/** Whether a language was named twice. */
+let hasRepeated: boolean = false;
+/** Number of links up to which those of one language are compared here. */
+const FEW: i32 = 64;
 
 export function beginLinks(): void {
   count = 0;
   languages = 0;
   hasDefault = false;
   isRelative = false;
+  hasRepeated = false;
 }
 
 /** Reads a link after its name. Returns the index after it. */
@@ -138,9 +146,18 @@ function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
   if (!isPath) {
     languages++;
     store32(put + (ADDRESS_CODE << 2), codes.language);
-    if ((codes.bits & CODE_DEFAULT) !== 0) hasDefault = true;
+    if ((codes.bits & CODE_DEFAULT) !== 0) {
+      hasDefault = true;
+      defaultCode = codes.language;
+    }
   }
-  if (codes.isRepeated()) addOpen(FACT_LINK_REPEATED);
+  if (codes.isRepeated()) {
+    hasRepeated = true;
+    addFact(FACT_LINK_REPEATED);
+    addFlag(FLAG_RARE);
+    // Further languages may share this number.
+    if (codes.language >= ROOM_CODES) addOpen(FACT_LINK_REPEATED);
+  }
   if ((codes.bits & CODE_ODD) !== 0) {
     addFact(FACT_LINK_CODE);
     readOdd(from, to);
@@ -163,6 +180,7 @@ function readOdd(from: i32, to: i32): void {
 export function endLinks(): void {
   if (count === 0) return;
   if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
+  if (hasRepeated) mixRepeated();
   if (!core.hasLoc || (core.locFlags & FLAG_PAGE) === 0 || (core.locFlags & FLAG_UNKNOWN) !== 0) {
     // Without a known page, it is uncertain whether a link leads to it.
     if ((core.locFlags & FLAG_UNKNOWN) !== 0) openAll();
@@ -182,6 +200,35 @@ export function endLinks(): void {
   if (isRelative || languages === 0) return;
   addFact(FACT_LINK_SELF);
   mixClass(hasNear(all));
+}
+
+/** Makes part of the class how each link with a language that was named before relates to the earlier ones. */
+function mixRepeated(): void {
+  const all: i32 = addresses.count();
+  if (all > FEW) {
+    addOpen(FACT_LINK_REPEATED);
+    return;
+  }
+  for (let i: i32 = 1; i < all; i++) {
+    const later: i32 = addresses.at(i);
+    if (load32(later + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
+    let hasEarlier: boolean = false;
+    let isFirst: boolean = false;
+    let isKnown: boolean = false;
+    for (let k: i32 = i - 1; k >= 0; k--) {
+      const other: i32 = addresses.at(k);
+      if (load32(other + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
+      if (load32(other + (ADDRESS_CODE << 2)) !== load32(later + (ADDRESS_CODE << 2))) continue;
+      hasEarlier = true;
+      // At the end of the loop, it is about the first one.
+      isFirst =
+        load32(other + (ADDRESS_HIGH << 2)) === load32(later + (ADDRESS_HIGH << 2)) &&
+        load32(other + (ADDRESS_LOW << 2)) === load32(later + (ADDRESS_LOW << 2));
+      if (isFirst) isKnown = true;
+    }
+    const isDefault: boolean = hasDefault && load32(later + (ADDRESS_CODE << 2)) === defaultCode;
+    if (hasEarlier) mixClass((isFirst ? 1 : 0) | (isKnown ? 2 : 0) | (isDefault ? 4 : 0) | 8);
+  }
 }
 
 /**
