@@ -3,6 +3,11 @@
 import {
   AT_ORIGINS,
   AT_POOL,
+  AT_URL_BYTES,
+  BYTE_AMPERSAND,
+  BYTE_BEYOND,
+  BYTE_CAPITAL,
+  BYTE_UNWISE,
   ORIGIN_BARE,
   ORIGIN_PLAIN,
   ORIGIN_WEB,
@@ -18,11 +23,15 @@ import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
 
-/** How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, or with none of these. */
+/**
+ * How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, with a segment that is neither
+ * scheme nor host, or with none of these.
+ */
 export const NOTHING: i32 = 0;
 export const ROOTED: i32 = 1;
 export const ORIGIN: i32 = 2;
 export const HOSTED: i32 = 3;
+export const RELATIVE: i32 = 4;
 
 /** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
@@ -69,6 +78,46 @@ function beginsWithWww(from: i32, to: i32): boolean {
   return at > from + 4;
 }
 
+/**
+ * Whether the bytes begin with a segment that rules take for the first one of a relative path: without a dot or a colon, which hosts and
+ * schemes have, and without characters that may hide the start.
+ */
+function beginsRelative(from: i32, to: i32): boolean {
+  const first: i32 = load8(from);
+  // White space beyond ASCII is padding.
+  if (first >= 0x80 && (first < 0xc3 || (first > 0xdf && first < 0xe4) || first > 0xee)) return false;
+  let at: i32 = from;
+  for (; !isEnd(at, to); at++) if (!isSegmentByte(load8(at))) return false;
+  // `http//` and `htp//` are misspelled schemes.
+  if (at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f) return false;
+  return !beginsWithHttp(from, at) && !isLocalhost(from, at);
+}
+
+function isSegmentByte(byte: i32): boolean {
+  const kind: i32 = load8(AT_URL_BYTES + byte);
+  if (kind === 0) return byte !== 0x3a;
+  // A backslash stands for a slash.
+  if (kind === BYTE_UNWISE) return byte !== 0x5c;
+  return kind === BYTE_CAPITAL || kind === BYTE_BEYOND || kind === BYTE_AMPERSAND || byte === 0x27;
+}
+
+function beginsWithHttp(from: i32, to: i32): boolean {
+  return (
+    to - from >= 4 &&
+    (load8(from) | 0x20) === 0x68 &&
+    (load8(from + 1) | 0x20) === 0x74 &&
+    (load8(from + 2) | 0x20) === 0x74 &&
+    (load8(from + 3) | 0x20) === 0x70
+  );
+}
+
+/** Whether the bytes may be `localhost` in any case: they have its length and its first letters. */
+function isLocalhost(from: i32, to: i32): boolean {
+  return (
+    to - from === 9 && (load8(from) | 0x20) === 0x6c && (load8(from + 1) | 0x20) === 0x6f && (load8(from + 2) | 0x20) === 0x63
+  );
+}
+
 /** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
 function beginsWith(known: i32, from: i32, to: i32): boolean {
   const length: i32 = load32(known + 8);
@@ -86,6 +135,13 @@ function recent(from: i32, to: i32): i32 {
   return before;
 }
 
+function startOf(from: i32, to: i32): i32 {
+  if (from === to) return NOTHING;
+  if (load8(from) === 0x2f) return ROOTED;
+  if (beginsWithWww(from, to)) return HOSTED;
+  return beginsRelative(from, to) ? RELATIVE : NOTHING;
+}
+
 /** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or `from` if it has none. */
 export function readOrigin(from: i32, to: i32): i32 {
   row = recent(from, to);
@@ -97,7 +153,7 @@ export function readOrigin(from: i32, to: i32): i32 {
   bits = 0;
   const slashes: i32 = schemeEnd(from, to);
   if (slashes < 0) {
-    start = from < to && load8(from) === 0x2f ? ROOTED : beginsWithWww(from, to) ? HOSTED : NOTHING;
+    start = startOf(from, to);
     return from;
   }
   let end: i32 = slashes + 2;

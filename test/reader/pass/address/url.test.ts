@@ -135,6 +135,15 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://shop\u00e9.com/', 'origin-odd'],
   ['//www.shop.com/a', 'origin-odd'],
   ['/a/b/c/d/e/f/g', 'origin-odd'],
+  ['page-about-us', 'origin-odd'],
+  ['shop/page-about-us.html', 'origin-odd'],
+  ["A~$!*'+,=@/page-about-us", 'origin-odd raw-quote'],
+  ['?page-about-us=1', 'origin-odd'],
+  ['page#about-us', 'fragment origin-odd'],
+  ['shop/a//page-about-us', 'double-slash origin-odd'],
+  ['a|b/page-about-us', 'loc-illegal origin-odd'],
+  ['\u00e9t\u00e9/page-about-us', 'loc-iri origin-odd'],
+  ['hypertext/page-about-us', 'origin-odd'],
 ];
 
 describe('the facts of a loc', () => {
@@ -144,9 +153,14 @@ describe('the facts of a loc', () => {
 
   it.each([
     ['page.html', 'dot-segment loc-file'],
-    ['a/b?c#d', 'double-slash query-empty query-session query-tracking fragment loc-illegal'],
+    ['a:/b?c#d', 'double-slash query-empty query-session query-tracking fragment loc-illegal'],
     ['(a)', 'path-parameter'],
-    ['\u00e9', 'loc-iri loc-odd-character double-escaped replacement not-nfc mojibake discouraged'],
+    ['\u00a0', 'loc-iri loc-odd-character double-escaped replacement not-nfc mojibake discouraged'],
+    ['http//page-about-us', 'double-slash loc-file'],
+    ['htp//page-about-us', 'double-slash loc-file'],
+    ['HTTP-page-about-us', 'loc-file'],
+    ['localhost/page', 'double-slash loc-file'],
+    ['LocalHost', 'loc-file'],
   ])('%s has an unclear start: all rules that its characters may concern judge it', (loc, facts) => {
     const always = ['origin-odd', 'template', 'loc-length'];
     expect(factsOf(readEntryOf(loc)).open.sort()).toEqual([...always, ...facts.split(' ')].sort());
