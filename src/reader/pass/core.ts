@@ -105,7 +105,7 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, true, element === ELEMENT_LOC);
   if (end < 0) return end;
   if (repeated) return repeat(end, element);
-  if (isPlain()) plain |= 1 << element;
+  if (value.isAsWritten()) plain |= 1 << element;
   if (text.from === text.to && element !== ELEMENT_LOC) addFact(FACT_STRUCTURE);
   if (element === ELEMENT_LOC) readLoc();
   else if (element === ELEMENT_LASTMOD) readLastmod();
@@ -114,15 +114,10 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
   return end;
 }
 
-/** Whether the value that was read last is its bytes, so that others differ from it if their bytes do. */
-function isPlain(): boolean {
-  return !text.hasReference && !text.isCdata && !text.isBeyond;
-}
-
 /** Handles a field that occurs twice: rules compare the values, and the schema does not read the second one. */
 function repeat(end: i32, element: i32): i32 {
   addresses.addCharacterFacts(utf8.characters);
-  if (!isPlain() || ((plain >>> element) & 1) === 0) {
+  if (!value.isAsWritten() || ((plain >>> element) & 1) === 0) {
     addOpen(FACT_STRUCTURE);
     addFlag(FLAG_UNPROVED);
     return end;

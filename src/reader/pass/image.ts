@@ -2,6 +2,7 @@
 
 import * as addresses from './address/addresses.js';
 import * as url from './address/url.js';
+import * as attributes from './attributes.js';
 import {
   ADDRESS_FLAGS,
   ADDRESS_HIGH,
@@ -27,16 +28,20 @@ import {
 import * as core from './core.js';
 import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
-import { mixClass } from './hash.js';
+import { isSame, mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
+import * as value from './value.js';
 
 /** Number of images in the current entry, and of retired elements in them. */
 let count: i32 = 0;
 let kept: i32 = 0;
 export let retired: i32 = 0;
 let hasLoc: boolean = false;
+/** Range of the first address of the current image; negative if its bytes do not tell whether another one is the same. */
+let firstFrom: i32 = -1;
+let firstTo: i32 = -1;
 
 export function beginImages(): void {
   count = 0;
@@ -55,11 +60,16 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   const isUrl: boolean = element === ELEMENT_IMAGE_LOC || element === ELEMENT_IMAGE_LICENSE;
   const end: i32 = readLeaf(at, element, false, isUrl);
   if (end < 0) return end;
-  if (repeated) addOpen(FACT_IMAGE_FORM);
   if (element !== ELEMENT_IMAGE_LOC) {
+    if (repeated) addOpen(FACT_IMAGE_FORM);
     addFact(FACT_IMAGE_RETIRED);
     retired++;
-  } else hasLoc = true;
+  } else if (repeated) repeatLoc();
+  else {
+    hasLoc = true;
+    firstFrom = isComparable() ? text.from : -1;
+    firstTo = text.to;
+  }
   if (!isUrl) return end;
   if (text.from === text.to) {
     addFact(FACT_IMAGE_ADDRESS);
@@ -71,6 +81,22 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   if (put < 0) return put;
   if (kind === KIND_IMAGE) noteImage(put);
   return end;
+}
+
+/** Whether the element that was read last is known by the bytes of its text. */
+function isComparable(): boolean {
+  return attributes.count === 0 && value.isAsWritten();
+}
+
+/** Handles an address after the first one of an image: a rule compares the two. */
+function repeatLoc(): void {
+  if (firstFrom < 0 || !isComparable()) {
+    addOpen(FACT_IMAGE_FORM);
+    return;
+  }
+  addFact(FACT_IMAGE_FORM);
+  const length: i32 = text.to - text.from;
+  mixClass(length === firstTo - firstFrom && isSame(text.from, firstFrom, length) ? 18 : 19);
 }
 
 function noteImage(put: i32): void {

@@ -42,6 +42,11 @@ export function isReadWhole(): boolean {
   return !text.isPadded && text.to - text.from < JUDGED;
 }
 
+/** Whether the value that was read last is its bytes, so that others differ from it if their bytes do. */
+export function isAsWritten(): boolean {
+  return !text.hasReference && !text.isCdata && !text.isBeyond;
+}
+
 /** Sets the fact of a value with U+FFFD. Its bits are part of the class, unless rules do not read all of it, or look for escapes. */
 export function noteReplacement(): void {
   if ((utf8.characters & CHARACTER_REPLACEMENT) === 0) return;

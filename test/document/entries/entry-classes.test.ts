@@ -224,6 +224,14 @@ const STRAY = [
   '\n',
 ];
 
+/** The address of an image, of which an image should have one. */
+function imageLoc(random: Random): string {
+  const address = `https://e.com/${random.pick(['a', 'b', 'a&amp;b', 'a&#38;b', 'a b', '\u00e4'])}.png`;
+  return random.chance(0.9)
+    ? `<i:loc>${address}</i:loc>`
+    : random.pick([`<i:loc id="a">${address}</i:loc>`, '<i:loc/>', `<i:loc> ${address}</i:loc>`]);
+}
+
 type Make = (loc: string, fields: Fields) => string;
 const MAKES: readonly Make[] = [
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}${f.write('changefreq')}${f.write('priority')}</url>`,
@@ -249,6 +257,9 @@ const MAKES: readonly Make[] = [
   (loc, f) =>
     `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:loc>https://e.com/${f.random.below(9)}</i:loc></i:image></url>`,
   (loc, f) => `<url><loc>${loc}</loc>${f.write('lastmod')}<i:image><i:title>x</i:title></i:image></url>`,
+  (loc, f) => `<url><loc>${loc}</loc><i:image>${imageLoc(f.random)}${imageLoc(f.random)}</i:image>${f.write('lastmod')}</url>`,
+  (loc, f) =>
+    `<url><loc>${loc}</loc><i:image>${imageLoc(f.random)}<i:title>a</i:title>${imageLoc(f.random).repeat(2)}</i:image></url>`,
   (loc, f) => `<url><i:image><i:loc>https://e.com/</i:loc></i:image><loc>${loc}</loc>${f.write('priority')}</url>`,
   (loc, f) => `<url xmlns:x="urn:x"><loc>${loc}</loc><x:y/>${f.write('lastmod')}</url>`,
   (loc, f) => `<url><loc>${loc}</loc>gr\u00f6\u00dfer${f.write('priority')}</url>`,
@@ -452,6 +463,7 @@ describe('of entries in which only the digits of one value differ few are sent t
     '<priority>0.##</priority><priority>high ####</priority><priority>0.5</priority>',
     '<loc>/shop/item-####</loc>',
     '<i:image><i:loc>/media/a[#]##{"&gt;.png?b[##]=#</i:loc></i:image>',
+    '<i:image><i:loc>https://e.com/a##.png</i:loc><i:loc>https://e.com/b##.png</i:loc></i:image>',
     '<title>Item ####</title>',
     '<x:id>####</x:id>',
     '<x:item><x:id>####</x:id></x:item>',
