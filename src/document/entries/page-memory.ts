@@ -234,6 +234,8 @@ export class PageMemory {
 
 /** Scheme and authority before a path, which decides nothing about the origin. Parsers leave out line breaks and tabs. */
 const BEFORE_PATH = /^https?:\/\/[^/\\?#\t\r\n]+(?=[/\\?#])/i;
+/** An authority with a user name, which is no part of the origin. */
+const USER_NAME = /^(https?:\/\/)[^/\\?#\t\r\n]*@(?=[^/\\?#\t\r\n@]*$)/i;
 /** A host that is all of an authority, and has no escapes. */
 const HOST_ALONE = /^https?:\/\/([^/\\?#@:%[\t\r\n]+)$/i;
 /** Units from which on a host of ASCII is longer than a name can be. */
@@ -242,7 +244,7 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
   const text = loc.trim();
-  const start = BEFORE_PATH.exec(text)?.[0] ?? text;
+  const start = (BEFORE_PATH.exec(text)?.[0] ?? text).replace(USER_NAME, '$1');
   const host = start.length < TOO_LONG ? undefined : HOST_ALONE.exec(start)?.[1];
   if (host !== undefined && isNoName(host)) return null;
   const url = parseUrl(start);
@@ -251,6 +253,6 @@ function originOf(loc: string): string | null {
 
 /** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than parsing an address. */
 function isNoName(host: string): boolean {
-  if (/[^\0-\x7F]/.test(host)) return asciiHost(host) === '';
-  return host.length >= TOO_LONG;
+  const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host;
+  return ascii === '' || ascii.length >= TOO_LONG;
 }
