@@ -19,7 +19,7 @@ export class PlainText {
     this.#buffer = buffer;
   }
 
-  /** Adds the bytes `from`..`to`, which are at least one. A character that one piece begins and the next one completes is none. */
+  /** Adds the bytes `from`..`to`, at least one. Half a character at the end of a piece is not joined with the next piece. */
   literal(from: number, to: number): void {
     const length = to - from;
     if (length >= LONG || this.#held + length > HELD.length || isContinuation(this.#buffer[from] as number)) this.#settle();

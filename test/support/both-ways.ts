@@ -27,7 +27,14 @@ export async function bothWays(host: Validator, text: string | Uint8Array, optio
     const { suppressed, suppressions } = result.collector;
     const { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed } = result.facts;
     const counted = { lastmod, hints, slashVariants, caseVariants, newsEntries, namespacesUsed };
-    return [digest(result), counted, suppressed, suppressions.all, result.collector.toRecord().provable];
+    return [
+      digest(result),
+      result.schema.exceptions,
+      counted,
+      suppressed,
+      suppressions.all,
+      result.collector.toRecord().provable,
+    ];
   });
   return { one, other, shown: quick.shown, entries: checkingAll.shown };
 }

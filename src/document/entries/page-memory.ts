@@ -238,7 +238,9 @@ const BEFORE_PATH = /^https?:\/\/[^/\\?#\t\r\n]+(?=[/\\?#])/i;
 const USER_NAME = /^(https?:\/\/)[^/\\?#\t\r\n]*@(?=[^/\\?#\t\r\n@]*$)/i;
 /** A host that is all of an authority, and has no escapes. */
 const HOST_ALONE = /^https?:\/\/([^/\\?#@:%[\t\r\n]+)$/i;
-/** Units from which on a host of ASCII is longer than a name can be. */
+/** A host whose last label is a number, however long: it may be an IPv4 address. */
+const NUMBER_AT_END = /(?:^|\.)(?:0x[\da-f]*|\d+)\.?$/i;
+/** Units from which on a host in ASCII, other than an address, is longer than a name can be. */
 const TOO_LONG = MAX_HOST_NAME + 2;
 
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
@@ -254,5 +256,5 @@ function originOf(loc: string): string | null {
 /** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than parsing an address. */
 function isNoName(host: string): boolean {
   const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host;
-  return ascii === '' || ascii.length >= TOO_LONG;
+  return ascii === '' || (ascii.length >= TOO_LONG && !NUMBER_AT_END.test(ascii));
 }

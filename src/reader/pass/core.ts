@@ -71,7 +71,7 @@ export let changefreqFrom: i32 = 0;
 export let changefreqTo: i32 = 0;
 export let priorityFrom: i32 = 0;
 export let priorityTo: i32 = 0;
-/** Bits of the fields whose first value is its bytes. */
+/** Fields, as bits, whose first value has no references, sections or characters beyond ASCII. */
 let plain: i32 = 0;
 
 export function beginCore(): void {
@@ -114,7 +114,7 @@ export function readField(at: i32, element: i32, repeated: boolean): i32 {
   return end;
 }
 
-/** Handles a field that occurs twice: rules compare the values, and the schema does not read the second one. */
+/** Handles a field that occurs again, which libxml2 does not read: a rule compares it with the first one. */
 function repeat(end: i32, element: i32): i32 {
   addresses.addCharacterFacts(utf8.characters);
   if (!value.isAsWritten() || ((plain >>> element) & 1) === 0) {
@@ -124,10 +124,26 @@ function repeat(end: i32, element: i32): i32 {
   }
   addFact(FACT_STRUCTURE);
   const length: i32 = text.to - text.from;
-  const isIdentical: boolean = length === firstTo(element) - firstFrom(element) && isSame(text.from, firstFrom(element), length);
-  mixClass(isIdentical ? 18 : 19);
-  if (length === 0) mixClass(20);
+  const from: i32 = firstFrom(element);
+  const isIdentical: boolean = length === firstTo(element) - from && isSame(text.from, from, length);
+  mixClass(isIdentical ? value.IDENTICAL : value.DIFFERENT);
+  // What is changed in addresses for libxml2 is reported, whether it reads them or not.
+  if (element === ELEMENT_LOC && mayBeChanged(text.from, text.to)) addFlag(FLAG_UNPROVED);
   return end;
+}
+
+/** Whether an address has a bracket, or a colon after the first one and before a delimiter, where a port is empty. */
+function mayBeChanged(from: i32, to: i32): boolean {
+  let hasColon: boolean = false;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x5b || byte === 0x5d) return true;
+    if (byte !== 0x3a) continue;
+    const next: i32 = at + 1 < to ? load8(at + 1) : 0x2f;
+    if (hasColon && (next === 0x2f || next === 0x3f || next === 0x23)) return true;
+    hasColon = true;
+  }
+  return false;
 }
 
 function firstFrom(element: i32): i32 {

@@ -96,7 +96,7 @@ function repeatLoc(): void {
   }
   addFact(FACT_IMAGE_FORM);
   const length: i32 = text.to - text.from;
-  mixClass(length === firstTo - firstFrom && isSame(text.from, firstFrom, length) ? 18 : 19);
+  mixClass(length === firstTo - firstFrom && isSame(text.from, firstFrom, length) ? value.IDENTICAL : value.DIFFERENT);
 }
 
 function noteImage(put: i32): void {

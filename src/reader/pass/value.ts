@@ -12,6 +12,9 @@ import * as utf8 from './utf8-characters.js';
 const LONGEST: i32 = 512;
 /** Characters of a value that is longer than any word, code or number that rules know. */
 const TOO_LONG: i32 = 100;
+/** What is part of the class of an entry with a value that occurs again: whether it is the first one. */
+export const IDENTICAL: i32 = 18;
+export const DIFFERENT: i32 = 19;
 /** Bytes of a value that rules read whole. */
 export const JUDGED: i32 = 16_000;
 
@@ -42,7 +45,7 @@ export function isReadWhole(): boolean {
   return !text.isPadded && text.to - text.from < JUDGED;
 }
 
-/** Whether the value that was read last is its bytes, so that others differ from it if their bytes do. */
+/** Whether the value that was read last has no references, sections or characters beyond ASCII: others differ from it if their bytes do. */
 export function isAsWritten(): boolean {
   return !text.hasReference && !text.isCdata && !text.isBeyond;
 }

@@ -21,6 +21,7 @@ function isDiscouraged(code: number): boolean {
 /** Whether another rule reports the character: the rules of hosts, of characters that no URL may have, of invisible space. */
 function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: number, index: number): boolean {
   if (!isLoc) return false;
+  // In a loc that is no web address, these have rules of their own, too.
   if (code === 0x200b || code === 0x7f) return true;
   if (!address?.web) return false;
   return address.host !== null && index >= address.host.from && index < address.host.to;

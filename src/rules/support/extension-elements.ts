@@ -63,17 +63,25 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
+/** The last answer, because several rules ask about each element, and those about elements with many children. */
 let lastMisspelt: { readonly parent: EntryElement; readonly names: ReadonlySet<string> } | null = null;
+const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
 
-/** The names that unknown children of an element were probably meant to have. The last answer is kept, because several rules ask for it. */
+/** The names that unknown children of an element were probably meant to have. */
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {
   if (lastMisspelt?.parent !== parent) {
-    const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
-    const unknown = parent.children.filter(({ namespace, name }) => namespace === parent.namespace && !known.includes(name));
-    const names = [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known));
-    lastMisspelt = { parent, names: new Set(names.filter((name) => name !== null)) };
+    const names = misspelt.get(parent) ?? intendedNames(parent);
+    if (parent.childCount > FEW) misspelt.set(parent, names);
+    lastMisspelt = { parent, names };
   }
   return lastMisspelt.names;
+}
+
+function intendedNames(parent: EntryElement): ReadonlySet<string> {
+  const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
+  const unknown = parent.children.filter(({ namespace, name }) => namespace === parent.namespace && !known.includes(name));
+  const names = [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known));
+  return new Set(names.filter((name) => name !== null));
 }
 
 /** Whether an element lacks a child: there is none, nor one of another spelling or namespace that another rule reports. */

@@ -25,7 +25,8 @@ const IMAGES: Rows = [
   [image(`${CDN}/a.html`), 'image-file'],
   [image('data:image/png;base64,AAAA'), 'image-address? image-file? image-repeated?'],
   ['<image:image/>', 'image-form'],
-  [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form?'],
+  [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form'],
+  [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b&amp;c.jpg</image:loc>`), 'image-form?'],
   [image(`${CDN}/a.jpg`, '<image:title>x</image:title>'), 'image-retired'],
   ...['&amp;', '&lt;', '&gt;', '&quot;', '&apos;', '&#65;', '&#x41;'].map(
     (reference) => [image(`${CDN}/a.jpg`, `<image:title>${reference}</image:title>`), 'image-retired'] as const,

@@ -79,8 +79,8 @@ function beginsWithWww(from: i32, to: i32): boolean {
 }
 
 /**
- * Whether the bytes begin with a segment that rules take for the first one of a relative path: without a dot or a colon, which hosts and
- * schemes have, and without characters that may hide the start.
+ * Whether rules take the bytes for a relative path: their first segment has no dot and no colon, which hosts and schemes have, and no
+ * character that may hide the start.
  */
 function beginsRelative(from: i32, to: i32): boolean {
   const first: i32 = load8(from);

@@ -99,9 +99,10 @@ const MARK_ENCODED: i32 = 256;
 const MARK_SECOND_NUMBER: i32 = 512;
 /** It has more bytes than characters are allowed, so that the schema has to count them. */
 const MARK_MANY_BYTES: i32 = 1_024;
+/** Characters that rules call unwise, and those that they call forbidden. */
 const MARK_UNWISE: i32 = 2_048;
 const MARK_FORBIDDEN: i32 = 4_096;
-/** Brackets are errors in a path, but not behind it. */
+/** Brackets, which are errors in a path, but not behind it. */
 const MARK_PATH_BRACKET: i32 = 8_192;
 const MARK_LATER_BRACKET: i32 = 16_384;
 

@@ -48,6 +48,8 @@ import * as names from '../names.js';
 import { mixOrAsk } from '../value.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
+/** Number of addresses up to which links of one language are compared here. */
+const FEW: i32 = 64;
 
 /** In the current entry: number of links, number of those with a language and an address, and whether one is x-default. */
 let count: i32 = 0;
@@ -59,8 +61,6 @@ let defaultCode: i32 = -1;
 let isRelative: boolean = false;
 /** Whether a language was named twice. */
 let hasRepeated: boolean = false;
-/** Number of links up to which those of one language are compared here. */
-const FEW: i32 = 64;
 
 export function beginLinks(): void {
   count = 0;
@@ -213,21 +213,21 @@ function mixRepeated(): void {
     const later: i32 = addresses.at(i);
     if (load32(later + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
     let hasEarlier: boolean = false;
-    let isFirst: boolean = false;
-    let isKnown: boolean = false;
-    for (let k: i32 = i - 1; k >= 0; k--) {
+    let equalsFirst: boolean = false;
+    let equalsAny: boolean = false;
+    for (let k: i32 = 0; k < i; k++) {
       const other: i32 = addresses.at(k);
       if (load32(other + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
       if (load32(other + (ADDRESS_CODE << 2)) !== load32(later + (ADDRESS_CODE << 2))) continue;
-      hasEarlier = true;
-      // At the end of the loop, it is about the first one.
-      isFirst =
+      const isEqual: boolean =
         load32(other + (ADDRESS_HIGH << 2)) === load32(later + (ADDRESS_HIGH << 2)) &&
         load32(other + (ADDRESS_LOW << 2)) === load32(later + (ADDRESS_LOW << 2));
-      if (isFirst) isKnown = true;
+      if (isEqual && !hasEarlier) equalsFirst = true;
+      if (isEqual) equalsAny = true;
+      hasEarlier = true;
     }
     const isDefault: boolean = hasDefault && load32(later + (ADDRESS_CODE << 2)) === defaultCode;
-    if (hasEarlier) mixClass((isFirst ? 1 : 0) | (isKnown ? 2 : 0) | (isDefault ? 4 : 0) | 8);
+    if (hasEarlier) mixClass((equalsFirst ? 1 : 0) | (equalsAny ? 2 : 0) | (isDefault ? 4 : 0) | 8);
   }
 }
 

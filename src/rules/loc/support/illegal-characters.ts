@@ -33,7 +33,7 @@ function kindOf(character: string, part: Part, address: Address, isXml: boolean)
 /** A component behind the authority. Which characters are a defect, and which one, differs between them. */
 type Component = 'path' | 'query' | 'fragment';
 
-/** Ranges of the characters of each kind in a component, most of them. */
+/** Ranges of characters of each kind in a component. Others of the kind are looked at one by one. */
 function rangesOf(kind: Kind, component: Component): string {
   if (kind === 'unusable') return '\\x7F-\\x9F\\uFDD0-\\uFDEF\\uFFF0-\\uFFFD';
   if (kind === 'bracket') return component === 'path' ? '\\[\\]' : '';
@@ -82,14 +82,16 @@ export function illegalCharacters(address: Address, isXml: boolean, isUtf8: bool
   for (const part of partsBehindAuthority(address)) {
     const component = componentOf(part, address);
     const text = isUtf8 ? part.text : part.text.replaceAll('\uFFFD', 'x');
-    for (let at = 0; ; ) {
-      at = endOf(upToNext(component, isXml, wanted), text, at);
-      if (at >= text.length) break;
+    let next = upToNext(component, isXml, wanted);
+    for (let at = endOf(next, text, 0); at < text.length; ) {
       const character = String.fromCodePoint(text.codePointAt(at) as number);
       const kind = kindOf(character, part, address, isXml);
       if (kind && counts[kind]++ < most) found.push({ kind, character, from: part.from + at });
-      if (kind && counts[kind] === most) wanted = wanted.filter((other) => other !== kind);
-      at += character.length;
+      if (kind && counts[kind] === most) {
+        wanted = wanted.filter((other) => other !== kind);
+        next = upToNext(component, isXml, wanted);
+      }
+      at = endOf(next, text, at + character.length);
     }
   }
   return outsideTemplates(address, found);

@@ -1,0 +1,124 @@
+// Which entries have one class: those of which rules and the schema say the same.
+
+import { describe, expect, it } from 'vitest';
+import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
+import { readPass, saidOf } from '../../support/read-pass.js';
+
+const FIRST = '<url><loc>https://www.shop.com/first</loc></url>';
+
+/** The records of entries, given the content of each, behind another entry: the first loc of an origin has its own class. */
+function recordsOf(...entries: readonly string[]) {
+  const { records } = readPass(Buffer.from(FIRST + entries.map((entry) => `<url>${entry}</url>`).join('')), true);
+  return records.slice(1);
+}
+
+function areAlike(one: string, other: string): boolean {
+  const [first, second] = recordsOf(one, other).map((record) => record[RECORD.class]);
+  return first === second;
+}
+
+const page = (rest: string): string => `<loc>https://www.shop.com/a</loc>${rest}`;
+const loc = (path: string): string => `<loc>https://www.shop.com${path}</loc>`;
+const priority = (value: string): string => page(`<priority>${value}</priority>`);
+const link = (code: string, path: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${code}" href="https://www.shop.com/${path}"/>`;
+const links = (...all: readonly (readonly [code: string, path: string])[]): string =>
+  page(all.map((one) => link(...one)).join(''));
+const image = (...paths: readonly string[]): string =>
+  page(`<image:image>${paths.map((path) => `<image:loc>https://www.shop.com/${path}</image:loc>`).join('')}</image:image>`);
+const zeros = '0'.repeat(600);
+
+describe('alike are entries', () => {
+  it.each([
+    ['with illegal characters of one kind', loc('/b"'), loc('/c>d')],
+    ['with brackets in their paths', loc('/a[1]'), loc('/b]c')],
+    ['with brackets in query or fragment', loc('/?a[b]=1'), loc('/?c[]=2')],
+    ['with relative locs', '<loc>shop/page-number-1</loc>', '<loc>item-of-shop/page-2</loc>'],
+    [
+      'with two dates',
+      page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod>'),
+      page('<lastmod>2025-01-01</lastmod><lastmod>no date</lastmod>'),
+    ],
+    [
+      'with the same date twice',
+      page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
+      page('<lastmod>2026-01-02</lastmod><lastmod>2026-01-02</lastmod>'),
+    ],
+    ['with long priorities that are no decimals', priority(`${zeros},0,1`), priority(`1.1.${zeros}`)],
+    ['with images of two addresses', image('a.png', 'b.png'), image('c.png', 'd.png')],
+    [
+      'with the second link of a language',
+      links(['de', 'b'], ['en', 'c'], ['de', 'd']),
+      links(['fr', 'e'], ['it', 'f'], ['fr', 'g']),
+    ],
+  ])('%s', (_, one, other) => expect(areAlike(one, other)).toBe(true));
+});
+
+describe('not alike are entries', () => {
+  it.each([
+    ['with characters of different kinds', loc('/b"'), loc('/b|')],
+    ['with brackets in path and query', loc('/a[1]'), loc('/?a[1]')],
+    ['with a relative and a rooted loc', '<loc>shop/page-1</loc>', '<loc>/shop/page-1</loc>'],
+    [
+      'with one date twice, and with two',
+      page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
+      page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-02</lastmod>'),
+    ],
+    [
+      'with an empty date and another',
+      page('<lastmod>2026-01-01</lastmod><lastmod></lastmod>'),
+      page('<lastmod>2026-01-01</lastmod><lastmod>a</lastmod>'),
+    ],
+    [
+      'with an empty element and a value',
+      page('<lastmod>2026-01-01</lastmod><lastmod/>'),
+      page('<lastmod>2026-01-01</lastmod><lastmod>a</lastmod>'),
+    ],
+    ['with one image twice, and with two', image('a.png', 'a.png'), image('a.png', 'b.png')],
+    [
+      'whose third link is the second, or new',
+      links(['de', 'b'], ['de', 'c'], ['de', 'c']),
+      links(['de', 'b'], ['de', 'c'], ['de', 'd']),
+    ],
+    [
+      'whose third link is the first, or the second',
+      links(['de', 'b'], ['de', 'c'], ['de', 'b']),
+      links(['de', 'b'], ['de', 'c'], ['de', 'c']),
+    ],
+    [
+      'that repeat x-default, or a language',
+      links(['x-default', 'b'], ['x-default', 'c'], ['de', 'd']),
+      links(['de', 'b'], ['de', 'c'], ['x-default', 'd']),
+    ],
+    ['with a long priority that has a comma', priority(`0,${zeros}1`), priority(`0,${zeros},1`)],
+  ])('%s', (_, one, other) => expect(areAlike(one, other)).toBe(false));
+
+  it.each(['0,', '0.', '', '+', '-1.'])('with a long number that begins with "%s"', (start) => {
+    const [number] = recordsOf(priority(`${start}${zeros}1`));
+    expect(saidOf(number as readonly number[])).toBe('priority-form?');
+  });
+});
+
+describe('what the class does not say is left to the rules', () => {
+  it('which of many links repeats which', () => {
+    const many = Array.from({ length: 65 }, (_, n) => ['de', `p-${n}`] as const);
+    const [few, more] = recordsOf(links(...many.slice(0, 64)), links(...many));
+    expect(
+      [saidOf(few as readonly number[]), saidOf(more as readonly number[])].map((said) => said.includes('link-repeated?')),
+    ).toEqual([false, true]);
+  });
+
+  it('which language repeats which, once there are too many', () => {
+    const codes = Array.from({ length: 700 }, (_, n) => `x-${n}`);
+    const all = codes.map((code) => links([code, 'b'], [code, 'c']));
+    const said = recordsOf(...all).map((record) => saidOf(record as readonly number[]));
+    expect([said[0], said.at(-1)].map((one) => one?.includes('link-repeated?'))).toEqual([false, true]);
+  });
+
+  it('whether an address that is repeated has to be changed for the schema', () => {
+    const flags = recordsOf(
+      ...['/b', '/b?a[1]', ':/b', ':', ':443/b', '/b:/c'].map((end) => page(`<loc>https://www.shop.com${end}</loc>`)),
+    ).map((record) => ((record[RECORD.flags] as number) & RECORD_FLAGS.unproved) !== 0);
+    expect(flags).toEqual([false, true, true, true, false, true]);
+  });
+});
