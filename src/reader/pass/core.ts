@@ -128,22 +128,8 @@ function repeat(end: i32, element: i32): i32 {
   const isIdentical: boolean = length === firstTo(element) - from && isSame(text.from, from, length);
   mixClass(isIdentical ? value.IDENTICAL : value.DIFFERENT);
   // What is changed in addresses for libxml2 is reported, whether it reads them or not.
-  if (element === ELEMENT_LOC && mayBeChanged(text.from, text.to)) addFlag(FLAG_UNPROVED);
+  if (element === ELEMENT_LOC && addresses.mayBeChanged(text.from, text.to)) addFlag(FLAG_UNPROVED);
   return end;
-}
-
-/** Whether an address has a bracket, or a colon after the first one and before a delimiter, where a port is empty. */
-function mayBeChanged(from: i32, to: i32): boolean {
-  let hasColon: boolean = false;
-  for (let at: i32 = from; at < to; at++) {
-    const byte: i32 = load8(at);
-    if (byte === 0x5b || byte === 0x5d) return true;
-    if (byte !== 0x3a) continue;
-    const next: i32 = at + 1 < to ? load8(at + 1) : 0x2f;
-    if (hasColon && (next === 0x2f || next === 0x3f || next === 0x23)) return true;
-    hasColon = true;
-  }
-  return false;
 }
 
 function firstFrom(element: i32): i32 {

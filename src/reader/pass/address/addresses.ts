@@ -39,7 +39,7 @@ import {
 } from '../constants.js';
 import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
-import { load32, store32 } from '../memory.js';
+import { load8, load32, store32 } from '../memory.js';
 import * as text from '../text.js';
 import { PRIVATE } from '../utf8-characters.js';
 import { isReadWhole } from '../value.js';
@@ -166,4 +166,18 @@ export function flagsOf(hasReference: boolean): i32 {
   if (!hasReference) return normal.flags;
   if ((normal.flags & FLAG_PLAIN) === 0) return normal.flags | FLAG_REFERENCES;
   return (normal.flags & ~FLAG_PLAIN) | FLAG_ESCAPED | FLAG_REFERENCES;
+}
+
+/** Whether an address has what is changed for libxml2: a bracket, or a colon after the first one and before a delimiter, where a port is empty. */
+export function mayBeChanged(from: i32, to: i32): boolean {
+  let hasColon: boolean = false;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x5b || byte === 0x5d) return true;
+    if (byte !== 0x3a) continue;
+    const next: i32 = at + 1 < to ? load8(at + 1) : 0x2f;
+    if (hasColon && (next === 0x2f || next === 0x3f || next === 0x23)) return true;
+    hasColon = true;
+  }
+  return false;
 }
