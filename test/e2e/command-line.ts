@@ -76,7 +76,9 @@ export function start(
   if (!existsSync(cli)) throw new Error(`${cli} is missing: npm run bundle`);
   const { PATH = '', HOME = '' } = process.env;
   const command = [NODE, cli, ...words];
-  const [program = '', ...rest] = before === undefined ? command : ['bash', '-c', `${before} && exec "$@"`, 'bash', ...command];
+  // Its standard input is a socket, for which bash reads the user's .bashrc unless it is told not to.
+  const shell = ['bash', '--norc', '-c', `${before} && exec "$@"`, 'bash'];
+  const [program = '', ...rest] = before === undefined ? command : [...shell, ...command];
   const child = spawn(program, rest, {
     cwd,
     env: { PATH, HOME, ...environment },
