@@ -16,7 +16,7 @@ import type { Span } from '../problem/span.js';
 import { NEWS_NAMESPACE } from '../protocol.js';
 import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS } from '../reader/layout.js';
 import { addressAt, instantAt, ReadingPass } from '../reader/reading-pass.js';
-import { contentText } from '../xml/text-decoder.js';
+import { leafText } from '../xml/text-decoder.js';
 import type { DocumentEntries } from './document-entries.js';
 import { madeEntry, madeLastmod } from './made-entry.js';
 import { passParameters } from './pass-parameters.js';
@@ -166,8 +166,7 @@ export class EntryReader implements XmlSink {
     const from = (words[record + RECORD.locFrom] as number) + offset;
     const to = (words[record + RECORD.locTo] as number) + offset;
     if (words[record + RECORD.locFrom] === words[record + RECORD.locTo]) return '';
-    if ((flags & RECORD_FLAGS.references) !== 0) return contentText(buffer, from, to);
-    return Buffer.from(buffer.buffer, buffer.byteOffset + from, to - from).toString('utf8');
+    return leafText(buffer, from, to, (flags & RECORD_FLAGS.references) !== 0);
   }
 
   entry(read: ReadEntry): void {

@@ -103,13 +103,14 @@ export class MarkupCursor extends Cursor {
     const token = this.scanDelimited(INSTRUCTION, from + 2);
     if (token !== Token.Instruction) return token;
     const targetEnd = this.endOfName(this.contentStart);
+    const target = (): string => this.slice(this.contentStart, targetEnd);
     if (isDeclaration) this.misplacedDeclaration();
-    else if (targetEnd - this.contentStart === 3 && this.slice(this.contentStart, targetEnd).toLowerCase() === 'xml')
-      this.defect('instructionReserved', this.contentStart, targetEnd, { target: this.slice(this.contentStart, targetEnd) });
+    else if (targetEnd - this.contentStart === 3 && target().toLowerCase() === 'xml')
+      this.defect('instructionReserved', this.contentStart, targetEnd, { target: target() });
     else if (targetEnd === this.contentStart || (targetEnd < this.contentEnd && !isSpace(this.buffer[targetEnd] as number))) {
       this.defect('instructionTarget', this.tokenStart, Math.max(targetEnd, this.contentStart));
     } else if (this.indexOf(':', this.contentStart, targetEnd) >= 0)
-      this.defect('badColon', this.contentStart, targetEnd, { name: this.slice(this.contentStart, targetEnd) });
+      this.defect('badColon', this.contentStart, targetEnd, { name: target() });
     else this.checkName(this.contentStart, targetEnd);
     return Token.Instruction;
   }

@@ -31,7 +31,7 @@ import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
 import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
-import { isSame, mixClass } from './hash.js';
+import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -123,10 +123,7 @@ function repeat(end: i32, element: i32): i32 {
     return end;
   }
   addFact(FACT_STRUCTURE);
-  const length: i32 = text.to - text.from;
-  const from: i32 = firstFrom(element);
-  const isIdentical: boolean = length === firstTo(element) - from && isSame(text.from, from, length);
-  mixClass(isIdentical ? value.IDENTICAL : value.DIFFERENT);
+  value.mixEquality(firstFrom(element), firstTo(element));
   // What is changed in addresses for libxml2 is reported, whether it reads them or not.
   if (element === ELEMENT_LOC && addresses.mayBeChanged(text.from, text.to)) addFlag(FLAG_UNPROVED);
   return end;

@@ -28,7 +28,7 @@ import {
 import * as core from './core.js';
 import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
-import { isSame, mixClass } from './hash.js';
+import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -95,8 +95,7 @@ function repeatLoc(): void {
     return;
   }
   addFact(FACT_IMAGE_FORM);
-  const length: i32 = text.to - text.from;
-  mixClass(length === firstTo - firstFrom && isSame(text.from, firstFrom, length) ? value.IDENTICAL : value.DIFFERENT);
+  value.mixEquality(firstFrom, firstTo);
 }
 
 function noteImage(put: i32): void {

@@ -2,7 +2,7 @@
 
 import { AT_DECODED, CHARACTER_REPLACEMENT, FACT_REPLACEMENT, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { hashOf, mixClass } from './hash.js';
+import { hashOf, isSame, mixClass } from './hash.js';
 import { load8, multiply, store8 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
@@ -12,9 +12,6 @@ import * as utf8 from './utf8-characters.js';
 const LONGEST: i32 = 512;
 /** Characters of a value that is longer than any word, code or number that rules know. */
 const TOO_LONG: i32 = 100;
-/** What is part of the class of an entry with a value that occurs again: whether it is the first one. */
-export const IDENTICAL: i32 = 18;
-export const DIFFERENT: i32 = 19;
 /** Bytes of a value that rules read whole. */
 export const JUDGED: i32 = 16_000;
 
@@ -48,6 +45,12 @@ export function isReadWhole(): boolean {
 /** Whether the value that was read last has no references, sections or characters beyond ASCII: others differ from it if their bytes do. */
 export function isAsWritten(): boolean {
   return !text.hasReference && !text.isCdata && !text.isBeyond;
+}
+
+/** Makes part of the class whether the value that was read last has the bytes `from`..`to`. */
+export function mixEquality(from: i32, to: i32): void {
+  const length: i32 = text.to - text.from;
+  mixClass(length === to - from && isSame(text.from, from, length) ? 18 : 19);
 }
 
 /** Sets the fact of a value with U+FFFD. Its bits are part of the class, unless rules do not read all of it, or look for escapes. */

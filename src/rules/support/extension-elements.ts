@@ -47,10 +47,7 @@ function byName(parent: EntryElement): ReadonlyMap<string, readonly EntryElement
 export function childrenNamed(parent: EntryElement, name: string): readonly EntryElement[] {
   const { children, namespace } = parent;
   if (children.length > FEW) return byName(parent).get(name) ?? NONE;
-  let found = NONE;
-  // Most rules ask for a child that is not there.
-  for (const child of children) if (child.name === name && child.namespace === namespace) found = found.concat(child);
-  return found;
+  return children.filter((child) => child.name === name && child.namespace === namespace);
 }
 
 /** The first child of an extension element with this name in its namespace; null without one. */
@@ -63,25 +60,20 @@ export function attributeNamed({ attributes }: EntryElement, name: string): Entr
   return attributes.find((attribute) => attribute.name === name && attribute.prefix === '') ?? null;
 }
 
-/** The last answer, because several rules ask about each element, and those about elements with many children. */
-let lastMisspelt: { readonly parent: EntryElement; readonly names: ReadonlySet<string> } | null = null;
+/** The names that unknown children of elements with more than a few were probably meant to have: several rules ask for them. */
 const misspelt = new WeakMap<EntryElement, ReadonlySet<string>>();
 
-/** The names that unknown children of an element were probably meant to have. */
 function misspeltIn(parent: EntryElement): ReadonlySet<string> {
-  if (lastMisspelt?.parent !== parent) {
-    const names = misspelt.get(parent) ?? intendedNames(parent);
-    if (parent.childCount > FEW) misspelt.set(parent, names);
-    lastMisspelt = { parent, names };
+  let found = misspelt.get(parent);
+  if (found === undefined) {
+    const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
+    const unknown = parent.children.filter(({ namespace, name }) => namespace === parent.namespace && !known.includes(name));
+    found = new Set(
+      [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known)).filter((name) => name !== null),
+    );
+    if (parent.childCount > FEW) misspelt.set(parent, found);
   }
-  return lastMisspelt.names;
-}
-
-function intendedNames(parent: EntryElement): ReadonlySet<string> {
-  const known = VOCABULARIES.get(parent.namespace ?? '')?.children[parent.name] ?? [];
-  const unknown = parent.children.filter(({ namespace, name }) => namespace === parent.namespace && !known.includes(name));
-  const names = [...new Set(unknown.map(({ name }) => name))].map((name) => intendedName(name, known));
-  return new Set(names.filter((name) => name !== null));
+  return found;
 }
 
 /** Whether an element lacks a child: there is none, nor one of another spelling or namespace that another rule reports. */

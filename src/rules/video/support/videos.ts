@@ -13,11 +13,7 @@ export function videosOf(entry: Entry): readonly EntryElement[] {
 
 /** The elements of this name in all videos of an entry. */
 export function inVideos(entry: Entry, name: string): readonly EntryElement[] {
-  const videos = videosOf(entry);
-  const [only] = videos;
-  return only !== undefined && videos.length === 1
-    ? childrenNamed(only, name)
-    : videos.flatMap((video) => childrenNamed(video, name));
+  return videosOf(entry).flatMap((video) => childrenNamed(video, name));
 }
 
 /** An address in a video: its element or attribute name, its text, and the place of that element or attribute. */
