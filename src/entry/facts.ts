@@ -33,7 +33,7 @@ export const FACT_NAMES = [
   'percent-delimiter',
   /** loc does not begin with http or https and a plain public host in its usual spelling. */
   'origin-odd',
-  /** The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host. */
+  /** The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host, or is a `new-host`. */
   'new-origin',
   /** `?` in loc with nothing after it. */
   'query-empty',
@@ -131,6 +131,8 @@ export const FACT_NAMES = [
   'link-single',
   /** Links to several languages, without x-default. */
   'link-no-default',
+  /** The first loc of this document with this plain public host and https, as an earlier loc has another one. */
+  'new-host',
 ] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];

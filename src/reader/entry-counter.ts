@@ -3,7 +3,18 @@
 import type { HintCounts } from '../entry/hint-facts.js';
 import { type LanguageLinksBuilder, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
 import type { LastmodCounts } from '../entry/lastmod-facts.js';
-import { AREAS, COUNTED, LINKED_HASH_WORDS, RECORD, RECORD_WORDS, REST, type Repeats, STATE_LENGTHS, WAYS } from './layout.js';
+import {
+  AREAS,
+  COUNTED,
+  LINKED_HASH_WORDS,
+  RECORD,
+  RECORD_WORDS,
+  REST,
+  type Repeats,
+  ROOM,
+  STATE_LENGTHS,
+  WAYS,
+} from './layout.js';
 import type { PageTables } from './page-tables.js';
 import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
 
@@ -107,9 +118,14 @@ export class EntryCounter {
     this.knowOrigin(this.#pass.words[record + RECORD.origin] as number);
   }
 
-  /** Lets the pass count further pages of an origin. */
+  /** Whether the pass can count pages of an origin: it has a number, and there is room for it. */
+  hasRoomFor(origin: number): boolean {
+    return origin >= 0 && origin < ROOM.origins;
+  }
+
+  /** Lets the pass count further pages of an origin, if it can. */
   knowOrigin(number: number): void {
-    if (number >= 0) this.#pass.words[ORIGIN_PAGES + number] ||= 1;
+    if (this.hasRoomFor(number)) this.#pass.words[ORIGIN_PAGES + number] ||= 1;
   }
 
   /** Returns the number of pages of an origin that the pass has counted. */

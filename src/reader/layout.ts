@@ -430,6 +430,8 @@ export const STATE = {
   often: 99,
   /** Whether entries have declared namespaces, so that start tags are searched for declarations. */
   declares: 42,
+  /** Whether a loc has begun with https and a plain host. */
+  secure: 47,
   /** Whether links to other languages are collected, and the offset in the document of address 0. */
   keepsLinks: 43,
   inputOffset: 44,

@@ -2,7 +2,7 @@
 
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
-import { isPlainHost } from '../url/plain-host.js';
+import { isPlainOrigin } from '../url/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
 /** Scheme and authority in normal form, and `ORIGIN_BITS`. */
@@ -21,9 +21,9 @@ const LONGEST = 4_000;
 
 /** Judges `scheme://authority`, or text in its place. */
 export function judgeOriginText(text: string): JudgedOrigin {
+  if (isPlainOrigin(text)) return { normal: text, bits: ORIGIN_BITS.web | ORIGIN_BITS.plain | ORIGIN_BITS.normal };
   const address = parseAddress(text);
-  const host = /^https?:\/\/(.*)$/s.exec(text)?.[1];
-  let bits = host !== undefined && isPlainHost(host) ? ORIGIN_BITS.plain : 0;
+  let bits = 0;
   // Rules read the whole address, so there the normal form is computed as well.
   if (STRANGE.test(text))
     return { normal: '', bits: ORIGIN_BITS.host | ORIGIN_BITS.opaque | (address.web ? ORIGIN_BITS.web : 0) };

@@ -36,3 +36,9 @@ export function isPlainHost(host: string): boolean {
   if (!match || SPECIAL_LABELS.has(match[1] as string)) return false;
   return !host.includes('xn--') && !/(^|\.)..--/.test(host) && !STAGING.test(host);
 }
+
+/** Returns whether a text is http or https in small letters and a plain host. Such an origin is in normal form. */
+export function isPlainOrigin(text: string): boolean {
+  const host = text.startsWith('https://') ? text.slice(8) : text.startsWith('http://') ? text.slice(7) : '';
+  return isPlainHost(host);
+}

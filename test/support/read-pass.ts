@@ -143,7 +143,7 @@ export function factsOf(record: readonly number[]): { readonly settled: FactName
 /** The facts of a record in one line, beside that its origin is new: open ones with a `?`. */
 export function saidOf(record: readonly number[]): string {
   const { settled, open } = factsOf(record);
-  const names = [...settled, ...open.map((name) => `${name}?`)].filter((name) => !name.startsWith('new-origin'));
+  const names = [...settled, ...open.map((name) => `${name}?`)].filter((name) => !/^new-(?:origin|host)/.test(name));
   return names.sort().join(' ');
 }
 

@@ -17,6 +17,7 @@ import type { Address } from '../../url/address.js';
 import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { longNormalForm, normalForm } from '../../url/normal-form.js';
+import { isPlainOrigin } from '../../url/plain-host.js';
 import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
@@ -194,7 +195,7 @@ export class PageMemory {
       this.#origins.set(origin, known as { count: number; readonly line: number });
     }
     if (known !== null) known.count++;
-    if (number < 0) return;
+    if (!this.#counts.hasRoomFor(number)) return;
     this.#numbered.set(number, known);
     this.#counts.knowOrigin(number);
   }
@@ -246,7 +247,9 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
   const text = loc.trim();
-  const start = (BEFORE_PATH.exec(text)?.[0] ?? text).replace(USER_NAME, '$1');
+  const written = BEFORE_PATH.exec(text)?.[0] ?? text;
+  if (isPlainOrigin(written)) return written;
+  const start = written.replace(USER_NAME, '$1');
   const host = start.length < TOO_LONG ? undefined : HOST_ALONE.exec(start)?.[1];
   if (host !== undefined && isNoName(host)) return null;
   const url = parseUrl(start);

@@ -15,6 +15,7 @@ import {
   FACT_LOC_MISSING,
   FACT_LOC_PADDED,
   FACT_LOC_SCOPE,
+  FACT_NEW_HOST,
   FACT_NEW_ORIGIN,
   FACT_PRIORITY_FORM,
   FACT_REPLACEMENT,
@@ -174,7 +175,8 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
   else if (!origin.isPlain()) mixClass(origin.classNumber());
-  if (!isOwn || origin.isNewOfLocs()) addOpen(FACT_NEW_ORIGIN);
+  if (!isOwn) addOpen(FACT_NEW_ORIGIN);
+  else if (origin.isNewOfLocs()) addOpen(origin.isLikeEarlier() ? FACT_NEW_HOST : FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;
   addresses.askSchema();
   high = normal.high;

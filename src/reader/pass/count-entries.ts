@@ -46,6 +46,7 @@ import {
   REPEATS_TEXT,
   REST_OPEN,
   REST_ORIGIN,
+  ROOM_ORIGINS,
   ROW_COUNTED_ROWS,
   STATE_ARTICLES,
   STATE_AWAITED_HIGH,
@@ -163,7 +164,7 @@ function countOrigin(record: i32): boolean {
     return true;
   }
   const number: i32 = fieldOf(record, RECORD_ORIGIN);
-  if (number < 0) return false;
+  if (number < 0 || number >= ROOM_ORIGINS) return false;
   const address: i32 = AT_ORIGIN_PAGES + (number << 2);
   const count: i32 = load32(address);
   if (count === 0) return false;

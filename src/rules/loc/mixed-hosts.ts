@@ -8,7 +8,7 @@ import { verifiedHosts } from '../support/sitemap-scope.js';
 interface State {
   /** The host of the first loc, with its port. */
   first: string | null;
-  reported: boolean;
+  isDone: boolean;
 }
 
 export default defineDocumentRule<State>({
@@ -51,12 +51,13 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  facts: ['new-origin'],
+  facts: ['new-origin', 'new-host'],
   again: 'once',
-  start: () => ({ first: null, reported: false }),
+  // Where the address of the sitemap is known, another rule reports each host that is not its own.
+  start: ({ document }) => ({ first: null, isDone: document.url !== null }),
   each(state, { kind, loc, address }, context) {
     const part = webHost(address);
-    if (state.reported || !loc || !part || kind === 'sitemap' || context.document.url) return [];
+    if (state.isDone || !loc || !part || kind === 'sitemap') return [];
     const reading = readHost(part.text);
     if (reading.kind === 'invalid' || reading.kind === 'unread' || isStagingName(reading.ascii)) return [];
     const port = webPort(address)?.text ?? '';
@@ -64,9 +65,9 @@ export default defineDocumentRule<State>({
     if (verifiedHosts(context).includes(host)) return [];
     state.first ??= host;
     if (state.first === host) return [];
-    state.reported = true;
+    state.isDone = true;
     return [{ message: 'mixed', data: { value: loc.value, first: state.first }, at: loc.at(part.from, part.to) }];
   },
-  isDone: ({ reported }) => reported,
+  isDone: ({ isDone }) => isDone,
   end: () => [],
 });

@@ -1,7 +1,12 @@
 // The origins of pages, by which rules compare hosts.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lintText } from '../../support/lint-text.js';
+
+function lintUrlset(locs: readonly string[]): ReturnType<typeof lintText> {
+  const entries = locs.map((loc) => `\n<url><loc>${loc}</loc></url>`).join('');
+  return lintText(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`, {});
+}
 
 const zeros = '0'.repeat(300);
 const long = 'a'.repeat(300);
@@ -22,7 +27,34 @@ it.each([
   [`https://0x${zeros}1`, 'https://0.0.0.1'],
   [`https://1.1.1.${zeros}1./a`, 'https://1.1.1.1'],
 ])('%s: %s', async (loc, origin) => {
-  const entries = `<url><loc>${loc}</loc></url>`.repeat(2);
-  const { facts } = await lintText(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`, {});
+  const { facts } = await lintUrlset([loc, loc]);
   expect(facts.origins.map(({ origin, count }) => [origin, count])).toEqual(origin === null ? [] : [[origin, 2]]);
+});
+
+describe('a document with many origins', () => {
+  const locs = (count: number) => Array.from({ length: count }, (_, i) => `https://user${i >> 1}.example.com/${i}`);
+
+  it('lists the first hundred', async () => {
+    const { facts } = await lintUrlset(locs(1_200));
+    expect(facts.origins.map(({ origin, count, line }) => `${origin} ${count} ${line}`)).toEqual(
+      Array.from({ length: 100 }, (_, i) => `https://user${i}.example.com 2 ${i * 2 + 2}`),
+    );
+  });
+  it('counts later pages of the first hundred', async () => {
+    const { facts } = await lintUrlset([...locs(1_200), 'https://user7.example.com/a', 'HTTPS://USER8.example.com/b']);
+    expect(facts.origins.filter(({ count }) => count === 3).map(({ origin }) => origin)).toEqual([
+      'https://user7.example.com',
+      'https://user8.example.com',
+    ]);
+  });
+  // The pass counts the pages of some hundred origins. It must not write those of others elsewhere in its memory.
+  it('has no finding because of them', async () => {
+    const { collector } = await lintUrlset(locs(100_000));
+    expect([...collector.counts.keys()].sort()).toEqual([
+      'encoding/declaration-missing',
+      'lastmod/missing',
+      'limits/url-count',
+      'loc/mixed-hosts',
+    ]);
+  });
 });

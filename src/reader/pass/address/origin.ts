@@ -18,6 +18,7 @@ import {
   STATE_ORIGIN_POOL,
   STATE_ORIGINS,
   STATE_ROW_BEFORE,
+  STATE_SECURE,
 } from '../constants.js';
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
@@ -242,7 +243,19 @@ export function isNewOfLocs(): boolean {
   return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0;
 }
 
+/** Whether it is https with a plain host, and an earlier loc had such an origin. */
+export function isLikeEarlier(): boolean {
+  return isPlain() && isSecure(row) && load32(STATE_SECURE) !== 0;
+}
+
+/** Whether the scheme of the origin in a row is https in small letters. */
+function isSecure(ofRow: i32): boolean {
+  return load8(load32(ofRow + 4) + 4) === 0x73;
+}
+
 /** Records that a loc has the origin in a row, if the row still has that number. */
 export function noteOfLocs(ofRow: i32, number: i32): void {
-  if (ofRow !== 0 && load32(ofRow + 28) === number) store32(ofRow + 24, 1);
+  if (ofRow === 0 || load32(ofRow + 28) !== number) return;
+  store32(ofRow + 24, 1);
+  if ((load32(ofRow + 12) & ORIGIN_PLAIN) !== 0 && isSecure(ofRow)) store32(STATE_SECURE, 1);
 }
