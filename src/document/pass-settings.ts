@@ -7,6 +7,8 @@ import { readCode } from '../rules/hreflang/support/code.js';
 import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
 import { overlongLength, watchedLength } from '../rules/loc/support/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
+import { hostKindOf } from '../rules/support/host-kind.js';
+import { localHostOf } from '../rules/support/local-host.js';
 import type { Seed } from '../url/fingerprint.js';
 
 const MINUTE = 60_000;
@@ -42,6 +44,8 @@ export function passSettings(
     overlongLoc: overlongLength(plan),
     mostImages: option('image/too-many', 'max'),
     judgeCode: (code) => judgeCode(code, numberOf),
+    // Beside a sitemap on a host that is not public, other hosts on it are its own.
+    hostKindOf: localHostOf({ url }) === null ? hostKindOf : () => null,
   };
 }
 

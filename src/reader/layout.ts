@@ -211,9 +211,10 @@ export const REST = { open: -1, origin: -2 } as const;
 /**
  * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
  * normal form; it has characters that an authority must not have; the host must compute the normal form of addresses that begin
- * with it; it has no scheme and an ordinary host, and rules judge all such origins alike.
+ * with it; it has no scheme and an ordinary host, and rules judge all such origins alike. Then its role, with https, for rules that
+ * compare the origins of a document: both bits for the host of a site, `secure` for a host that they do not read, `site` for an address.
  */
-export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, bare: 32 } as const;
+export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, bare: 32, secure: 64, site: 128 } as const;
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
@@ -334,7 +335,7 @@ const ROWS = {
   extensions: 4,
   parameters: 4,
   words: 4,
-  origins: 8,
+  origins: 9,
   codes: 8,
   classes: 4,
   countedRows: 10,
@@ -430,8 +431,10 @@ export const STATE = {
   often: 99,
   /** Whether entries have declared namespaces, so that start tags are searched for declarations. */
   declares: 42,
-  /** Whether a loc has begun with https and a plain host. */
+  /** Whether a loc has an origin with a role: 1; 2 if it is the host of a site. */
   secure: 47,
+  /** The kind of the origin that the host has judged last; 0 if it has none. */
+  originKind: 18,
   /** Whether links to other languages are collected, and the offset in the document of address 0. */
   keepsLinks: 43,
   inputOffset: 44,

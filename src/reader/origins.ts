@@ -1,39 +1,69 @@
 // Judges the origin of an address for the pass: its normal form, and whether rules may have findings about its host.
 
-import { parseAddress } from '../url/address.js';
+import { type Address, parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
 import { isPlainOrigin } from '../url/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
-/** Scheme and authority in normal form, and `ORIGIN_BITS`. */
+/** Scheme and authority in normal form, `ORIGIN_BITS`, and what it has in common with others of which rules say the same, if known. */
 interface JudgedOrigin {
   readonly normal: string;
   readonly bits: number;
+  readonly kind: string | null;
 }
 
+/** The kind of a host. */
+export interface JudgedHost {
+  /** Equal for two hosts if all rules about one entry say the same of both, whatever follows them. */
+  readonly name: string;
+  /**
+   * What rules about all origins of a document take it for: the host of a site, an address of a machine, or nothing that they read. Null
+   * if they have to compare it with each other one.
+   */
+  readonly role: 'site' | 'address' | 'none' | null;
+}
+
+const { web, plain, normal: isNormal, host: isStrange, opaque, bare, secure, site } = ORIGIN_BITS;
+
+/** The scheme of a web address, in small letters. */
+const WEB = /^(https?):\/\//;
 const TRIPLET = /%[0-9A-F]{2}/g;
-/** Characters that must not occur in an authority: rules check the whole address. */
+/** Characters that must not occur in an authority. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
+/**
+ * An authority that rules read in the same way whatever follows. A backslash stands for a slash, an ampersand may begin a reference, and
+ * behind white space a second address may begin.
+ */
+const COMPARABLE = /^(?:(?! h)[ -%'-[\]-~])*$/i;
 /** `//` and an ordinary host, which no rule reads where the scheme is missing. */
 const BARE = /^\/\/[a-z0-9.-]+$/;
 /** Bytes of the longest normal form that the pass can store. */
 const LONGEST = 4_000;
 
+const ROLES = { site: secure | site, none: secure, address: site } as const;
+
 /** Judges `scheme://authority`, or text in its place. */
-export function judgeOriginText(text: string): JudgedOrigin {
-  if (isPlainOrigin(text)) return { normal: text, bits: ORIGIN_BITS.web | ORIGIN_BITS.plain | ORIGIN_BITS.normal };
+export function judgeOriginText(text: string, hostKindOf: (address: Address) => JudgedHost | null): JudgedOrigin {
+  if (isPlainOrigin(text)) {
+    const bits = text.startsWith('https') ? ROLES.site : 0;
+    return { normal: text, bits: bits | web | plain | isNormal, kind: null };
+  }
   const address = parseAddress(text);
-  let bits = 0;
-  // Rules read the whole address, so there the normal form is computed as well.
-  if (STRANGE.test(text))
-    return { normal: '', bits: ORIGIN_BITS.host | ORIGIN_BITS.opaque | (address.web ? ORIGIN_BITS.web : 0) };
-  if (BARE.test(text)) bits |= ORIGIN_BITS.bare;
-  if (!address.web) return { normal: '', bits };
+  let bits = address.web ? web : 0;
+  if (STRANGE.test(text)) {
+    bits |= isStrange;
+    // Rules read the whole address, so there the normal form is computed as well.
+    if (!COMPARABLE.test(text)) return { normal: '', bits: bits | opaque, kind: null };
+  }
+  if (BARE.test(text)) bits |= bare;
+  if (!address.web) return { normal: '', bits, kind: null };
+  const scheme = WEB.exec(text)?.[1];
+  const kind = scheme === undefined ? null : hostKindOf(address);
+  if (kind !== null && kind.role !== null && scheme === 'https') bits |= ROLES[kind.role];
   // The normal form of an address without a path has the root path.
   const normal = normalForm(address).replace(/\/$/, '');
-  bits |= ORIGIN_BITS.web;
-  if (normal === text) bits |= ORIGIN_BITS.normal;
+  if (normal === text) bits |= isNormal;
   // Capitals in a user name would look like capitals in the path.
-  if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= ORIGIN_BITS.opaque;
-  return { normal: (bits & ORIGIN_BITS.opaque) !== 0 ? '' : normal, bits };
+  if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= opaque;
+  return { normal: (bits & opaque) !== 0 ? '' : normal, bits, kind: kind && `${scheme} ${kind.name}` };
 }

@@ -1,10 +1,11 @@
 // Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
+import type { Address } from '../url/address.js';
 import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { NameJudge, writeAttributes } from './name-table.js';
-import { judgeOriginText } from './origins.js';
+import { type JudgedHost, judgeOriginText } from './origins.js';
 import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
 
@@ -54,6 +55,8 @@ export interface PassSettings {
   readonly mostImages: number;
   /** Judges a language code. */
   readonly judgeCode: (code: string) => JudgedCode;
+  /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
+  readonly hostKindOf: (address: Address) => JudgedHost | null;
 }
 
 /** Returns a random word. */
@@ -69,6 +72,8 @@ export class ReadingPass {
   bytes!: Uint8Array;
   readonly #instance: PassInstance;
   readonly #settings: PassSettings;
+  /** The kinds of origins, numbered from 1. */
+  readonly #kinds = new Map<string, number>();
   #names: NameJudge | null = null;
   /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
@@ -166,10 +171,21 @@ export class ReadingPass {
 
   /** Handles a call of the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
-    const { normal, bits } = judgeOriginText(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
+    const text = Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
+    const { normal, bits, kind } = judgeOriginText(text, this.#settings.hostKindOf);
+    this.set('originKind', kind === null ? 0 : this.#numberOf(kind));
     const bytes = Buffer.from(normal);
     this.bytes.set(bytes, into);
     return (bytes.length << 8) | bits;
+  }
+
+  /** The number of a kind of origins, from 1; 0 if there are too many. */
+  #numberOf(kind: string): number {
+    const known = this.#kinds.get(kind);
+    if (known !== undefined) return known;
+    if (this.#kinds.size >= MOST_KINDS) return 0;
+    this.#kinds.set(kind, this.#kinds.size + 1);
+    return this.#kinds.size;
   }
 
   judgeCode(from: number, to: number): number {
@@ -239,6 +255,9 @@ export class ReadingPass {
     this.set('scopeOpen', folder.pathname.includes('%') || folder.username !== '' || folder.password !== '' ? 1 : 0);
   }
 }
+
+/** Maximum of kinds of origins. */
+const MOST_KINDS = 1_000;
 
 /** Maximum length in bytes of a folder that the pass compares locs with. */
 const LONGEST_SCOPE = 2_048;

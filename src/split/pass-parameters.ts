@@ -17,5 +17,6 @@ export function passParameters(): PassSettings {
     overlongLoc: Number.MAX_SAFE_INTEGER,
     mostImages: Number.MAX_SAFE_INTEGER,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
+    hostKindOf: () => null,
   };
 }

@@ -172,6 +172,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   url.judgeScope();
   addFacts(url.low, url.high, url.openLow, url.openHigh);
   mixClass(url.marks | (origin.start << 16));
+  url.mixStart();
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
   else if (!origin.isPlain()) mixClass(origin.classNumber());

@@ -2,7 +2,8 @@
 
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
-import { readHost, specialUseOf, type ValidHost } from '../support/host-validity.js';
+import { reachOf } from '../support/host-kind.js';
+import { readHost, specialUseOf } from '../support/host-validity.js';
 import { isOnLocalHost } from '../support/local-host.js';
 
 export default defineEntryRule({
@@ -60,7 +61,7 @@ export default defineEntryRule({
     if ((reading.kind !== 'name' && reading.kind !== 'ip') || reading.public) return [];
     const suffix = reading.kind === 'name' ? specialUseOf(reading.ascii) : null;
     const data = { value: host.text, suffix: suffix ?? '' };
-    const problem = { message: messageFor(reading, suffix), data, at: loc.at(host.from, host.to) };
+    const problem = { message: reachOf(reading), data, at: loc.at(host.from, host.to) };
     const { url } = context.document;
     const home = url ? readHost(url.hostname) : null;
     if (!url || !home || home.kind === 'invalid' || home.kind === 'unread' || !home.public) return [problem];
@@ -68,12 +69,3 @@ export default defineEntryRule({
     return [{ ...problem, fix: { safe: false, replacements: [{ span, text: url.origin }] } }];
   },
 });
-
-/** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
-const LOOPBACK = /^(?:127\.|::1$)/;
-
-function messageFor({ kind, ascii }: ValidHost, suffix: string | null): string {
-  if (suffix === 'localhost' || (kind === 'ip' && LOOPBACK.test(ascii))) return 'loopback';
-  if (kind === 'ip') return 'address';
-  return suffix === null ? 'local' : 'special';
-}

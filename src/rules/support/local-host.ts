@@ -7,7 +7,7 @@ import type { Address } from '../../url/address.js';
 import { readHost } from './host-validity.js';
 
 /** The host and port of the document if that host is not reachable from the internet; null if it is, or is unknown. */
-function localHostOf({ url }: Pick<DocumentFacts, 'url'>): string | null {
+export function localHostOf({ url }: Pick<DocumentFacts, 'url'>): string | null {
   if (url === null) return null;
   const reading = readHost(url.hostname);
   return (reading.kind === 'name' || reading.kind === 'ip') && !reading.public ? url.host : null;

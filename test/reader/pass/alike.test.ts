@@ -24,6 +24,7 @@ const link = (code: string, path: string): string =>
   `<xhtml:link rel="alternate" hreflang="${code}" href="https://www.shop.com/${path}"/>`;
 const links = (...all: readonly (readonly [code: string, path: string])[]): string =>
   page(all.map((one) => link(...one)).join(''));
+const hosted = (href: string): string => page(`<xhtml:link rel="alternate" hreflang="de" href="${href}"/>`);
 const image = (...paths: readonly string[]): string =>
   page(`<image:image>${paths.map((path) => `<image:loc>https://www.shop.com/${path}</image:loc>`).join('')}</image:image>`);
 const zeros = '0'.repeat(600);
@@ -33,6 +34,14 @@ describe('alike are entries', () => {
     ['with illegal characters of one kind', loc('/b"'), loc('/c>d')],
     ['with brackets in their paths', loc('/a[1]'), loc('/b]c')],
     ['with brackets in query or fragment', loc('/?a[b]=1'), loc('/?c[]=2')],
+    ['with locs of one strange start', '<loc>{{ base }}/a</loc>', '<loc>{{ base }}/b</loc>'],
+    ['with names of files', '<loc>page-1.html</loc>', '<loc>page-2.html</loc>'],
+    ['on hosts with one defect', '<loc>https://a..b/</loc>', '<loc>https://ab..cd.ef/g</loc>'],
+    ['on addresses of machines', '<loc>https://8.8.8.8/</loc>', '<loc>https://9.9.9.9/</loc>'],
+    ['on hosts with letters beyond ASCII', '<loc>https://m\u00fcller.de/</loc>', '<loc>https://\u00e4.com/</loc>'],
+    ['on hosts with capitals', '<loc>https://Shop.de/</loc>', '<loc>https://SHOP.com/</loc>'],
+    ['with links on hosts of one kind', page(link('de', '').replace('www.', 'A.')), page(link('de', '').replace('www.', 'B.'))],
+    ['with links without a scheme', hosted('www.a.com/b'), hosted('www.c.com/d')],
     ['with relative locs', '<loc>shop/page-number-1</loc>', '<loc>item-of-shop/page-2</loc>'],
     [
       'with two dates',
@@ -54,10 +63,25 @@ describe('alike are entries', () => {
   ])('%s', (_, one, other) => expect(areAlike(one, other)).toBe(true));
 });
 
+it('alike are entries on one host without a kind, once it is known', () => {
+  const classes = recordsOf(...['a', 'b', 'c'].map((path) => `<loc>https://[::1]/${path}</loc>`)).map(
+    (record) => record[RECORD.class],
+  );
+  expect(classes[1]).toBe(classes[2]);
+});
+
 describe('not alike are entries', () => {
   it.each([
     ['with characters of different kinds', loc('/b"'), loc('/b|')],
     ['with brackets in path and query', loc('/a[1]'), loc('/?a[1]')],
+    ['with two strange starts', '<loc>{{ base }}/a</loc>', '<loc>{{ url }}/a</loc>'],
+    ['with strange characters in one host', '<loc>https://a|b/</loc>', '<loc>https://a^b/</loc>'],
+    ['with two defects of hosts', '<loc>https://a..b/</loc>', '<loc>https://-a.b/</loc>'],
+    ['with a user name and without', '<loc>https://a@b..c/</loc>', '<loc>https://b..c/</loc>'],
+    ['with a user name and a password', '<loc>https://a@b..c/</loc>', '<loc>https://a:b@b..c/</loc>'],
+    ['on public and private addresses', '<loc>https://8.8.8.8/</loc>', '<loc>https://10.0.0.1/</loc>'],
+    ['on hosts with and without an underscore', '<loc>https://A_b.com/</loc>', '<loc>https://Ab.com/</loc>'],
+    ['with a relative link and one without a scheme', hosted('a-c-om/b'), hosted('www.a.com/b')],
     ['with a relative and a rooted loc', '<loc>shop/page-1</loc>', '<loc>/shop/page-1</loc>'],
     [
       'with one date twice, and with two',

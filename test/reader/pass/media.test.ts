@@ -23,7 +23,7 @@ const IMAGES: Rows = [
   [image('/a.jpg'), 'image-address'],
   [image(PAGE), 'image-file'],
   [image(`${CDN}/a.html`), 'image-file'],
-  [image('data:image/png;base64,AAAA'), 'image-address? image-file? image-repeated?'],
+  [image('data:image/png;base64,AAAA'), 'image-address'],
   ['<image:image/>', 'image-form'],
   [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b.jpg</image:loc>`), 'image-form'],
   [image(`${CDN}/a.jpg`, `<image:loc>${CDN}/b&amp;c.jpg</image:loc>`), 'image-form?'],

@@ -144,7 +144,8 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
   } else if (!url.isUsual()) {
     mixClass(url.low);
     mixClass(url.marks | (origin.start << 16));
-    mixClass(origin.originNumber());
+    url.mixStart();
+    mixClass(origin.classNumber());
     judgeUnusual(characters, fact);
     askSchema();
   }

@@ -88,11 +88,7 @@ export function readNormal(
   isPlain = false;
   formFrom = 0;
   formTo = 0;
-  if (origin.start === origin.NOTHING || dots) {
-    flags = FLAG_UNKNOWN;
-    return;
-  }
-  if ((origin.bits & ORIGIN_OPAQUE) !== 0) {
+  if (origin.start === origin.NOTHING || (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && origin.isWeb())) {
     flags = FLAG_UNKNOWN;
     return;
   }

@@ -3,18 +3,16 @@
 import {
   AT_ORIGINS,
   AT_POOL,
-  AT_URL_BYTES,
-  BYTE_AMPERSAND,
-  BYTE_BEYOND,
-  BYTE_CAPITAL,
-  BYTE_UNWISE,
   ORIGIN_BARE,
   ORIGIN_PLAIN,
+  ORIGIN_SECURE,
+  ORIGIN_SITE,
   ORIGIN_WEB,
   ROOM_ORIGINS,
   ROOM_POOL,
   ROW_ORIGINS,
   STATE_LAST_ROW,
+  STATE_ORIGIN_KIND,
   STATE_ORIGIN_POOL,
   STATE_ORIGINS,
   STATE_ROW_BEFORE,
@@ -23,31 +21,22 @@ import {
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
+import { isEnd, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
 
-/**
- * How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, with a segment that is neither
- * scheme nor host, or with none of these.
- */
-export const NOTHING: i32 = 0;
-export const ROOTED: i32 = 1;
-export const ORIGIN: i32 = 2;
-export const HOSTED: i32 = 3;
-export const RELATIVE: i32 = 4;
+export { HOSTED, NOTHING, ORIGIN, OTHER, RELATIVE, ROOTED } from './first-segment.js';
 
 /** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
 const NORMAL_ROOM: i32 = 4_096;
 
+/** What `STATE_SECURE` says about earlier locs with https: none has the host of a site, or one has. */
+const NO_SITE: i32 = 1;
+const SITE: i32 = 2;
+
 /** Of the last address: how it begins, the row of its origin, and its `ORIGIN` bits. */
 export let start: i32 = 0;
 export let row: i32 = 0;
 export let bits: i32 = 0;
-
-function isEnd(at: i32, to: i32): boolean {
-  if (at === to) return true;
-  const byte: i32 = load8(at);
-  return byte === 0x2f || byte === 0x3f || byte === 0x23;
-}
 
 /** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
 function schemeEnd(from: i32, to: i32): i32 {
@@ -64,59 +53,6 @@ function schemeEnd(from: i32, to: i32): i32 {
     at++;
   }
   return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
-}
-
-/** Whether the bytes begin with `www.` and letters, digits, dots or hyphens up to the path: then rules miss only the scheme. */
-function beginsWithWww(from: i32, to: i32): boolean {
-  let at: i32 = from + 4;
-  if (at >= to || load8(from) !== 0x77 || load8(from + 1) !== 0x77 || load8(from + 2) !== 0x77 || load8(from + 3) !== 0x2e)
-    return false;
-  for (; !isEnd(at, to); at++) {
-    const byte: i32 = load8(at);
-    const isLetter: boolean = byte >= 0x61 && byte <= 0x7a;
-    if (!isLetter && byte !== 0x2d && byte !== 0x2e && (byte < 0x30 || byte > 0x39)) return false;
-  }
-  return at > from + 4;
-}
-
-/**
- * Whether rules take the bytes for a relative path: their first segment has no dot and no colon, which hosts and schemes have, and no
- * character that may hide the start.
- */
-function beginsRelative(from: i32, to: i32): boolean {
-  const first: i32 = load8(from);
-  // White space beyond ASCII is padding.
-  if (first >= 0x80 && (first < 0xc3 || (first > 0xdf && first < 0xe4) || first > 0xee)) return false;
-  let at: i32 = from;
-  for (; !isEnd(at, to); at++) if (!isSegmentByte(load8(at))) return false;
-  // `http//` and `htp//` are misspelled schemes.
-  if (at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f) return false;
-  return !beginsWithHttp(from, at) && !isLocalhost(from, at);
-}
-
-function isSegmentByte(byte: i32): boolean {
-  const kind: i32 = load8(AT_URL_BYTES + byte);
-  if (kind === 0) return byte !== 0x3a;
-  // A backslash stands for a slash.
-  if (kind === BYTE_UNWISE) return byte !== 0x5c;
-  return kind === BYTE_CAPITAL || kind === BYTE_BEYOND || kind === BYTE_AMPERSAND || byte === 0x27;
-}
-
-function beginsWithHttp(from: i32, to: i32): boolean {
-  return (
-    to - from >= 4 &&
-    (load8(from) | 0x20) === 0x68 &&
-    (load8(from + 1) | 0x20) === 0x74 &&
-    (load8(from + 2) | 0x20) === 0x74 &&
-    (load8(from + 3) | 0x20) === 0x70
-  );
-}
-
-/** Whether the bytes may be `localhost` in any case: they have its length and its first letters. */
-function isLocalhost(from: i32, to: i32): boolean {
-  return (
-    to - from === 9 && (load8(from) | 0x20) === 0x6c && (load8(from + 1) | 0x20) === 0x6f && (load8(from + 2) | 0x20) === 0x63
-  );
 }
 
 /** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
@@ -136,14 +72,10 @@ function recent(from: i32, to: i32): i32 {
   return before;
 }
 
-function startOf(from: i32, to: i32): i32 {
-  if (from === to) return NOTHING;
-  if (load8(from) === 0x2f) return ROOTED;
-  if (beginsWithWww(from, to)) return HOSTED;
-  return beginsRelative(from, to) ? RELATIVE : NOTHING;
-}
-
-/** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or `from` if it has none. */
+/**
+ * Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or after its first segment if the
+ * class has its bytes (`OTHER`); else `from`.
+ */
 export function readOrigin(from: i32, to: i32): i32 {
   row = recent(from, to);
   if (row !== 0) {
@@ -155,7 +87,7 @@ export function readOrigin(from: i32, to: i32): i32 {
   const slashes: i32 = schemeEnd(from, to);
   if (slashes < 0) {
     start = startOf(from, to);
-    return from;
+    return start === OTHER ? segmentEnd(from, to) : from;
   }
   let end: i32 = slashes + 2;
   while (!isEnd(end, to)) end++;
@@ -215,6 +147,7 @@ function add(free: i32, hash: i32, from: i32, end: i32): i32 {
   const number: i32 = load32(STATE_ORIGINS);
   store32(STATE_ORIGINS, number + 1);
   store32(at + 28, number);
+  store32(at + 32, load32(STATE_ORIGIN_KIND));
   return at;
 }
 
@@ -233,29 +166,37 @@ export function originNumber(): i32 {
   return start === ORIGIN ? load32(row + 28) : -1;
 }
 
-/** The number of the origin in the class of an entry: origins that rules judge alike have the same, which no origin has. */
+/**
+ * The number of the origin in the class of an entry: origins that rules judge alike have the same. It is negative for these, and equals
+ * that of no origin.
+ */
 export function classNumber(): i32 {
-  return (bits & ORIGIN_BARE) !== 0 ? -1 : originNumber();
+  if (start !== ORIGIN || (bits & ORIGIN_BARE) !== 0) return -1;
+  const kind: i32 = load32(row + 32);
+  return kind === 0 ? load32(row + 28) : -1 - kind;
 }
 
 /** Whether no earlier loc has this origin, and rules may compare it with others. */
 export function isNewOfLocs(): boolean {
-  return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0;
+  return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0 && !isNoneOfLocs();
 }
 
-/** Whether it is https with a plain host, and an earlier loc had such an origin. */
+/** Whether rules that compare origins only note its scheme, which an earlier loc has had. */
+function isNoneOfLocs(): boolean {
+  return (bits & (ORIGIN_SECURE | ORIGIN_SITE)) === ORIGIN_SECURE && load32(STATE_SECURE) !== 0;
+}
+
+/** Whether rules that compare origins only look at its host, because an earlier loc was like it: https, and the host of a site if it is one. */
 export function isLikeEarlier(): boolean {
-  return isPlain() && isSecure(row) && load32(STATE_SECURE) !== 0;
-}
-
-/** Whether the scheme of the origin in a row is https in small letters. */
-function isSecure(ofRow: i32): boolean {
-  return load8(load32(ofRow + 4) + 4) === 0x73;
+  if ((bits & ORIGIN_SITE) === 0) return false;
+  return (bits & ORIGIN_SECURE) !== 0 ? load32(STATE_SECURE) === SITE : load32(STATE_SECURE) !== 0;
 }
 
 /** Records that a loc has the origin in a row, if the row still has that number. */
 export function noteOfLocs(ofRow: i32, number: i32): void {
   if (ofRow === 0 || load32(ofRow + 28) !== number) return;
   store32(ofRow + 24, 1);
-  if ((load32(ofRow + 12) & ORIGIN_PLAIN) !== 0 && isSecure(ofRow)) store32(STATE_SECURE, 1);
+  const role: i32 = load32(ofRow + 12) & (ORIGIN_SECURE | ORIGIN_SITE);
+  if (role === (ORIGIN_SECURE | ORIGIN_SITE)) store32(STATE_SECURE, SITE);
+  else if (role !== 0 && load32(STATE_SECURE) === 0) store32(STATE_SECURE, NO_SITE);
 }

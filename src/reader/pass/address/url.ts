@@ -61,6 +61,7 @@ import {
   FILE_SITEMAP,
   FLAG_RARE,
   ORIGIN_HOST,
+  ORIGIN_OPAQUE,
   ROOM_EXTENSIONS,
   ROW_EXTENSIONS,
   STATE_LONG_LOC,
@@ -75,7 +76,7 @@ import { addFlag } from '../entry-state.js';
 import { isSame } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
-import { JUDGED } from '../value.js';
+import { JUDGED, mixValue } from '../value.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
@@ -207,9 +208,10 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   query.beginQuery();
   pathFrom = origin.readOrigin(from, to);
   pathTo = to;
-  if (origin.start === origin.NOTHING) openPossible(from, to);
+  const isStrange: boolean = origin.start === origin.ORIGIN && (origin.bits & ORIGIN_HOST) !== 0;
+  const isComparable: boolean = origin.start === origin.OTHER || (isStrange && (origin.bits & ORIGIN_OPAQUE) === 0);
+  if (origin.start === origin.NOTHING || (isStrange && !isComparable)) openPossible(from, to);
   else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
-  if ((origin.bits & ORIGIN_HOST) !== 0) openPossible(from, to);
   readRest(to);
   if (mayBeTemplate()) leaveOpen(FACT_TEMPLATE);
   if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
@@ -218,6 +220,8 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   openLow |= percent.open | query.open;
   high |= percent.settledHigh;
   openHigh |= percent.openHigh;
+  const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
+  if (isComparable) settleStart();
   // Characters in a placeholder are no defects of their own.
   if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   if ((characters & CHARACTER_ODD) !== 0) {
@@ -230,7 +234,6 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
     }
   } else if (beyond) settle(FACT_LOC_IRI);
   judgeLength(from, to, characters);
-  const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
   normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, dots, hasPercent || beyond);
 }
 
@@ -262,14 +265,47 @@ function openPossible(from: i32, to: i32): void {
   low |= (1 << FACT_ORIGIN_ODD) | (1 << FACT_TEMPLATE) | (1 << FACT_LOC_LENGTH);
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
-    const kind: i32 = load8(AT_URL_BYTES + byte);
-    if (kind !== 0) low |= factsOfKind(kind);
-    // `ping` may be the name of a program.
-    else if (byte === 0x70) low |= 1 << FACT_LOC_FILE;
+    low |= possibleOf(byte, load8(AT_URL_BYTES + byte));
     if (byte >= 0x7f || byte === 0x25 || byte === 0x26) high |= EVERYTHING_HIGH;
   }
   openLow |= low;
   openHigh |= high;
+}
+
+/**
+ * Settles all facts that the bytes of the start make possible, because the class has them. A fact that the rest has, too, is left open:
+ * rules look at the whole address.
+ */
+function settleStart(): void {
+  let possible: i32 = 1 << FACT_TEMPLATE;
+  let possibleHigh: i32 = 0;
+  let opens: boolean = false;
+  for (let at: i32 = urlFrom; at < pathFrom; at++) {
+    const byte: i32 = load8(at);
+    const kind: i32 = load8(AT_URL_BYTES + byte);
+    possible |= possibleOf(byte, kind);
+    if (kind === BYTE_PERCENT || byte === 0x7b || byte === 0x3c || byte === 0x5b) opens = true;
+    if (kind === BYTE_PERCENT) possibleHigh = EVERYTHING_HIGH;
+  }
+  openLow |= possible & low & ~(1 << FACT_ORIGIN_ODD);
+  openHigh |= possibleHigh & high;
+  low |= possible;
+  high |= possibleHigh;
+  // A placeholder may end behind the start.
+  if (opens && (delimiters !== 0 || hasPercent)) leaveOpen(FACT_TEMPLATE);
+  addFlag(FLAG_RARE);
+}
+
+/** Makes the bytes of the start part of the class if the class needs them. */
+export function mixStart(): void {
+  if (origin.start === origin.OTHER) mixValue(urlFrom, pathFrom);
+}
+
+/** The facts that a byte makes possible wherever it stands. */
+function possibleOf(byte: i32, kind: i32): i32 {
+  // `ping` may be the name of a program.
+  if (kind === 0) return byte === 0x70 ? 1 << FACT_LOC_FILE : 0;
+  return factsOfKind(kind);
 }
 
 /** The facts that bytes of an unusual kind make possible. */

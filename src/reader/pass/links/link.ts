@@ -122,8 +122,7 @@ function readTarget(isInLanguage: boolean): i32 {
   );
   if (put < 0) return -1;
   const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
-  // An address with a scheme of its own may lead into an app.
-  const isPath: boolean = load8(from) === 0x2f && (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0;
+  const isPath: boolean = (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0 && !mayLeadIntoApp(from);
   if (!isPath && ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0)) openAll();
   const hostEnd: i32 = url.pathStart();
   if (isPath || !isInLanguage) {
@@ -133,6 +132,13 @@ function readTarget(isInLanguage: boolean): i32 {
   }
   if (isInLanguage) readLanguage(put, hostEnd, isPath);
   return 0;
+}
+
+/** Whether the last address, which begins at an index, may have the scheme of an app, which is no page: `android-app` or `ios-app`. */
+function mayLeadIntoApp(from: i32): boolean {
+  if (origin.start === origin.ORIGIN) return load8(from) !== 0x2f;
+  const first: i32 = load8(from) | 0x20;
+  return origin.start === origin.OTHER && (attributes.urlHasReference || first === 0x61 || first === 0x69);
 }
 
 function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {

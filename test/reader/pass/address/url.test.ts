@@ -146,24 +146,64 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['hypertext/page-about-us', 'origin-odd'],
 ];
 
+/** The facts about the content of a loc, beside those about its start and length. */
+const EVERYTHING =
+  'loc-space loc-iri loc-odd-character loc-illegal percent-invalid percent-unreserved percent-lower percent-control ' +
+  'percent-not-utf8 percent-double percent-delimiter query-empty query-session query-tracking fragment dot-segment double-slash ' +
+  'path-parameter loc-file';
+
+/** The open facts of a loc in order, beside that its origin is new. */
+function openOf(loc: string): readonly string[] {
+  return factsOf(readEntryOf(loc))
+    .open.filter((name) => name !== 'new-origin')
+    .sort();
+}
+
 describe('the facts of a loc', () => {
   it.each(ROWS)('%s: %s', (loc, expected) => {
     expect(saidOf(readEntryOf(loc))).toBe(expected.split(' ').sort().join(' '));
   });
 
   it.each([
-    ['page.html', 'dot-segment loc-file'],
-    ['a:/b?c#d', 'double-slash query-empty query-session query-tracking fragment loc-illegal'],
-    ['(a)', 'path-parameter'],
+    ['a\\b', EVERYTHING],
+    ['a h', EVERYTHING],
+    ['https://a h/', EVERYTHING],
+    ['https://a\\b/', EVERYTHING],
     ['\u00a0', 'loc-iri loc-odd-character double-escaped replacement not-nfc mojibake discouraged'],
     ['http//page-about-us', 'double-slash loc-file'],
     ['htp//page-about-us', 'double-slash loc-file'],
-    ['HTTP-page-about-us', 'loc-file'],
-    ['localhost/page', 'double-slash loc-file'],
-    ['LocalHost', 'loc-file'],
   ])('%s has an unclear start: all rules that its characters may concern judge it', (loc, facts) => {
     const always = ['origin-odd', 'template', 'loc-length'];
-    expect(factsOf(readEntryOf(loc)).open.sort()).toEqual([...always, ...facts.split(' ')].sort());
+    expect(openOf(loc)).toEqual([...always, ...facts.split(' ')].sort());
+  });
+
+  it.each([
+    ['page-about-us.html', 'origin-odd'],
+    ['page.of.us.php?id=1', 'origin-odd'],
+    ['(a)/page-about-us', 'origin-odd path-parameter template'],
+    ['HTTP-page-about-us', 'loc-file origin-odd template'],
+    ['localhost/shop-about-us', 'origin-odd template'],
+    ['example.com/shop-about-us', 'dot-segment loc-file origin-odd template'],
+    ['https:/example.com/shop', 'origin-odd template loc-file'],
+    ['mailto:us@shop.com', 'dot-segment loc-file origin-odd template'],
+  ])('%s begins with what the class has: the facts that it makes possible are settled', (loc, facts) => {
+    expect(saidOf(readEntryOf(loc))).toBe(facts.split(' ').sort().join(' '));
+  });
+
+  it.each([
+    ['{{ base }}/page-about-us', ''],
+    ['{{ base }}/page}', 'loc-illegal template'],
+    ['%BASE_URL%/page-about-us', ''],
+    ['%BASE_URL%/page%41', 'percent-unreserved template'],
+    ['a b/page-about-us', ''],
+    ['a b/page about us', 'loc-space'],
+    ['https://[::1]/page-about-us', ''],
+    ['https://[::1]/page"about-us', 'loc-illegal'],
+    ['https://shop%2e.com/page-about-us', ''],
+    ['https://shop%2e.com/page%2fabout-us', 'percent-lower percent-delimiter template'],
+    ['https://{host}/a.jpg', 'loc-file'],
+  ])('%s: left open is what start and rest have in common: %s', (loc, facts) => {
+    expect(openOf(loc)).toEqual(facts.split(' ').filter(Boolean).sort());
   });
 
   it('surrounding white space is not part of it', () => {

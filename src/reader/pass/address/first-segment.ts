@@ -1,0 +1,126 @@
+// How an address begins that has no origin.
+
+import { AT_URL_BYTES, BYTE_AMPERSAND, BYTE_BEYOND, BYTE_CAPITAL, BYTE_UNWISE } from '../constants.js';
+import { load8 } from '../memory.js';
+
+/**
+ * How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, with a segment that is neither
+ * scheme nor host, with another segment whose bytes are part of the class, or with none of these.
+ */
+export const NOTHING: i32 = 0;
+export const ROOTED: i32 = 1;
+export const ORIGIN: i32 = 2;
+export const HOSTED: i32 = 3;
+export const RELATIVE: i32 = 4;
+export const OTHER: i32 = 5;
+
+/** Maximum length of a segment whose bytes are part of the class. */
+const LONGEST: i32 = 256;
+
+/** Whether a scheme, host or segment ends at an index. */
+export function isEnd(at: i32, to: i32): boolean {
+  if (at === to) return true;
+  const byte: i32 = load8(at);
+  return byte === 0x2f || byte === 0x3f || byte === 0x23;
+}
+
+/** Index after the first segment. */
+export function segmentEnd(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  while (!isEnd(at, to)) at++;
+  return at;
+}
+
+/** Returns how the address in the bytes `from`..`to` begins, which has no origin. */
+export function startOf(from: i32, to: i32): i32 {
+  if (from === to) return NOTHING;
+  if (load8(from) === 0x2f) return ROOTED;
+  if (beginsWithWww(from, to)) return HOSTED;
+  if (beginsRelative(from, to)) return RELATIVE;
+  return isComparable(from, to) ? OTHER : NOTHING;
+}
+
+/** Whether the bytes begin with `www.` and letters, digits, dots or hyphens up to the path: then rules miss only the scheme. */
+function beginsWithWww(from: i32, to: i32): boolean {
+  let at: i32 = from + 4;
+  if (at >= to || load8(from) !== 0x77 || load8(from + 1) !== 0x77 || load8(from + 2) !== 0x77 || load8(from + 3) !== 0x2e)
+    return false;
+  for (; !isEnd(at, to); at++) if (!isHostByte(load8(at))) return false;
+  return at > from + 4;
+}
+
+/** Whether a byte is a small letter, a digit, a hyphen or a dot. */
+function isHostByte(byte: i32): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || byte === 0x2d || byte === 0x2e || (byte >= 0x30 && byte <= 0x39);
+}
+
+/**
+ * Whether rules take the bytes for a relative path: their first segment has no dot and no colon, which hosts and schemes have, and no
+ * character that may hide the start; or it is the name of a file.
+ */
+function beginsRelative(from: i32, to: i32): boolean {
+  const first: i32 = load8(from);
+  // White space beyond ASCII is padding.
+  if (first >= 0x80 && (first < 0xc3 || (first > 0xdf && first < 0xe4) || first > 0xee)) return false;
+  let at: i32 = from;
+  while (!isEnd(at, to) && isSegmentByte(load8(at))) at++;
+  if (!isEnd(at, to) && load8(at) === 0x2e) at = fileEnd(from, to);
+  if (at < 0 || !isEnd(at, to)) return false;
+  // `http//` and `htp//` are misspelled schemes.
+  if (at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f) return false;
+  return !beginsWithHttp(from, at) && !isLocalhost(from, at);
+}
+
+/** Index after the first segment if it is the name of a file, which no host is: it ends with `.html`, `.htm` or `.php`; else -1. */
+function fileEnd(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  for (; !isEnd(at, to); at++) if (!isHostByte(load8(at)) && load8(at) !== 0x5f) return -1;
+  const isHtml: boolean = at - from > 5 && endsWith(at - 1, 0x68, 0x74, 0x6d) && load8(at - 1) === 0x6c;
+  return isHtml || (at - from > 4 && (endsWith(at, 0x68, 0x74, 0x6d) || endsWith(at, 0x70, 0x68, 0x70))) ? at : -1;
+}
+
+/** Whether a dot and three bytes are before an index. */
+function endsWith(end: i32, one: i32, two: i32, three: i32): boolean {
+  return load8(end - 4) === 0x2e && load8(end - 3) === one && load8(end - 2) === two && load8(end - 1) === three;
+}
+
+function isSegmentByte(byte: i32): boolean {
+  const kind: i32 = load8(AT_URL_BYTES + byte);
+  if (kind === 0) return byte !== 0x3a;
+  // A backslash stands for a slash.
+  if (kind === BYTE_UNWISE) return byte !== 0x5c;
+  return kind === BYTE_CAPITAL || kind === BYTE_BEYOND || kind === BYTE_AMPERSAND || byte === 0x27;
+}
+
+function beginsWithHttp(from: i32, to: i32): boolean {
+  return (
+    to - from >= 4 &&
+    (load8(from) | 0x20) === 0x68 &&
+    (load8(from + 1) | 0x20) === 0x74 &&
+    (load8(from + 2) | 0x20) === 0x74 &&
+    (load8(from + 3) | 0x20) === 0x70
+  );
+}
+
+/** Whether the bytes may be `localhost` in any case: they have its length and its first letters. */
+function isLocalhost(from: i32, to: i32): boolean {
+  return (
+    to - from === 9 && (load8(from) | 0x20) === 0x6c && (load8(from + 1) | 0x20) === 0x6f && (load8(from + 2) | 0x20) === 0x63
+  );
+}
+
+/**
+ * Whether the bytes of the first segment tell how rules read it, whatever follows: it is short, an authority does not follow, and it has
+ * only printable characters of ASCII, without a backslash, which stands for a slash, or an ampersand, which may begin a reference.
+ */
+function isComparable(from: i32, to: i32): boolean {
+  const end: i32 = segmentEnd(from, to);
+  if (end === from || end - from > LONGEST || (end + 1 < to && load8(end) === 0x2f && load8(end + 1) === 0x2f)) return false;
+  for (let at: i32 = from; at < end; at++) {
+    const byte: i32 = load8(at);
+    if (byte < 0x20 || byte > 0x7e || byte === 0x5c || byte === 0x26) return false;
+    // A second address may follow white space.
+    if (byte === 0x20 && (load8(at + 1) | 0x20) === 0x68) return false;
+  }
+  return true;
+}
