@@ -28,7 +28,7 @@ import {
 import { isDeclaration } from './declarations.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
 import { mixClass } from './hash.js';
-import { load8, load32, store32 } from './memory.js';
+import { load8, load32, loadAny32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -54,8 +54,13 @@ export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 export let urlHasReference: boolean = false;
 export let urlCharacters: i32 = 0;
-/** Whether `rel` has a value other than `alternate`. */
+/** The bits of four small letters, and `lter`. */
+const SMALL_LETTERS: i32 = 0x20202020;
+const LTER: i32 = 0x7265746c;
+
+/** Whether `rel` has a value other than `alternate`, and whether that may contain this word. */
 export let isOfOtherKind: boolean = false;
+export let mayBeAlternate: boolean = false;
 
 /**
  * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
@@ -68,6 +73,7 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
   known = 0;
   retired = 0;
   isOfOtherKind = false;
+  mayBeAlternate = false;
   if (load8(start) === 0x3e) return start + 1;
   names.beginAttributes();
   let at: i32 = start;
@@ -183,9 +189,18 @@ function note(number: i32, element: i32): void {
   if (number === ATTRIBUTE_FREE) return;
   if (number === ATTRIBUTE_RETIRED) retired++;
   if (number === ATTRIBUTE_REL && isAlternate(text.from, text.to)) return;
-  if (number === ATTRIBUTE_REL) isOfOtherKind = true;
+  if (number === ATTRIBUTE_REL) {
+    isOfOtherKind = true;
+    mayBeAlternate = text.hasReference || hasAlternate(text.from, text.to);
+  }
   if (number === ATTRIBUTE_REL || number === ATTRIBUTE_MEDIA) addFact(FACT_LINK_FORM);
   if (!mixOrAsk(text.from, text.to)) addOpen(element === ELEMENT_LINK ? FACT_LINK_FORM : FACT_VIDEO);
+}
+
+/** Whether the bytes contain most of `alternate`, in any case. */
+function hasAlternate(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at + 4 <= to; at++) if ((loadAny32(at) | SMALL_LETTERS) === LTER) return true;
+  return false;
 }
 
 /** Whether the bytes are `alternate`. */

@@ -41,6 +41,11 @@ describe('alike are entries', () => {
     ['on hosts with letters beyond ASCII', '<loc>https://m\u00fcller.de/</loc>', '<loc>https://\u00e4.com/</loc>'],
     ['on hosts with capitals', '<loc>https://Shop.de/</loc>', '<loc>https://SHOP.com/</loc>'],
     ['with links on hosts of one kind', page(link('de', '').replace('www.', 'A.')), page(link('de', '').replace('www.', 'B.'))],
+    [
+      'with links of another relation',
+      page(link('de', 'b').replace('alternate', 'next')),
+      page(link('fr', 'c').replace('alternate', 'next')),
+    ],
     ['with links without a scheme', hosted('www.a.com/b'), hosted('www.c.com/d')],
     ['with relative locs', '<loc>shop/page-number-1</loc>', '<loc>item-of-shop/page-2</loc>'],
     [
@@ -81,6 +86,12 @@ describe('not alike are entries', () => {
     ['with a user name and a password', '<loc>https://a@b..c/</loc>', '<loc>https://a:b@b..c/</loc>'],
     ['on public and private addresses', '<loc>https://8.8.8.8/</loc>', '<loc>https://10.0.0.1/</loc>'],
     ['on hosts with and without an underscore', '<loc>https://A_b.com/</loc>', '<loc>https://Ab.com/</loc>'],
+    [
+      'with a link that is a version, and of another relation',
+      page(link('de', 'b')),
+      page(link('de', 'b').replace('alternate', 'next')),
+    ],
+    ['with a link with white space around it, and without', hosted(' https://www.shop.com/b'), hosted('https://www.shop.com/b')],
     ['with a relative link and one without a scheme', hosted('a-c-om/b'), hosted('www.a.com/b')],
     ['with a relative and a rooted loc', '<loc>shop/page-1</loc>', '<loc>/shop/page-1</loc>'],
     [

@@ -46,10 +46,14 @@ import { mixClass } from '../hash.js';
 import { load8, load32, multiply, store32 } from '../memory.js';
 import * as names from '../names.js';
 import { mixOrAsk } from '../value.js';
+import { mixRepeated } from './repeated.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
-/** Number of addresses up to which links of one language are compared here. */
-const FEW: i32 = 64;
+
+// Parts of the class: an address with white space around it, an empty one, and an empty language code.
+const PADDED: i32 = 1_020;
+const EMPTY: i32 = 1_021;
+const NO_CODE: i32 = 1_022;
 
 /** In the current entry: number of links, number of those with a language and an address, and whether one is x-default. */
 let count: i32 = 0;
@@ -57,8 +61,8 @@ let languages: i32 = 0;
 let hasDefault: boolean = false;
 /** The number of x-default. */
 let defaultCode: i32 = -1;
-/** Whether a link with a language has a relative address: it may be meant to lead to the page itself. */
-let isRelative: boolean = false;
+/** Whether a link with a language has no web address, or no code: it may be meant to lead to the page itself. */
+let isUnread: boolean = false;
 /** Whether a language was named twice. */
 let hasRepeated: boolean = false;
 
@@ -66,7 +70,7 @@ export function beginLinks(): void {
   count = 0;
   languages = 0;
   hasDefault = false;
-  isRelative = false;
+  isUnread = false;
   hasRepeated = false;
 }
 
@@ -86,8 +90,7 @@ export function readLink(at: i32): i32 {
   }
   if ((attributes.known & NEEDED) !== NEEDED) addFact(FACT_LINK_FORM);
   const isInLanguage: boolean = (attributes.known & (1 << ATTRIBUTE_HREFLANG)) !== 0;
-  // Rules judge its language, although it is no link to another language.
-  if (isInLanguage && (attributes.isOfOtherKind || (attributes.known & (1 << ATTRIBUTE_HREF)) === 0)) openAll();
+  if (isInLanguage && attributes.mayBeAlternate) openAll();
   return readTarget(isInLanguage) < 0 ? -1 : end;
 }
 
@@ -103,13 +106,26 @@ function openAll(): void {
   addFlag(FLAG_UNPROVED);
 }
 
-/** Reads the address and the language code, if it has one, of the link whose attributes were read. */
+/**
+ * Reads the address and the language code, if it has one, of the link whose attributes were read. Rules judge both, even if it is no link
+ * to a page in another language.
+ */
 function readTarget(isInLanguage: boolean): i32 {
-  if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) return 0;
-  const from: i32 = attributes.urlFrom;
-  const to: i32 = attributes.urlTo;
-  if (from === to || load8(from) <= 0x20 || load8(to - 1) <= 0x20) {
-    openAll();
+  if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) {
+    if (isInLanguage && !isEmptyCode()) readLanguage(-1, -1);
+    return 0;
+  }
+  let from: i32 = attributes.urlFrom;
+  let to: i32 = attributes.urlTo;
+  while (from < to && isSpace(load8(from))) from++;
+  while (to > from && isSpace(load8(to - 1))) to--;
+  if (to - from !== attributes.urlTo - attributes.urlFrom) mixClass(PADDED);
+  if (from === to) {
+    addFact(FACT_LINK_FORM);
+    mixClass(EMPTY);
+    if (!isInLanguage) return 0;
+    isUnread = true;
+    if (!isEmptyCode()) readLanguage(-1, -1);
     return 0;
   }
   const put: i32 = addresses.readExtensionAddress(
@@ -125,13 +141,24 @@ function readTarget(isInLanguage: boolean): i32 {
   const isPath: boolean = (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0 && !mayLeadIntoApp(from);
   if (!isPath && ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0)) openAll();
   const hostEnd: i32 = url.pathStart();
-  if (isPath || !isInLanguage) {
-    // It is no link to a page in another language.
-    store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
-    if (isInLanguage) isRelative = true;
-  }
-  if (isInLanguage) readLanguage(put, hostEnd, isPath);
+  const hasNoCode: boolean = isInLanguage && isEmptyCode();
+  const isVersion: boolean = isInLanguage && !isPath && !attributes.isOfOtherKind && !hasNoCode;
+  if (!isVersion) store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
+  if (isInLanguage && (isPath || hasNoCode)) isUnread = true;
+  if (isInLanguage && !hasNoCode) readLanguage(isVersion ? put : -1, hostEnd);
   return 0;
+}
+
+function isSpace(byte: i32): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d;
+}
+
+/** Whether the link has a language code of nothing but white space, which is then part of the class. */
+function isEmptyCode(): boolean {
+  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) if (!isSpace(load8(at))) return false;
+  addFact(FACT_LINK_FORM);
+  mixClass(NO_CODE);
+  return true;
 }
 
 /** Whether the last address, which begins at an index, may have the scheme of an app, which is no page: `android-app` or `ios-app`. */
@@ -141,7 +168,8 @@ function mayLeadIntoApp(from: i32): boolean {
   return origin.start === origin.OTHER && (attributes.urlHasReference || first === 0x61 || first === 0x69);
 }
 
-function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
+/** Reads the language code of the link. `put` is its address, negative if it is no version of the page; `hostEnd` is negative without one. */
+function readLanguage(put: i32, hostEnd: i32): void {
   const from: i32 = attributes.codeFrom;
   const to: i32 = attributes.codeTo;
   if (attributes.codeHasReference || !codes.readCode(from, to) || (attributes.codeIsBeyond && codes.defect() === 0)) {
@@ -149,7 +177,7 @@ function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
     return;
   }
   if (codes.isForeign || attributes.codeIsBeyond) addFlag(FLAG_RARE);
-  if (!isPath) {
+  if (put >= 0) {
     languages++;
     store32(put + (ADDRESS_CODE << 2), codes.language);
     if ((codes.bits & CODE_DEFAULT) !== 0) {
@@ -169,7 +197,7 @@ function readLanguage(put: i32, hostEnd: i32, isPath: boolean): void {
     readOdd(from, to);
   }
   // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
-  if ((codes.bits & CODE_RARE) !== 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
+  if ((codes.bits & CODE_RARE) !== 0 && hostEnd >= 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
     addFact(FACT_LINK_CODE);
     mixClass(3);
   }
@@ -186,7 +214,7 @@ function readOdd(from: i32, to: i32): void {
 export function endLinks(): void {
   if (count === 0) return;
   if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
-  if (hasRepeated) mixRepeated();
+  if (hasRepeated) mixRepeated(hasDefault ? defaultCode : -1);
   if (!core.hasLoc || (core.locFlags & FLAG_PAGE) === 0 || (core.locFlags & FLAG_UNKNOWN) !== 0) {
     // Without a known page, it is uncertain whether a link leads to it.
     if ((core.locFlags & FLAG_UNKNOWN) !== 0) openAll();
@@ -203,38 +231,9 @@ export function endLinks(): void {
     if (count === 1) addFact(FACT_LINK_SINGLE);
     return;
   }
-  if (isRelative || languages === 0) return;
+  if (isUnread || languages === 0) return;
   addFact(FACT_LINK_SELF);
   mixClass(hasNear(all));
-}
-
-/** Makes part of the class how each link with a language that was named before relates to the earlier ones. */
-function mixRepeated(): void {
-  const all: i32 = addresses.count();
-  if (all > FEW) {
-    addOpen(FACT_LINK_REPEATED);
-    return;
-  }
-  for (let i: i32 = 1; i < all; i++) {
-    const later: i32 = addresses.at(i);
-    if (load32(later + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
-    let hasEarlier: boolean = false;
-    let equalsFirst: boolean = false;
-    let equalsAny: boolean = false;
-    for (let k: i32 = 0; k < i; k++) {
-      const other: i32 = addresses.at(k);
-      if (load32(other + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
-      if (load32(other + (ADDRESS_CODE << 2)) !== load32(later + (ADDRESS_CODE << 2))) continue;
-      const isEqual: boolean =
-        load32(other + (ADDRESS_HIGH << 2)) === load32(later + (ADDRESS_HIGH << 2)) &&
-        load32(other + (ADDRESS_LOW << 2)) === load32(later + (ADDRESS_LOW << 2));
-      if (isEqual && !hasEarlier) equalsFirst = true;
-      if (isEqual) equalsAny = true;
-      hasEarlier = true;
-    }
-    const isDefault: boolean = hasDefault && load32(later + (ADDRESS_CODE << 2)) === defaultCode;
-    if (hasEarlier) mixClass((equalsFirst ? 1 : 0) | (equalsAny ? 2 : 0) | (isDefault ? 4 : 0) | 8);
-  }
 }
 
 /**

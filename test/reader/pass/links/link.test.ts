@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { SchemaHost } from '../../../../src/schema/host.js';
 import { bothWays } from '../../../support/both-ways.js';
+import { lintText } from '../../../support/lint-text.js';
 
 const host = new SchemaHost();
 afterAll(() => host.close());
@@ -97,4 +98,11 @@ test('a language that an entry has twice is found among codes that are not kept'
     return link('https://www.shop.com/a', code) + link('https://www.shop.com/b', n % 2 === 0 ? code : `${code}b`);
   });
   expect(one).toEqual(other);
+});
+
+test.each(['', ' ', '\n\t'])('a link with the code %j is no version of the page, and its code is missing', async (code) => {
+  const page = 'https://www.shop.com/';
+  const { collector } = await lintText(`${ROOT}<url><loc>${page}</loc>${link(page, code)}</url></urlset>`);
+  const rules = collector.sorted().map(({ rule }) => rule);
+  expect(rules.filter((rule) => /^(?:hreflang|schema)/.test(rule))).toEqual(['hreflang/code-missing']);
 });
