@@ -320,6 +320,8 @@ export const ROOM = {
   tags: 64,
   parts: 16,
   attributes: 16,
+  elements: 64,
+  seen: 256,
 } as const;
 
 /**
@@ -433,6 +435,8 @@ export const STATE = {
   declares: 42,
   /** Whether a loc has an origin with a role: 1; 2 if it is the host of a site. */
   secure: 47,
+  /** Number of addresses that are part of classes. */
+  seen: 104,
   /** The kind of the origin that the host has judged last; 0 if it has none. */
   originKind: 18,
   /** Whether links to other languages are collected, and the offset in the document of address 0. */
@@ -448,9 +452,9 @@ export const STATE = {
   /** 64-bit numbers. */
   oldest: 100,
   newest: 102,
-  days: 104,
+  days: 106,
 } as const;
-const STATE_WORDS = 104 + MOST_DAYS * 2;
+const STATE_WORDS = 106 + MOST_DAYS * 2;
 /** Number of words of the state with several words. */
 export const STATE_LENGTHS: Readonly<Partial<Record<keyof typeof STATE, number>>> = {
   now: 2,
@@ -511,6 +515,10 @@ function areas(): Readonly<Record<string, number>> {
   take('tags', ROOM.tags * 2 * WORD);
   take('parts', ROOM.parts * 2 * WORD);
   take('attributes', ROOM.attributes * WORD);
+  // Hashes of addresses, and whether they are part of classes.
+  take('seen', ROOM.seen * 2 * WORD);
+  // For each element that occurs once in its parent: the range of its first text.
+  take('firsts', ROOM.elements * 2 * WORD);
   take('records', ROOM.records * RECORD_WORDS * WORD);
   take('addresses', ROOM.addresses * ADDRESS_WORDS * WORD);
   take('linkedUrls', ROOM.records * URL_WORDS * WORD);

@@ -170,7 +170,8 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
     else addOpen(FACT_REPLACEMENT);
   }
   url.judgeScope();
-  addFacts(url.low, url.high, url.openLow, url.openHigh);
+  const isSeen: boolean = (url.openLow | url.openHigh) !== 0 && url.isSeen();
+  addFacts(url.low, url.high, isSeen ? 0 : url.openLow, isSeen ? 0 : url.openHigh);
   mixClass(url.marks | (origin.start << 16));
   url.mixStart();
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
@@ -179,7 +180,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   if (!isOwn) addOpen(FACT_NEW_ORIGIN);
   else if (origin.isNewOfLocs()) addOpen(origin.isLikeEarlier() ? FACT_NEW_HOST : FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;
-  addresses.askSchema();
+  if (!isSeen) addresses.askSchema();
   high = normal.high;
   low = normal.low;
   textLow = normal.text;

@@ -2,7 +2,6 @@
 
 import * as addresses from './address/addresses.js';
 import * as url from './address/url.js';
-import * as attributes from './attributes.js';
 import {
   ADDRESS_FLAGS,
   ADDRESS_HIGH,
@@ -30,18 +29,15 @@ import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';
+import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import * as value from './value.js';
 
 /** Number of images in the current entry, and of retired elements in them. */
 let count: i32 = 0;
 let kept: i32 = 0;
 export let retired: i32 = 0;
 let hasLoc: boolean = false;
-/** Range of the first address of the current image; negative if its bytes do not tell whether another one is the same. */
-let firstFrom: i32 = -1;
-let firstTo: i32 = -1;
 
 export function beginImages(): void {
   count = 0;
@@ -60,15 +56,13 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   const isUrl: boolean = element === ELEMENT_IMAGE_LOC || element === ELEMENT_IMAGE_LICENSE;
   const end: i32 = readLeaf(at, element, false, isUrl);
   if (end < 0) return end;
-  if (element !== ELEMENT_IMAGE_LOC) {
-    if (repeated) addOpen(FACT_IMAGE_FORM);
+  if (!repeated) keepFirst(element);
+  else if (mixRepetition(element)) addFact(FACT_IMAGE_FORM);
+  else addOpen(FACT_IMAGE_FORM);
+  if (element === ELEMENT_IMAGE_LOC) hasLoc = true;
+  else {
     addFact(FACT_IMAGE_RETIRED);
     retired++;
-  } else if (repeated) repeatLoc();
-  else {
-    hasLoc = true;
-    firstFrom = isComparable() ? text.from : -1;
-    firstTo = text.to;
   }
   if (!isUrl) return end;
   if (text.from === text.to) {
@@ -81,21 +75,6 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   if (put < 0) return put;
   if (kind === KIND_IMAGE) noteImage(put);
   return end;
-}
-
-/** Whether the element that was read last is known by the bytes of its text. */
-function isComparable(): boolean {
-  return attributes.count === 0 && value.isAsWritten();
-}
-
-/** Handles an address after the first one of an image: a rule compares the two. */
-function repeatLoc(): void {
-  if (firstFrom < 0 || !isComparable()) {
-    addOpen(FACT_IMAGE_FORM);
-    return;
-  }
-  addFact(FACT_IMAGE_FORM);
-  value.mixEquality(firstFrom, firstTo);
 }
 
 function noteImage(put: i32): void {

@@ -23,6 +23,7 @@ import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen, flags } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
+import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
@@ -73,7 +74,10 @@ export function endArticle(): void {
 export function readNewsChild(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, false, false);
   if (end < 0) return end;
-  if (repeated) addOpen(FACT_NEWS);
+  if (!repeated) keepFirst(element);
+  // Rules compare names and dates with other parts of the article.
+  else if (element !== ELEMENT_NEWS_NAME && element !== ELEMENT_NEWS_DATE && mixRepetition(element)) addFact(FACT_NEWS);
+  else addOpen(FACT_NEWS);
   if (text.from === text.to) addFact(FACT_NEWS);
   if (element === ELEMENT_NEWS_DATE) readPublished();
   else if (element === ELEMENT_NEWS_TITLE) readTitle();

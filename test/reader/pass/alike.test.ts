@@ -27,6 +27,10 @@ const links = (...all: readonly (readonly [code: string, path: string])[]): stri
 const hosted = (href: string): string => page(`<xhtml:link rel="alternate" hreflang="de" href="${href}"/>`);
 const image = (...paths: readonly string[]): string =>
   page(`<image:image>${paths.map((path) => `<image:loc>https://www.shop.com/${path}</image:loc>`).join('')}</image:image>`);
+const titles = (one: string, other: string): string =>
+  page(
+    `<image:image><image:loc>https://www.shop.com/a.png</image:loc><image:title>${one}</image:title><image:title>${other}</image:title></image:image>`,
+  );
 const zeros = '0'.repeat(600);
 
 describe('alike are entries', () => {
@@ -58,6 +62,8 @@ describe('alike are entries', () => {
       page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
       page('<lastmod>2026-01-02</lastmod><lastmod>2026-01-02</lastmod>'),
     ],
+    ['with two titles of an image', titles('a', 'b'), titles('c', 'd')],
+    ['with one title of an image twice', titles('a', 'a'), titles('b', 'b')],
     ['with long priorities that are no decimals', priority(`${zeros},0,1`), priority(`1.1.${zeros}`)],
     ['with images of two addresses', image('a.png', 'b.png'), image('c.png', 'd.png')],
     [
@@ -125,12 +131,34 @@ describe('not alike are entries', () => {
       links(['x-default', 'b'], ['x-default', 'c'], ['de', 'd']),
       links(['de', 'b'], ['de', 'c'], ['x-default', 'd']),
     ],
+    ['with one title twice, and with two', titles('a', 'a'), titles('a', 'b')],
     ['with a long priority that has a comma', priority(`0,${zeros}1`), priority(`0,${zeros},1`)],
   ])('%s', (_, one, other) => expect(areAlike(one, other)).toBe(false));
 
   it.each(['0,', '0.', '', '+', '-1.'])('with a long number that begins with "%s"', (start) => {
     const [number] = recordsOf(priority(`${start}${zeros}1`));
     expect(saidOf(number as readonly number[])).toBe('priority-form?');
+  });
+});
+
+describe('an address with a placeholder', () => {
+  const image = (name: string) => page(`<image:image><image:loc>https://www.shop.com/{{ ${name} }}</image:loc></image:image>`);
+  const address = (name: string) => loc(`/{{ ${name} }}`);
+
+  it.each([
+    ['image-address', image],
+    ['template', address],
+  ])('is left to the rules (%s) until it is seen again, and has a class of its own then', (fact, entry) => {
+    const records = recordsOf(entry('a'), entry('b'), entry('a'), entry('b'), entry('a'));
+    expect(records.map((record) => saidOf(record).includes(`${fact}?`))).toEqual([true, true, false, false, false]);
+    const [, , third, fourth, fifth] = records.map((record) => record[RECORD.class]);
+    expect([third === fourth, third === fifth]).toEqual([false, true]);
+  });
+
+  it('is left to the rules if there are many', () => {
+    const records = recordsOf(...Array.from({ length: 2_000 }, (_, n) => image(`n${n >> 1}`)));
+    const open = records.filter((record) => saidOf(record).includes('image-address?'));
+    expect(open.length).toBe(2_000 - 256);
   });
 });
 

@@ -116,7 +116,7 @@ function addElementFacts(characters: i32, isRead: boolean): void {
   else addOpen(FACT_REPLACEMENT);
 }
 
-/** Sets the fact that something may be wrong with the last address, which has a fact that rules about such addresses check. */
+/** Sets the fact that something may be wrong with the last address, which has a fact that rules about such addresses check; asks the schema. */
 function judgeUnusual(characters: i32, fact: i32): void {
   const isOdd: boolean = (url.low & (1 << FACT_LOC_ODD_CHARACTER)) !== 0;
   let open: i32 = url.openLow & url.UNUSUAL;
@@ -126,8 +126,10 @@ function judgeUnusual(characters: i32, fact: i32): void {
     mixClass(characters & PRIVATE);
     addFlag(FLAG_RARE);
   } else if (isOdd) open |= 1 << FACT_LOC_ODD_CHARACTER;
-  if (open !== 0) addOpen(fact);
+  const isSeen: boolean = open !== 0 && url.isSeen();
+  if (open !== 0 && !isSeen) addOpen(fact);
   else addFact(fact);
+  if (!isSeen) askSchema();
 }
 
 /**
@@ -147,7 +149,6 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
     url.mixStart();
     mixClass(origin.classNumber());
     judgeUnusual(characters, fact);
-    askSchema();
   }
   const put: i32 = AT_ADDRESSES + load32(STATE_ADDRESSES) * (ADDRESS_WORDS << 2);
   store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) + 1);

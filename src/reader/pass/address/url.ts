@@ -81,6 +81,7 @@ import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
 import * as query from './query.js';
+import { mixSeen } from './seen.js';
 
 // Components of an address.
 const PATH: i32 = 0;
@@ -106,6 +107,8 @@ const MARK_FORBIDDEN: i32 = 4_096;
 /** Brackets, which are errors in a path, but not behind it. */
 const MARK_PATH_BRACKET: i32 = 8_192;
 const MARK_LATER_BRACKET: i32 = 16_384;
+/** U+007F, which XML allows. */
+const MARK_DELETE: i32 = 32_768;
 
 // Characters that templates need.
 const OPEN_BRACE: i32 = 1;
@@ -296,6 +299,11 @@ function settleStart(): void {
   addFlag(FLAG_RARE);
 }
 
+/** Whether the last address was seen before: then it is part of the class, which determines everything about it. */
+export function isSeen(): boolean {
+  return mixSeen(urlFrom, urlTo);
+}
+
 /** Makes the bytes of the start part of the class if the class needs them. */
 export function mixStart(): void {
   if (origin.start === origin.OTHER) mixValue(urlFrom, pathFrom);
@@ -397,13 +405,14 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
 function readIllegal(at: i32, to: i32, part: i32): void {
   const byte: i32 = load8(at);
   if (byte === 0x27) return;
-  if (byte < 0x20 || byte === 0x7f) {
+  if (byte < 0x20) {
     leaveOpen(FACT_LOC_ILLEGAL);
     return;
   }
   settle(FACT_LOC_ILLEGAL);
   addFlag(FLAG_RARE);
-  if (byte === 0x5b || byte === 0x5d) {
+  if (byte === 0x7f) marks |= MARK_DELETE;
+  else if (byte === 0x5b || byte === 0x5d) {
     marks |= part === PATH ? MARK_PATH_BRACKET : MARK_LATER_BRACKET;
     const isSegment: boolean = part === PATH && load8(at - 1) === 0x2f;
     if (byte === 0x5b && mayBeName(at + 1, to, isSegment)) leaveOpen(FACT_TEMPLATE);

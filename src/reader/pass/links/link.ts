@@ -163,9 +163,9 @@ function isEmptyCode(): boolean {
 
 /** Whether the last address, which begins at an index, may have the scheme of an app, which is no page: `android-app` or `ios-app`. */
 function mayLeadIntoApp(from: i32): boolean {
-  if (origin.start === origin.ORIGIN) return load8(from) !== 0x2f;
+  if (load8(from) === 0x2f || (origin.start !== origin.ORIGIN && origin.start !== origin.OTHER)) return false;
   const first: i32 = load8(from) | 0x20;
-  return origin.start === origin.OTHER && (attributes.urlHasReference || first === 0x61 || first === 0x69);
+  return attributes.urlHasReference || first === 0x61 || first === 0x69;
 }
 
 /** Reads the language code of the link. `put` is its address, negative if it is no version of the page; `hostEnd` is negative without one. */

@@ -51,6 +51,7 @@ import { readLeaf } from '../element.js';
 import { addFact, addFlag, addOpen } from '../entry-state.js';
 import { hashOf, mixClass } from '../hash.js';
 import { load8, load32, loadFloat, store32 } from '../memory.js';
+import { keepFirst, mixRepetition } from '../repeated-child.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
 import { isRating, isReadWhole, mixOrAsk, wholeNumber } from '../value.js';
@@ -112,7 +113,9 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
   const kind: i32 = kindOf(element);
   const end: i32 = readLeaf(at, element, false, kind > 0);
   if (end < 0) return end;
-  if (repeated) addOpen(FACT_VIDEO);
+  if (!repeated) keepFirst(element);
+  else if (isJudgedAlone(element) && mixRepetition(element)) addFact(FACT_VIDEO);
+  else addOpen(FACT_VIDEO);
   if (isRetired(element)) {
     retired++;
     addFact(FACT_VIDEO_RETIRED);
@@ -129,6 +132,13 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
   else if (element === ELEMENT_VIDEO_TAG) readTag();
   else readValue(element);
   return end;
+}
+
+/** Whether no rule compares the text of a child with other parts of the video, except another child of the same kind. */
+function isJudgedAlone(element: i32): boolean {
+  if (kindOf(element) > 0 || element === ELEMENT_VIDEO_TITLE || element === ELEMENT_VIDEO_DESCRIPTION) return false;
+  if (element === ELEMENT_VIDEO_PUBLISHED || element === ELEMENT_VIDEO_EXPIRES || element === ELEMENT_UPLOADER) return false;
+  return element !== ELEMENT_VIDEO_SEGMENT && element !== ELEMENT_VIDEO_CATEGORY;
 }
 
 function isRetired(element: i32): boolean {
