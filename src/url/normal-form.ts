@@ -66,13 +66,36 @@ function removeDotSegments(path: string): string {
  * Decodes triplets of unreserved characters, makes other triplets upper case, and encodes stray `%` and characters beyond ASCII.
  */
 function normalEscapes(text: string): string {
-  return text
+  const escaped = text
     .replace(STRAY_PERCENTS, (run) => '%25'.repeat(run.length))
     .replace(UNUSUAL_TRIPLET, (triplet) => {
       const code = Number.parseInt(triplet.slice(1), 16);
       return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
-    })
-    .replace(BEYOND_ASCII, encodeBeyondAscii);
+    });
+  return escaped.length < MANY_RUNS ? escaped.replace(BEYOND_ASCII, encodeBeyondAscii) : encodeBytes(escaped);
+}
+
+const PERCENT = 0x25;
+const HEX_DIGITS = '0123456789ABCDEF';
+/** UTF-16 units of a text that may have so many runs beyond ASCII that a call for each takes longer than a look at every byte. */
+const MANY_RUNS = 1_000;
+
+/** Percent-encodes the bytes beyond ASCII of a text. */
+function encodeBytes(text: string): string {
+  if (text.search(BEYOND_ASCII) < 0) return text;
+  const bytes = Buffer.from(text, 'utf8');
+  const encoded = Buffer.allocUnsafe(bytes.length * 3);
+  let to = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte < 0x80) encoded[to++] = byte;
+    else {
+      encoded[to++] = PERCENT;
+      encoded[to++] = HEX_DIGITS.charCodeAt(byte >> 4);
+      encoded[to++] = HEX_DIGITS.charCodeAt(byte & 15);
+    }
+  }
+  return encoded.toString('latin1', 0, to);
 }
 
 /** Returns a text in normal form with small letters; triplets keep their capital letters. */

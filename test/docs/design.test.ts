@@ -62,7 +62,6 @@ describe('files', () => {
     'reader/pass/constants.ts': 'generated',
     'reader/pass/text.ts': 'one subject of the pass, whose functions are long because calls are expensive there',
     'reader/pass/address/url.ts': 'as text.ts',
-    'reader/pass/video/video.ts': 'as text.ts',
     'rules/index.ts': 'generated',
     'rules/rule-id.ts': 'generated',
   };

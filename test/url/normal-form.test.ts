@@ -171,3 +171,11 @@ describe('the pieces of a long address', () => {
     expect(longNormalForm(parseAddress(`${start}${fill('a')}`))).toBeNull();
   });
 });
+
+it.each(['é', 'a漢', '😀b', '\ud800', 'a\udc00é%zz%c3%a9', '%7e~\u0301'])(
+  'a long text in normal form is that of its parts: %j',
+  (unit) => {
+    const short = normalised(`https://example.com/${unit}`).slice('https://example.com/'.length);
+    expect(normalised(`https://example.com/${unit.repeat(600)}`)).toBe(`https://example.com/${short.repeat(600)}`);
+  },
+);

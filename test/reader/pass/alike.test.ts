@@ -27,6 +27,10 @@ const links = (...all: readonly (readonly [code: string, path: string])[]): stri
 const hosted = (href: string): string => page(`<xhtml:link rel="alternate" hreflang="de" href="${href}"/>`);
 const image = (...paths: readonly string[]): string =>
   page(`<image:image>${paths.map((path) => `<image:loc>https://www.shop.com/${path}</image:loc>`).join('')}</image:image>`);
+const video = (name: string, content: string, player: string, path = 'a', info = ''): string =>
+  `<loc>https://www.shop.com/${path}</loc><video:video><video:thumbnail_loc>https://www.shop.com/${name}.jpg</video:thumbnail_loc>` +
+  `<video:title>T</video:title><video:description>D</video:description><video:content_loc>https://www.shop.com/${content}</video:content_loc>` +
+  `<video:player_loc>https://www.shop.com/${player}</video:player_loc>${info && `<video:uploader info="${info}">U</video:uploader>`}</video:video>`;
 const titles = (one: string, other: string): string =>
   page(
     `<image:image><image:loc>https://www.shop.com/a.png</image:loc><image:title>${one}</image:title><image:title>${other}</image:title></image:image>`,
@@ -62,6 +66,8 @@ describe('alike are entries', () => {
       page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
       page('<lastmod>2026-01-02</lastmod><lastmod>2026-01-02</lastmod>'),
     ],
+    ['with a file as its player', video('t', 'b', 'b'), video('u', 'c', 'c')],
+    ['with escapes of JavaScript', loc('/a%u0041'), loc('/%u00e9b%zz')],
     ['with two titles of an image', titles('a', 'b'), titles('c', 'd')],
     ['with one title of an image twice', titles('a', 'a'), titles('b', 'b')],
     ['with long priorities that are no decimals', priority(`${zeros},0,1`), priority(`1.1.${zeros}`)],
@@ -131,6 +137,11 @@ describe('not alike are entries', () => {
       links(['x-default', 'b'], ['x-default', 'c'], ['de', 'd']),
       links(['de', 'b'], ['de', 'c'], ['x-default', 'd']),
     ],
+    ['with a file as its player, and with another', video('t', 'b', 'b'), video('t', 'b', 'c')],
+    ['with a file as its player, and in another spelling', video('t', 'b', 'b'), video('t', 'b', '%62')],
+    ['with the page as its player, and with the file', video('t', 'b', 'a'), video('t', 'b', 'b')],
+    ['with an escape of JavaScript, and with another stray percent sign first', loc('/%u0041'), loc('/%zz%u0041')],
+    ['with an escape of JavaScript, and with one that is cut off', loc('/%u0041'), loc('/%u00')],
     ['with one title twice, and with two', titles('a', 'a'), titles('a', 'b')],
     ['with a long priority that has a comma', priority(`0,${zeros}1`), priority(`0,${zeros},1`)],
   ])('%s', (_, one, other) => expect(areAlike(one, other)).toBe(false));
@@ -160,6 +171,16 @@ describe('an address with a placeholder', () => {
     const open = records.filter((record) => saidOf(record).includes('image-address?'));
     expect(open.length).toBe(2_000 - 256);
   });
+});
+
+it('an address of an uploader that is seen again belongs to a class with the host of the page', () => {
+  const entry = (host: string): string =>
+    video('t', 'b', 'c', 'a', 'https://other.org/u').replace('www.shop.com/a<', `${host}/a<`);
+  const hosts = ['www.shop.com', 'www.shop.com', 'www.shop.com', 'm.shop.com', 'm.shop.com'];
+  const records = recordsOf(...hosts.map(entry));
+  expect(saidOf(records[0] as readonly number[])).toContain('video?');
+  const [, second, third, , fifth] = records.map((record) => record[RECORD.class]);
+  expect([second === third, third === fifth]).toEqual([true, false]);
 });
 
 describe('what the class does not say is left to the rules', () => {

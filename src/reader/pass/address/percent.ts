@@ -35,6 +35,8 @@ export let openHigh: i32 = 0;
 /** Whether a control character that ends a string or header line was found, and whether an escaped dot was. */
 export let isDangerous: boolean = false;
 export let hasDot: boolean = false;
+/** Whether the first `%` without two digits is one that JavaScript's escape() has written, about which rules say something else. */
+export let isScript: boolean = false;
 let before: i32 = 0;
 let beforeThat: i32 = 0;
 let runEnd: i32 = 0;
@@ -46,6 +48,7 @@ export function beginTriplets(): void {
   openHigh = 0;
   isDangerous = false;
   hasDot = false;
+  isScript = false;
   runEnd = -1;
 }
 
@@ -62,13 +65,19 @@ function isLower(at: i32): boolean {
   return ((load8(AT_HEX + load8(at + 1)) | load8(AT_HEX + load8(at + 2))) & 0x40) !== 0;
 }
 
+/** Whether the `%` at an index begins an escape of JavaScript: `u` and four digits follow. */
+function isScriptEscape(at: i32): boolean {
+  if (load8(at + 1) !== 0x75) return false;
+  for (let i: i32 = 2; i < 6; i++) if ((load8(AT_HEX + load8(at + i)) & 0x80) !== 0) return false;
+  return true;
+}
+
 /** Reads the `%` at an index. Returns the index after it, or after the whole sequence that encodes a character. */
 export function readPercent(at: i32, inPath: boolean, inQuery: boolean): i32 {
   const byte: i32 = tripletAt(at);
   if (byte < 0) {
+    if ((settled & (1 << FACT_PERCENT_INVALID)) === 0) isScript = isScriptEscape(at);
     settled |= 1 << FACT_PERCENT_INVALID;
-    // `%u`, written by JavaScript's escape(), has its own message.
-    if (load8(at + 1) === 0x75) open |= 1 << FACT_PERCENT_INVALID;
     return at + 1;
   }
   if (byte < 128) return readAscii(at, byte, inPath, inQuery);

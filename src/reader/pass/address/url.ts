@@ -110,6 +110,9 @@ const MARK_LATER_BRACKET: i32 = 16_384;
 /** U+007F, which XML allows. */
 const MARK_DELETE: i32 = 32_768;
 
+/** Beyond the bits of the start, beside which the marks are part of the class. */
+const MARK_SCRIPT: i32 = 1_048_576;
+
 // Characters that templates need.
 const OPEN_BRACE: i32 = 1;
 const CLOSE_BRACE: i32 = 2;
@@ -219,6 +222,7 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   if (mayBeTemplate()) leaveOpen(FACT_TEMPLATE);
   if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
   if (percent.isDangerous) marks |= MARK_DANGEROUS;
+  if (percent.isScript) marks |= MARK_SCRIPT;
   low |= percent.settled | query.settled;
   openLow |= percent.open | query.open;
   high |= percent.settledHigh;

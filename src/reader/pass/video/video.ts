@@ -2,13 +2,10 @@
 
 import * as addresses from '../address/addresses.js';
 import * as origin from '../address/origin.js';
+import { mixSeen } from '../address/seen.js';
 import * as url from '../address/url.js';
 import * as attributes from '../attributes.js';
 import {
-  ADDRESS_FLAGS,
-  ADDRESS_HIGH,
-  ADDRESS_KIND,
-  ADDRESS_LOW,
   AT_TAGS,
   ATTRIBUTE_INFO,
   ELEMENT_UPLOADER,
@@ -33,11 +30,8 @@ import {
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
   FILE_NOT_VIDEO,
-  FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_CONTENT,
-  KIND_IMAGE,
-  KIND_LINK,
   KIND_PLAYER,
   KIND_THUMBNAIL,
   KIND_VIDEO,
@@ -55,6 +49,7 @@ import { keepFirst, mixRepetition } from '../repeated-child.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
 import { isRating, isReadWhole, mixOrAsk, wholeNumber } from '../value.js';
+import { mixEqualAddresses } from './equal-addresses.js';
 import * as shared from './shared-texts.js';
 
 const DAY: f64 = 86400000.0;
@@ -67,8 +62,6 @@ const MOST_NAME: i32 = 255;
 const MOST_CATEGORY: i32 = 256;
 const MOST_SECONDS: i32 = 28_800;
 const MOST_TAGS: i32 = 32;
-/** Maximum of addresses of an entry that are compared with each other. */
-const MOST_COMPARED: i32 = 64;
 
 /** Number of videos in the current entry, and of retired elements in them. */
 export let count: i32 = 0;
@@ -230,10 +223,14 @@ function readUploader(): void {
   addFact(FACT_VIDEO);
   const start: i32 = attributes.urlFrom;
   const end: i32 = attributes.urlTo;
-  if (start === end || attributes.urlHasReference || !isPlainInfo(start, end)) {
-    addOpen(FACT_VIDEO);
-    addFlag(FLAG_UNPROVED);
+  if (start < end && !attributes.urlHasReference && isPlainInfo(start, end)) return;
+  // A rule compares its host with that of the page.
+  if (core.hasLoc && start < end && !attributes.urlHasReference && mixSeen(start, end)) {
+    mixClass(core.originNumber);
+    return;
   }
+  addOpen(FACT_VIDEO);
+  addFlag(FLAG_UNPROVED);
 }
 
 /** Whether the address of an uploader is an ordinary one on the page's host. */
@@ -297,33 +294,7 @@ export function endVideo(): void {
   if (expires < published) addKind(2);
 }
 
-/** Ends the entry: checks that its page, thumbnails, files and players have distinct addresses. */
+/** Ends the entry: compares the addresses of its page and its videos. */
 export function endVideos(): void {
-  if (count === 0) return;
-  const all: i32 = addresses.count();
-  if (all > MOST_COMPARED || (core.locFlags & FLAG_UNKNOWN) !== 0) {
-    addOpen(FACT_VIDEO);
-    return;
-  }
-  for (let i: i32 = 0; i < all; i++) {
-    const at: i32 = addresses.at(i);
-    const kind: i32 = load32(at + (ADDRESS_KIND << 2));
-    if (kind === KIND_IMAGE || kind === KIND_LINK || kind === KIND_VIDEO) continue;
-    if ((load32(at + (ADDRESS_FLAGS << 2)) & FLAG_UNKNOWN) !== 0 || isTaken(i, at, kind)) addOpen(FACT_VIDEO);
-  }
-}
-
-/** Whether an address equals that of the page or of an earlier part of a video. */
-function isTaken(index: i32, at: i32, kind: i32): boolean {
-  const high: i32 = load32(at + (ADDRESS_HIGH << 2));
-  const low: i32 = load32(at + (ADDRESS_LOW << 2));
-  if (kind !== KIND_THUMBNAIL && high === core.high && low === core.low) return true;
-  for (let i: i32 = 0; i < index; i++) {
-    const other: i32 = addresses.at(i);
-    const otherKind: i32 = load32(other + (ADDRESS_KIND << 2));
-    if (otherKind === KIND_IMAGE || otherKind === KIND_LINK || otherKind === KIND_VIDEO) continue;
-    if (kind === KIND_THUMBNAIL && otherKind === KIND_THUMBNAIL) continue;
-    if (load32(other + (ADDRESS_HIGH << 2)) === high && load32(other + (ADDRESS_LOW << 2)) === low) return true;
-  }
-  return false;
+  if (count > 0) mixEqualAddresses();
 }
