@@ -33,7 +33,10 @@ export const FACT_NAMES = [
   'percent-delimiter',
   /** loc does not begin with http or https and a plain public host in its usual spelling. */
   'origin-odd',
-  /** The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host, or is a `new-host`. */
+  /**
+   * The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host, is a `new-host`, or has https
+   * and a host that no rule compares, behind another https loc.
+   */
   'new-origin',
   /** `?` in loc with nothing after it. */
   'query-empty',
@@ -131,7 +134,7 @@ export const FACT_NAMES = [
   'link-single',
   /** Links to several languages, without x-default. */
   'link-no-default',
-  /** The first loc of this document with this plain public host and https, as an earlier loc has another one. */
+  /** The first loc with this https origin, the host of a site or an IP address, of which rules only compare the host with an earlier one. */
   'new-host',
 ] as const;
 

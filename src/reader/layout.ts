@@ -211,8 +211,9 @@ export const REST = { open: -1, origin: -2 } as const;
 /**
  * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
  * normal form; it has characters that an authority must not have; the host must compute the normal form of addresses that begin
- * with it; it has no scheme and an ordinary host, and rules judge all such origins alike. Then its role, with https, for rules that
- * compare the origins of a document: both bits for the host of a site, `secure` for a host that they do not read, `site` for an address.
+ * with it; it has no scheme and an ordinary host, and rules judge all such origins alike. The last two bits are the role of an https
+ * origin for rules that compare the origins of a document: both for the host of a site, only `secure` for a host that these rules do not read,
+ * and only `site` for an IP address.
  */
 export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, bare: 32, secure: 64, site: 128 } as const;
 
@@ -433,7 +434,7 @@ export const STATE = {
   often: 99,
   /** Whether entries have declared namespaces, so that start tags are searched for declarations. */
   declares: 42,
-  /** Whether a loc has an origin with a role: 1; 2 if it is the host of a site. */
+  /** 0 until a loc has an origin with a role; then 1, and 2 once one has the host of a site. */
   secure: 47,
   /** Number of addresses that are part of classes. */
   seen: 104,

@@ -54,12 +54,9 @@ export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 export let urlHasReference: boolean = false;
 export let urlCharacters: i32 = 0;
-/** The bits of four small letters, and `lter`. */
-const SMALL_LETTERS: i32 = 0x20202020;
-const LTER: i32 = 0x7265746c;
-
-/** Whether `rel` has a value other than `alternate`, and whether that may contain this word. */
+/** Whether `rel` has a value other than `alternate`. */
 export let isOfOtherKind: boolean = false;
+/** Whether that value may contain the word `alternate`, in any case. */
 export let mayBeAlternate: boolean = false;
 
 /**
@@ -197,7 +194,11 @@ function note(number: i32, element: i32): void {
   if (!mixOrAsk(text.from, text.to)) addOpen(element === ELEMENT_LINK ? FACT_LINK_FORM : FACT_VIDEO);
 }
 
-/** Whether the bytes contain most of `alternate`, in any case. */
+/** The four letters in the middle of `alternate`, and the bits that make letters small. */
+const LTER: i32 = 0x7265746c;
+const SMALL_LETTERS: i32 = 0x20202020;
+
+/** Whether the bytes contain the middle of `alternate`, in any case. */
 function hasAlternate(from: i32, to: i32): boolean {
   for (let at: i32 = from; at + 4 <= to; at++) if ((loadAny32(at) | SMALL_LETTERS) === LTER) return true;
   return false;

@@ -12,8 +12,8 @@ const STRANGE = /[ "<>[\]^`{|}]/g;
 /** What may begin and end a placeholder. */
 const OPENER = /[{<[]/;
 const CLOSER = /[}>\]]/;
-/** A user name, or one with a password, of characters that an address may have. */
-const USER = /^[\w.~!$'()*+,;=:@-]*$/;
+/** A user name, or one with a password, that a URI may have (RFC 3986 section 3.2.1): it has no other `@`. */
+const USER = /^[\w.~!$'()*+,;=:-]*$/;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
 

@@ -23,7 +23,7 @@ import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
 import { isEnd, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
 
-export { HOSTED, NOTHING, ORIGIN, OTHER, RELATIVE, ROOTED } from './first-segment.js';
+export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
 
 /** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
@@ -186,7 +186,10 @@ function isNoneOfLocs(): boolean {
   return (bits & (ORIGIN_SECURE | ORIGIN_SITE)) === ORIGIN_SECURE && load32(STATE_SECURE) !== 0;
 }
 
-/** Whether rules that compare origins only look at its host, because an earlier loc was like it: https, and the host of a site if it is one. */
+/**
+ * Whether rules that compare origins only look at its host, because an earlier loc has told them the rest: for the host of a site, another
+ * site, and for an address, anything with a role.
+ */
 export function isLikeEarlier(): boolean {
   if ((bits & ORIGIN_SITE) === 0) return false;
   return (bits & ORIGIN_SECURE) !== 0 ? load32(STATE_SECURE) === SITE : load32(STATE_SECURE) !== 0;

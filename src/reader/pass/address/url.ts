@@ -228,9 +228,6 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   high |= percent.settledHigh;
   openHigh |= percent.openHigh;
   const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
-  if (isComparable) settleStart();
-  // Characters in a placeholder are no defects of their own.
-  if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   if ((characters & CHARACTER_ODD) !== 0) {
     if (isReplacedAlone(characters)) {
       settle(FACT_LOC_ODD_CHARACTER);
@@ -240,6 +237,10 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
       if (beyond) leaveOpen(FACT_LOC_IRI);
     }
   } else if (beyond) settle(FACT_LOC_IRI);
+  // Only now all facts of the rest are known.
+  if (isComparable) settleStart();
+  // Characters in a placeholder are no defects of their own.
+  if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   judgeLength(from, to, characters);
   normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, dots, hasPercent || beyond);
 }

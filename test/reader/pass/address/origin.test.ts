@@ -25,7 +25,28 @@ describe('a plain host after another one with https', () => {
     expect(newOf('https://staging.a.com/', 'https://a.com/', 'https://b.com/')).toEqual(['new-origin', 'new-origin', 'new-host']);
     expect(newOf('https://a.com/', 'https://staging.a.com/')).toEqual(['new-origin', 'new-origin']);
   });
+  it.each(['https://B.com/', 'https://a_b.com/', 'https://localhost/', 'https://m\u00fcller.de/', 'https://8.8.8.8/'])(
+    'is %s',
+    (loc) => {
+      expect(newOf('https://a.com/', loc)).toEqual(['new-origin', 'new-host']);
+    },
+  );
   it('is a new origin with a port', () => {
     expect(newOf('https://a.com/', 'https://b.com:8080/')).toEqual(['new-origin', 'new-origin']);
+  });
+});
+
+describe('a host that rules do not compare', () => {
+  it('is new only as the first loc with https', () => {
+    expect(newOf('https://a..b/', 'https://c..d/', 'https://a.com/')).toEqual(['new-origin', '', 'new-origin']);
+    expect(newOf('https://a.com/', 'https://c..d/', 'https://b.com/')).toEqual(['new-origin', '', 'new-host']);
+    expect(newOf('http://a.com/', 'https://c..d/')).toEqual(['new-origin', 'new-origin']);
+  });
+});
+
+describe('an IP address', () => {
+  it('is a new host behind any https loc, and says nothing about the next host', () => {
+    expect(newOf('https://8.8.8.8/', 'https://9.9.9.9/', 'https://a.com/')).toEqual(['new-origin', 'new-host', 'new-origin']);
+    expect(newOf('https://a..b/', 'https://9.9.9.9/')).toEqual(['new-origin', 'new-host']);
   });
 });
