@@ -19,7 +19,7 @@ const LONGEST: i32 = 256;
 
 /** Whether a scheme, host or segment ends at an index. */
 export function isEnd(at: i32, to: i32): boolean {
-  if (at === to) return true;
+  if (at >= to) return true;
   const byte: i32 = load8(at);
   return byte === 0x2f || byte === 0x3f || byte === 0x23;
 }

@@ -77,6 +77,7 @@ import { isSame } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
 import { JUDGED, mixValue } from '../value.js';
+import { isEnd } from './first-segment.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
@@ -492,13 +493,6 @@ function readPathParameter(at: i32, to: i32): void {
   } else if ((next | 0x20) === 0x6a || (next | 0x20) === 0x73) leaveOpen(FACT_PATH_PARAMETER);
 }
 
-/** Whether a segment of the path ends at an index. */
-function isSegmentEnd(at: i32, to: i32): boolean {
-  if (at >= to) return true;
-  const byte: i32 = load8(at);
-  return byte === 0x2f || byte === 0x3f || byte === 0x23;
-}
-
 /** Reads the first bytes of the segment after a slash, which may be empty, dots, a template or a missing value. */
 function readSegment(slash: i32, to: i32): void {
   const first: i32 = load8(slash + 1);
@@ -507,7 +501,7 @@ function readSegment(slash: i32, to: i32): void {
     if (before !== 0x3a && before !== 0x2f) settle(FACT_DOUBLE_SLASH);
   } else if (first === 0x2e) {
     const dots: i32 = load8(slash + 2) === 0x2e && slash + 2 < to ? 2 : 1;
-    if (!isSegmentEnd(slash + 1 + dots, to)) return;
+    if (!isEnd(slash + 1 + dots, to)) return;
     settle(FACT_DOT_SEGMENT);
     openScope();
     if (load32(STATE_SCOPE_LENGTH) > 0) leaveOpen(FACT_DOT_SEGMENT);
@@ -521,14 +515,14 @@ function readSegment(slash: i32, to: i32): void {
 /** Whether the segment is JavaScript's text for a missing value. */
 function isMissingValue(at: i32, to: i32): boolean {
   const first: i32 = load8(at);
-  if (first === 0x4e) return load8(at + 1) === 0x61 && load8(at + 2) === 0x4e && at + 3 <= to && isSegmentEnd(at + 3, to);
+  if (first === 0x4e) return load8(at + 1) === 0x61 && load8(at + 2) === 0x4e && at + 3 <= to && isEnd(at + 3, to);
   if (first === 0x6e) {
     if (load8(at + 1) !== 0x75 || load8(at + 2) !== 0x6c || load8(at + 3) !== 0x6c) return false;
-    return at + 4 <= to && isSegmentEnd(at + 4, to);
+    return at + 4 <= to && isEnd(at + 4, to);
   }
   if (first !== 0x75 || load8(at + 1) !== 0x6e || load8(at + 2) !== 0x64 || load8(at + 3) !== 0x65) return false;
   if (load8(at + 4) !== 0x66 || load8(at + 5) !== 0x69 || load8(at + 6) !== 0x6e) return false;
-  return load8(at + 7) === 0x65 && load8(at + 8) === 0x64 && at + 9 <= to && isSegmentEnd(at + 9, to);
+  return load8(at + 7) === 0x65 && load8(at + 8) === 0x64 && at + 9 <= to && isEnd(at + 9, to);
 }
 
 /** Looks up the extension of the last segment, which begins after `slash`. */
@@ -626,7 +620,7 @@ export function judgeScope(): void {
   settle(FACT_LOC_SCOPE);
   const own: i32 = load32(STATE_SCOPE_ORIGIN);
   // The class includes the origin, so another origin is settled; in another folder, escapes may still spell the same path.
-  const isOwn: boolean = from + own <= to && isSame(scope, from, own) && isSegmentEnd(from + own, to);
+  const isOwn: boolean = from + own <= to && isSame(scope, from, own) && isEnd(from + own, to);
   const unusual: boolean = !normal.isPlain || (low & ((1 << FACT_LOC_ILLEGAL) | (1 << FACT_LOC_SPACE))) !== 0;
   if (load32(STATE_SCOPE_OPEN) !== 0 || (isOwn && unusual)) leaveOpen(FACT_LOC_SCOPE);
 }

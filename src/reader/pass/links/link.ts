@@ -45,6 +45,7 @@ import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import { load8, load32, multiply, store32 } from '../memory.js';
 import * as names from '../names.js';
+import * as text from '../text.js';
 import { mixOrAsk } from '../value.js';
 import { mixRepeated } from './repeated.js';
 
@@ -111,21 +112,21 @@ function openAll(): void {
  * to a page in another language.
  */
 function readTarget(isInLanguage: boolean): i32 {
+  const hasCode: boolean = isInLanguage && !isEmptyCode();
   if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) {
-    if (isInLanguage && !isEmptyCode()) readLanguage(-1, -1);
+    if (hasCode) readLanguage(-1, -1);
     return 0;
   }
   let from: i32 = attributes.urlFrom;
   let to: i32 = attributes.urlTo;
-  while (from < to && isSpace(load8(from))) from++;
-  while (to > from && isSpace(load8(to - 1))) to--;
+  while (from < to && text.isSpace(load8(from))) from++;
+  while (to > from && text.isSpace(load8(to - 1))) to--;
   if (to - from !== attributes.urlTo - attributes.urlFrom) mixClass(PADDED);
   if (from === to) {
     addFact(FACT_LINK_FORM);
     mixClass(EMPTY);
-    if (!isInLanguage) return 0;
-    isUnread = true;
-    if (!isEmptyCode()) readLanguage(-1, -1);
+    if (isInLanguage) isUnread = true;
+    if (hasCode) readLanguage(-1, -1);
     return 0;
   }
   const put: i32 = addresses.readExtensionAddress(
@@ -141,21 +142,16 @@ function readTarget(isInLanguage: boolean): i32 {
   const isPath: boolean = (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0 && !mayLeadIntoApp(from);
   if (!isPath && ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0)) openAll();
   const hostEnd: i32 = url.pathStart();
-  const hasNoCode: boolean = isInLanguage && isEmptyCode();
-  const isVersion: boolean = isInLanguage && !isPath && !attributes.isOfOtherKind && !hasNoCode;
+  const isVersion: boolean = hasCode && !isPath && !attributes.isOfOtherKind;
   if (!isVersion) store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
-  if (isInLanguage && (isPath || hasNoCode)) isUnread = true;
-  if (isInLanguage && !hasNoCode) readLanguage(isVersion ? put : -1, hostEnd);
+  if (isInLanguage && (isPath || !hasCode)) isUnread = true;
+  if (hasCode) readLanguage(isVersion ? put : -1, hostEnd);
   return 0;
-}
-
-function isSpace(byte: i32): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x09 || byte === 0x0d;
 }
 
 /** Whether the link has a language code of nothing but white space, which is then part of the class. */
 function isEmptyCode(): boolean {
-  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) if (!isSpace(load8(at))) return false;
+  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) if (!text.isSpace(load8(at))) return false;
   addFact(FACT_LINK_FORM);
   mixClass(NO_CODE);
   return true;

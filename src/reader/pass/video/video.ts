@@ -223,9 +223,10 @@ function readUploader(): void {
   addFact(FACT_VIDEO);
   const start: i32 = attributes.urlFrom;
   const end: i32 = attributes.urlTo;
-  if (start < end && !attributes.urlHasReference && isPlainInfo(start, end)) return;
+  const isRead: boolean = start < end && !attributes.urlHasReference;
+  if (isRead && isPlainInfo(start, end)) return;
   // A rule compares its host with that of the page.
-  if (core.hasLoc && start < end && !attributes.urlHasReference && mixSeen(start, end)) {
+  if (isRead && core.hasLoc && mixSeen(start, end)) {
     mixClass(core.originNumber);
     return;
   }
