@@ -92,6 +92,8 @@ describe('not alike are entries', () => {
     ['with characters of different kinds', loc('/b"'), loc('/b|')],
     ['with brackets in path and query', loc('/a[1]'), loc('/?a[1]')],
     ['with two strange starts', '<loc>{{ base }}/a</loc>', '<loc>{{ url }}/a</loc>'],
+    ['with a misspelt scheme, and with its letters alone', '<loc>htp:/page-1</loc>', '<loc>htp:</loc>'],
+    ['with a misspelt scheme and a path, and a query', '<loc>htp:/page-1</loc>', '<loc>htp:?page-1</loc>'],
     ['with strange characters in one host', '<loc>https://a|b/</loc>', '<loc>https://a^b/</loc>'],
     ['with two defects of hosts', '<loc>https://a..b/</loc>', '<loc>https://-a.b/</loc>'],
     ['with a user name and without', '<loc>https://a@b..c/</loc>', '<loc>https://b..c/</loc>'],

@@ -73,7 +73,7 @@ import {
   STATE_SCOPE_ORIGIN,
 } from '../constants.js';
 import { addFlag } from '../entry-state.js';
-import { isSame } from '../hash.js';
+import { isSame, mixClass } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
 import { JUDGED, mixValue } from '../value.js';
@@ -310,9 +310,11 @@ export function isSeen(): boolean {
   return mixSeen(urlFrom, urlTo);
 }
 
-/** Makes the bytes of the start part of the class if the class needs them. */
+/** Makes the bytes of the start part of the class if the class needs them, with what follows: a scheme may need a slash. */
 export function mixStart(): void {
-  if (origin.start === origin.OTHER) mixValue(urlFrom, pathFrom);
+  if (origin.start !== origin.OTHER) return;
+  mixValue(urlFrom, pathFrom);
+  mixClass(pathFrom < urlTo ? load8(pathFrom) : 0);
 }
 
 /** The facts that a byte makes possible wherever it stands. */

@@ -144,7 +144,6 @@ function readAddress(kind: i32, element: i32, end: i32): i32 {
   const references: boolean = text.isEncoded();
   if (addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_VIDEO) < 0) return -1;
   if (element === ELEMENT_VIDEO_CONTENT && (url.file & FILE_NOT_VIDEO) !== 0) {
-    addFact(FACT_VIDEO);
     mixClass(url.file);
     addOpen(FACT_VIDEO);
   }
@@ -225,13 +224,13 @@ function readUploader(): void {
   const end: i32 = attributes.urlTo;
   const isRead: boolean = start < end && !attributes.urlHasReference;
   if (isRead && isPlainInfo(start, end)) return;
-  // A rule compares its host with that of the page.
   if (isRead && core.hasLoc && mixSeen(start, end)) {
+    // A rule compares its host with that of the page.
     mixClass(core.originNumber);
-    return;
+  } else {
+    addOpen(FACT_VIDEO);
+    addFlag(FLAG_UNPROVED);
   }
-  addOpen(FACT_VIDEO);
-  addFlag(FLAG_UNPROVED);
 }
 
 /** Whether the address of an uploader is an ordinary one on the page's host. */
