@@ -49,10 +49,12 @@ function ruleFiles(): HostileFile[] {
   );
 }
 
-/** A file of the same size and format in which nothing is wrong. */
-export function cleanFile({ file, head, foot, clean }: Position): HostileFile {
+/** A file of the same format in which nothing is wrong. Its paths are so long that the allowed entries fill that many bytes. */
+export function cleanFile({ file, head, foot, clean }: Position, bytes: number): HostileFile {
   const position = { name: 'clean', file, head, before: '', after: '', foot, clean };
-  return { name: `clean ${file}`, position, entry: (index) => Buffer.from(clean(index)) };
+  const missing = Math.max(0, bytes / MOST_ENTRIES - clean('page/10000').length);
+  const folders = 'section/'.repeat(Math.ceil(missing / 'section/'.length));
+  return { name: `clean ${file}`, position, entry: (index) => Buffer.from(clean(`${folders}page/${index}`)) };
 }
 
 /** The bytes of a file of about that size. */

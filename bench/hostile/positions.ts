@@ -9,8 +9,8 @@ export interface Position {
   readonly before: string;
   readonly after: string;
   readonly foot: string;
-  /** An entry of the format in which nothing is wrong. */
-  readonly clean: (index: number) => string;
+  /** An entry of the format in which nothing is wrong, by a path that no other entry has. */
+  readonly clean: (path: string) => string;
 }
 
 const NAMESPACES =
@@ -18,8 +18,8 @@ const NAMESPACES =
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n`;
 const LOC = '<loc>https://example.com/page</loc>';
 
-const CLEAN = (index: number): string =>
-  `<url><loc>https://example.com/page/${index}</loc><lastmod>2026-01-${10 + (index % 20)}</lastmod></url>\n`;
+const CLEAN = (path: string): string =>
+  `<url><loc>https://example.com/${path}</loc><lastmod>2026-01-1${path.at(-1)}</lastmod></url>\n`;
 
 /** A place in the entries of a urlset. */
 export function urlset(name: string, before: string, after: string): Position {
@@ -29,7 +29,7 @@ export function urlset(name: string, before: string, after: string): Position {
 const RSS =
   '<?xml version="1.0"?>\n<rss version="2.0"><channel><title>a</title><link>https://example.com/</link><description>a</description>\n';
 
-const ROBOTS_LINE = (index: number): string => `Disallow: /page/${index}\n`;
+const ROBOTS_LINE = (path: string): string => `Disallow: /${path}\n`;
 
 export const POSITIONS: readonly Position[] = [
   urlset('loc-path', '<url><loc>https://example.com/', '</loc></url>'),
@@ -64,7 +64,7 @@ export const POSITIONS: readonly Position[] = [
     before: '<sitemap><loc>https://example.com/',
     after: '</loc></sitemap>\n',
     foot: '</sitemapindex>\n',
-    clean: (index) => `<sitemap><loc>https://example.com/sitemap-${index}.xml</loc></sitemap>\n`,
+    clean: (path) => `<sitemap><loc>https://example.com/${path}.xml</loc></sitemap>\n`,
   },
   {
     name: 'text-line',
@@ -73,7 +73,7 @@ export const POSITIONS: readonly Position[] = [
     before: 'https://example.com/',
     after: '\n',
     foot: '',
-    clean: (index) => `https://example.com/page/${index}\n`,
+    clean: (path) => `https://example.com/${path}\n`,
   },
   {
     name: 'rss-link',
@@ -82,7 +82,7 @@ export const POSITIONS: readonly Position[] = [
     before: '<item><title>a</title><link>https://example.com/',
     after: '</link></item>\n',
     foot: '</channel></rss>\n',
-    clean: (index) => `<item><title>a</title><link>https://example.com/page/${index}</link></item>\n`,
+    clean: (path) => `<item><title>a</title><link>https://example.com/${path}</link></item>\n`,
   },
   {
     name: 'rss-title',
@@ -91,7 +91,7 @@ export const POSITIONS: readonly Position[] = [
     before: '<item><link>https://example.com/page</link><title>',
     after: '</title></item>\n',
     foot: '</channel></rss>\n',
-    clean: (index) => `<item><title>a</title><link>https://example.com/page/${index}</link></item>\n`,
+    clean: (path) => `<item><title>a</title><link>https://example.com/${path}</link></item>\n`,
   },
   {
     name: 'robots-sitemap',

@@ -55,13 +55,19 @@ export function passSettings(
  */
 const MAY_BE_ACCEPTED = /^(?:[a-z]{2,3}|[ix])-/i;
 
-/** The bit of a code that neither rules nor the schema accept, for the reason that rules name. */
+/**
+ * The bit of a code that neither rules nor the schema accept, for the reason that rules name. The schema ignores white space around a code,
+ * so what is within it must be wrong as well.
+ */
 function malformedBits(code: string): number {
-  if (code.trim() === '' || MAY_BE_ACCEPTED.test(code)) return 0;
-  const reading = readCode(code);
+  const bare = code.replace(/^[\t\n\r ]+/, '').trimEnd();
+  if (bare === '' || MAY_BE_ACCEPTED.test(bare)) return 0;
+  const reading = readCode(bare);
   if (reading.kind !== 'malformed') return 0;
-  if (reading.reason === 'underscore') return CODE_BITS.underscore;
-  return reading.reason === 'subtag' ? CODE_BITS.subtag : 0;
+  const isPadded = /^[\t\n\r ]|[\t\n\r ]$/.test(code);
+  if (reading.reason === 'language') return isPadded && /^\d/.test(bare) ? CODE_BITS.padded : 0;
+  if (reading.reason !== 'underscore' && reading.reason !== 'subtag') return 0;
+  return isPadded ? CODE_BITS.padded : CODE_BITS[reading.reason];
 }
 
 function judgeCode(code: string, numberOf: (language: string) => number): JudgedCode {

@@ -221,7 +221,7 @@ export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, b
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
  * whose top-level domain equals it; it is no language tag because of an underscore, or because of one of its parts.
  */
-export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16 } as const;
+export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16, padded: 32 } as const;
 
 /** Bits of a file extension. */
 export const FILE_BITS = {

@@ -33,13 +33,19 @@ describe('hostile files', () => {
 it.each(
   [...new Map(POSITIONS.map((position) => [position.clean, position])).values()].filter(({ file }) => file !== 'robots.txt'),
 )('the clean file of $file has no finding', async (position) => {
-  const { collector } = await lintText(contentOf(cleanFile(position), 2_000).toString(), { uri: position.file });
+  const { collector } = await lintText(contentOf(cleanFile(position, 2_000), 2_000).toString(), { uri: position.file });
   expect(
     collector
       .sorted()
       .filter(({ severity }) => severity !== 'info')
       .map(({ rule }) => rule),
   ).toEqual([]);
+});
+
+it('a clean file has the size of the others', () => {
+  for (const position of POSITIONS) {
+    expect(contentOf(cleanFile(position, 8_000_000), 8_000_000).length).toBeGreaterThan(8_000_000);
+  }
 });
 
 it.each([

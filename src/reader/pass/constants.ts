@@ -192,6 +192,7 @@ export const CODE_DEFAULT: i32 = 2;
 export const CODE_RARE: i32 = 4;
 export const CODE_UNDERSCORE: i32 = 8;
 export const CODE_SUBTAG: i32 = 16;
+export const CODE_PADDED: i32 = 32;
 export const FILE_IMAGE: i32 = 1;
 export const FILE_PROGRAM: i32 = 2;
 export const FILE_SITEMAP: i32 = 4;

@@ -3,6 +3,7 @@
 import * as addresses from './address/addresses.js';
 import * as attributes from './attributes.js';
 import {
+  CHARACTER_REPLACEMENT,
   ELEMENT_IMAGE,
   ELEMENT_IMAGE_LICENSE,
   ELEMENT_IMAGE_LOC,
@@ -23,6 +24,7 @@ import {
   FACT_EXTENSION_FORM,
   FACT_LOC_MISSING,
   FACT_NEWS,
+  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
@@ -49,7 +51,6 @@ import { isEntry, misplace, noteOther, readOther } from './other-elements.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import * as value from './value.js';
 import * as video from './video/video.js';
 
 /** Rank of an extension among the children of an entry: after all core elements. */
@@ -108,7 +109,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     at = text.skipSpace(at);
     if (at < 0) return at;
     if (load8(at) !== 0x3c) {
-      at = readStrayText(at);
+      at = readStrayText(at, depth);
       if (at < 0) return at;
     }
     if (at + 1 >= stop) return fail(STOPPED_MORE);
@@ -141,19 +142,19 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   return fail(STOPPED_MORE);
 }
 
-/** Reads text where only elements are allowed. Returns the index of the `<` after it. */
-function readStrayText(at: i32): i32 {
+/** Reads text in an element at some depth where only elements are allowed. Returns the index of the `<` after it. */
+function readStrayText(at: i32, depth: i32): i32 {
   const end: i32 = text.readStray(at);
   if (end < 0) return end;
   addFact(FACT_STRUCTURE);
   addFact(FACT_EXTENSION_FORM);
+  // It is wrong whatever it says, because no reference in it stands for white space.
   mixClass(17);
-  // Only references may be white space; other text is wrong whatever it says.
-  if (text.hasReference && !value.mixOrAsk(text.from, text.to)) {
-    addOpen(FACT_STRUCTURE);
-    addOpen(FACT_EXTENSION_FORM);
-  }
-  noteOther(utf8.characters);
+  mixClass(text.valueBits());
+  // The text of an element without children is a value.
+  if (depth > 1) noteOther();
+  // Ill-formed bytes have a rule of their own.
+  if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0 && (utf8.characters & utf8.SHORT) === 0) addOpen(FACT_REPLACEMENT);
   return end;
 }
 

@@ -110,13 +110,20 @@ function readPublicationName(): void {
 
 function readLanguage(): void {
   hasLanguage = true;
+  if (beginsWithoutLetter()) mixClass(6);
   // A language before a hyphen may have been meant.
-  const isKnown: boolean = !hasEarlyHyphen() && mixTooLong();
-  if (!isKnown && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  else if ((hasEarlyHyphen() || !mixTooLong()) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
     length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
+}
+
+/** Whether the value begins with a character of ASCII that is no letter, so that it is certainly no language, nor meant as one that rules know. */
+function beginsWithoutLetter(): boolean {
+  const first: i32 = load8(text.from);
+  const letter: i32 = first | 0x20;
+  return text.from < text.to && first < 0x80 && first !== 0x26 && (letter < 0x61 || letter > 0x7a);
 }
 
 function isSmallLetter(at: i32): boolean {

@@ -108,7 +108,9 @@ function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   if (end < 0) return end;
   mixClass(text.valueBits());
   if (text.from < text.to) {
-    noteOther(utf8.characters & ~CHARACTER_REPLACEMENT);
+    noteOther();
+    // Of the rules about characters, all but one read only addresses.
+    if (mayHoldAddress(to)) addresses.addCharacterFacts(utf8.characters & ~CHARACTER_REPLACEMENT);
     value.noteReplacement();
     if (isFree) mixClass(19);
     else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
@@ -116,10 +118,14 @@ function readOtherText(content: i32, from: i32, to: i32, isFree: boolean): i32 {
   return readEndTag(end, from, to);
 }
 
-/** Sets the facts of text in an unknown place, whose characters have these bits. */
-export function noteOther(characters: i32): void {
+/** Whether the name that ends at an index ends with `loc`, as those of all elements with an address do. */
+function mayHoldAddress(end: i32): boolean {
+  return load8(end - 3) === 0x6c && load8(end - 2) === 0x6f && load8(end - 1) === 0x63;
+}
+
+/** Sets the facts of text in an unknown place, except for those of its characters. */
+export function noteOther(): void {
   if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
   if (text.isCdata) addFact(FACT_MARKUP);
   if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
-  addresses.addCharacterFacts(characters);
 }

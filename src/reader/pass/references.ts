@@ -59,6 +59,11 @@ function readNumber(at: i32): i32 {
   return isCharacter ? known(code, end + 1) : fail(STOPPED_OTHER);
 }
 
+/** Whether the reference at an index may stand for a character of another one: 2 if so. The predefined entities are no such characters. */
+function mayContinue(at: i32): i32 {
+  return load8(at + 1) === 0x23 ? 2 : 0;
+}
+
 /**
  * Whether the text after a literal ampersand would complete a reference, as the rule about double escaping checks it: 0 no, 1
  * yes, 2 uncertain because of another reference.
@@ -75,14 +80,14 @@ export function isEscapeBehind(from: i32): i32 {
       const digit: i32 = load8(AT_HEX + load8(at));
       if ((digit & 0x80) !== 0 || (!hexadecimal && (digit & 0x1f) > 9)) break;
     }
-    if (load8(at) === 0x26) return 2;
+    if (load8(at) === 0x26) return mayContinue(at);
     return load8(at) === 0x3b && at - digits >= 2 && at - digits <= 4 ? 1 : 0;
   }
   for (; at < from + 5; at++) {
     const letter: i32 = load8(at) | 0x20;
     if (letter < 0x61 || letter > 0x7a) break;
   }
-  if (load8(at) === 0x26) return 2;
+  if (load8(at) === 0x26) return mayContinue(at);
   if (load8(at) !== 0x3b) return 0;
   const a: i32 = load8(from) | 0x20;
   const b: i32 = load8(from + 1) | 0x20;

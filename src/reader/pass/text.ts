@@ -290,6 +290,21 @@ export function decode(start: i32, end: i32): i32 {
   return put;
 }
 
+/**
+ * Writes the value of an attribute in the bytes `start`..`end` to `AT_DECODED` like `decode`, with a space for each line break and tab (XML
+ * 1.0, 3.3.3). Returns the index after it; -1 if it is too long.
+ */
+export function decodeAttribute(start: i32, end: i32): i32 {
+  const last: i32 = decode(start, end);
+  let put: i32 = AT_DECODED;
+  for (let at: i32 = AT_DECODED; at < last; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x0d && load8(at + 1) === 0x0a) continue;
+    store8(put++, byte < 0x20 ? 0x20 : byte);
+  }
+  return last < 0 ? -1 : put;
+}
+
 function writeCharacter(at: i32, code: i32): i32 {
   if (code < 0x80) {
     store8(at, code);

@@ -33,7 +33,7 @@ export const OF_OTHERS: i32 = OTHER | OTHER_ODD | PRIVATE;
  * An ill-formed sequence of fewer than three bytes, and one of three: the latter is as long as U+FFFD, so that rules which compare
  * lengths do not notice it.
  */
-const SHORT: i32 = 1 << 18;
+export const SHORT: i32 = 1 << 18;
 const AS_LONG: i32 = 1 << 19;
 
 /** `CHARACTER` bits of the current value's characters, and those above; the misread bit only if the preceding characters fit. */

@@ -1,6 +1,15 @@
 // Language codes; the host judges each distinct code once.
 
-import { AT_CODES, CODE_SUBTAG, CODE_UNDERSCORE, ROOM_CODES, ROW_CODES, STATE_ATTEMPT, STATE_CODES } from '../constants.js';
+import {
+  AT_CODES,
+  CODE_PADDED,
+  CODE_SUBTAG,
+  CODE_UNDERSCORE,
+  ROOM_CODES,
+  ROW_CODES,
+  STATE_ATTEMPT,
+  STATE_CODES,
+} from '../constants.js';
 import { hashOf, isSame } from '../hash.js';
 import { judgeCode } from '../host-calls.js';
 import { load8, load32, store32 } from '../memory.js';
@@ -45,8 +54,6 @@ function found(): boolean {
 
 /** Has the host judge a code that is too long to be kept, or one too many. */
 function ask(from: i32, to: i32): boolean {
-  // Rules read a line break as a space.
-  for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20) return false;
   isForeign = true;
   take(judgeCode(from, to));
   return true;
@@ -59,7 +66,7 @@ function take(judged: i32): void {
 
 /** The reason for which neither rules nor the schema accept the last code, as a bit; 0 if the host has found none. */
 export function defect(): i32 {
-  return bits & (CODE_UNDERSCORE | CODE_SUBTAG);
+  return bits & (CODE_UNDERSCORE | CODE_SUBTAG | CODE_PADDED);
 }
 
 /** Whether the current entry already has a link with the language of the last code. */

@@ -14,6 +14,7 @@ import {
   ADDRESS_KIND,
   ADDRESS_LOW,
   ADDRESS_TO,
+  AT_DECODED,
   ATTRIBUTE_HREF,
   ATTRIBUTE_HREFLANG,
   ATTRIBUTE_REL,
@@ -166,12 +167,15 @@ function mayLeadIntoApp(from: i32): boolean {
 
 /** Reads the language code of the link. `put` is its address, negative if it is no version of the page; `hostEnd` is negative without one. */
 function readLanguage(put: i32, hostEnd: i32): void {
-  const from: i32 = attributes.codeFrom;
-  const to: i32 = attributes.codeTo;
-  if (attributes.codeHasReference || !codes.readCode(from, to) || (attributes.codeIsBeyond && codes.defect() === 0)) {
+  const isEncoded: boolean = attributes.codeHasReference || hasBreak(attributes.codeFrom, attributes.codeTo);
+  const from: i32 = isEncoded ? AT_DECODED : attributes.codeFrom;
+  const to: i32 = isEncoded ? text.decodeAttribute(attributes.codeFrom, attributes.codeTo) : attributes.codeTo;
+  if (to < 0 || !codes.readCode(from, to) || (attributes.codeIsBeyond && codes.defect() === 0)) {
     openAll();
     return;
   }
+  // The end of the host may have been decoded to the same place.
+  if (isEncoded && (codes.bits & CODE_RARE) !== 0) addOpen(FACT_LINK_CODE);
   if (codes.isForeign || attributes.codeIsBeyond) addFlag(FLAG_RARE);
   if (put >= 0) {
     languages++;
@@ -193,10 +197,22 @@ function readLanguage(put: i32, hostEnd: i32): void {
     readOdd(from, to);
   }
   // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
-  if ((codes.bits & CODE_RARE) !== 0 && hostEnd >= 0 && origin.start === origin.ORIGIN && codes.isOfHost(from, to, hostEnd)) {
+  if (
+    (codes.bits & CODE_RARE) !== 0 &&
+    !isEncoded &&
+    hostEnd >= 0 &&
+    origin.start === origin.ORIGIN &&
+    codes.isOfHost(from, to, hostEnd)
+  ) {
     addFact(FACT_LINK_CODE);
     mixClass(3);
   }
+}
+
+/** Whether the bytes contain a line break or a tab. */
+function hasBreak(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20) return true;
+  return false;
 }
 
 /** Makes what rules and the schema find about the last code, in the bytes `from`..`to`, part of the class. */
