@@ -78,7 +78,7 @@ export function readEntry(at: i32): i32 {
   mixClass(names.elementRow);
   const content: i32 = attributes.readAttributes(to, element, true, true);
   if (content < 0) return content;
-  if (attributes.count > 0 || hasPrefix(from, to)) addFact(FACT_STRUCTURE);
+  if (attributes.count > 0 || names.hasPrefix(from, to)) addFact(FACT_STRUCTURE);
   const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
   if (end < 0) return end;
   if (!core.hasLoc) addFact(FACT_LOC_MISSING);
@@ -87,12 +87,6 @@ export function readEntry(at: i32): i32 {
   video.endVideos();
   parts.endParts();
   return end;
-}
-
-/** Whether a name has a prefix; most entries have none. */
-function hasPrefix(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
-  return false;
 }
 
 /**

@@ -17,10 +17,13 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import { addFact, fail, stop } from './entry-state.js';
-import { hashOf, isSame } from './hash.js';
+import { hashOf, isSame, mixClass } from './hash.js';
 import { judgeName, openScope } from './host-calls.js';
 import { load8, load32, store32 } from './memory.js';
 import { hasRoom, keep } from './text-pool.js';
+
+/** Maximum length in bytes of an element name that is kept: rules suggest names that are similar, and longer ones resemble none. */
+const LONGEST: i32 = 64;
 
 /** The last name: its range and its hash. */
 export let nameFrom: i32 = 0;
@@ -119,6 +122,7 @@ function ownerOf(number: i32): i32 {
 
 /** The element of the last name: its number, and the bits of its row. Fails if the host refuses it or the table is full. */
 export function elementOfName(): i32 {
+  if (nameTo - nameFrom > LONGEST && !hasPrefix(nameFrom, nameTo)) return elementOfLongName();
   const owner: i32 = ownerOf(scope);
   const before: i32 = elementRow;
   elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
@@ -129,6 +133,25 @@ export function elementOfName(): i32 {
   if (bits < 0) return fail(STOPPED_OTHER);
   add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   return bits;
+}
+
+/**
+ * The element of the last name, which is longer than all that rules know: what it means, not what it says, becomes part of the class, so
+ * that such names may differ in each entry.
+ */
+function elementOfLongName(): i32 {
+  const bits: i32 = judgeName(nameFrom, nameTo, scope);
+  if (bits < 0) return fail(STOPPED_OTHER);
+  elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
+  mixClass(bits);
+  mixClass(scope);
+  return bits;
+}
+
+/** Whether a name has a prefix. */
+export function hasPrefix(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
+  return false;
 }
 
 /** Enters the scope of the declaration in the bytes `from`..`to`. Fails if the host refuses it or the table is full. */

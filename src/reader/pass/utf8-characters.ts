@@ -82,6 +82,8 @@ export function addDelete(): void {
 export function bitsOf(code: i32): i32 {
   if (code < 0x10000) return load8(AT_CHARACTERS + code);
   if ((code & 0xfffe) === 0xfffe) return CHARACTER_DISCOURAGED | CHARACTER_ODD | CHARACTER_COMPOSING;
+  // Characters for private use, tags and variation selectors never compose.
+  if (code >= 0xf0000 || (code >= 0xe0000 && code < 0xe0080) || (code >= 0xe0100 && code < 0xe01f0)) return CHARACTER_ODD;
   if (code >= 0xe0000) return CHARACTER_ODD | CHARACTER_COMPOSING;
   const plain: boolean = code >= 0x1f000 && code < 0x30000 && !(code >= 0x2f800 && code < 0x2fa20);
   return plain ? 0 : CHARACTER_COMPOSING;

@@ -5,15 +5,18 @@ import type { Address } from '../../url/address.js';
 import { isStagingName, readHost, specialUseOf, type ValidHost } from './host-validity.js';
 import { misreadIn } from './misread-utf8.js';
 
-/** Characters that end a host or give a part of it another meaning, and white space that rules report by itself. */
-const FOREIGN = /[\0-\x1F#%&/:?@\\\x7F-\xA0]|(?! )\s|[\u180E\u200B-\u200F\u2060]/;
+/**
+ * Characters that end a host or give a part of it another meaning, an ampersand that may begin a reference, and white space that rules
+ * report by itself.
+ */
+const FOREIGN = /&(?=[#A-Za-z])|[\0-\x1F#%/:?@\\\x7F-\xA0]|(?! )\s|[\u180E\u200B-\u200F\u2060]/;
 /** Characters that no address has, about each of which rules may say something else. */
 const STRANGE = /[ "<>[\]^`{|}]/g;
 /** What may begin and end a placeholder. */
 const OPENER = /[{<[]/;
 const CLOSER = /[}>\]]/;
-/** A user name, or one with a password, that a URI may have (RFC 3986 section 3.2.1): it has no other `@`. */
-const USER = /^[\w.~!$'()*+,;=:-]*$/;
+/** A user name, or one with a password, that a URI may have (RFC 3986 section 3.2.1), or one that has another `@` as well. */
+const USER = /^[\w.~!$'()*+,;=:@-]*$/;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
 
@@ -22,7 +25,9 @@ export function hostKindOf({ userinfo, host, port }: Address): JudgedHost | null
   if (host === null || port !== null || (userinfo !== null && !USER.test(userinfo.text))) return null;
   const kind = kindOfHost(host.text);
   if (kind === null || userinfo === null) return kind;
-  return { ...kind, name: `${kind.name} ${userinfo.text.includes(':') ? 'password' : 'user'}` };
+  // A second `@` is no part of a URI.
+  const user = `${userinfo.text.includes(':') ? 'password' : 'user'} ${userinfo.text.includes('@')}`;
+  return { ...kind, name: `${kind.name} ${user}` };
 }
 
 function kindOfHost(host: string): JudgedHost | null {

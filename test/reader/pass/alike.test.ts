@@ -35,6 +35,8 @@ const titles = (one: string, other: string): string =>
   page(
     `<image:image><image:loc>https://www.shop.com/a.png</image:loc><image:title>${one}</image:title><image:title>${other}</image:title></image:image>`,
   );
+const news = (language: string): string =>
+  `<news:news><news:publication><news:language>${language}</news:language></news:publication></news:news>`;
 const zeros = '0'.repeat(600);
 
 describe('alike are entries', () => {
@@ -66,6 +68,10 @@ describe('alike are entries', () => {
       page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
       page('<lastmod>2026-01-02</lastmod><lastmod>2026-01-02</lastmod>'),
     ],
+    ['with text in them', page("one & another, it's &#65;"), page("no\u00e9, it's &amp;")],
+    ['with long names of elements', page(`<${'a'.repeat(70)}/>`), page(`<${'b'.repeat(80)}/>`)],
+    ['with languages that begin with no letter', page(news('1')), page(news('2,'))],
+    ['with soft hyphens', loc('/a\u00adb'), loc('/\u202ec')],
     ['with a file as its player', video('t', 'b', 'b'), video('u', 'c', 'c')],
     ['with escapes of JavaScript', loc('/a%u0041'), loc('/%u00e9b%zz')],
     ['with two titles of an image', titles('a', 'b'), titles('c', 'd')],
@@ -89,6 +95,16 @@ it('alike are entries on one host without a kind, once it is known', () => {
 
 describe('not alike are entries', () => {
   it.each([
+    ['with text, and without', page('text'), page('')],
+    [
+      'with text, and with a quote in an element without children',
+      page('<image:image>a</image:image>'),
+      page('<image:image>"</image:image>'),
+    ],
+    ['with a long name, and with a short one', page(`<${'a'.repeat(70)}/>`), page('<a/>')],
+    ['with long names in two places', page(`<${'a'.repeat(70)}/>`), page(`<x:${'a'.repeat(70)} xmlns:x="urn:x"/>`)],
+    ['with languages that begin with a letter, and with none', page(news('e1')), page(news('1e'))],
+    ['with a soft hyphen, and without', loc('/a\u00ad\u00e9'), loc('/a\u00e9')],
     ['with characters of different kinds', loc('/b"'), loc('/b|')],
     ['with brackets in path and query', loc('/a[1]'), loc('/?a[1]')],
     ['with two strange starts', '<loc>{{ base }}/a</loc>', '<loc>{{ url }}/a</loc>'],

@@ -54,10 +54,14 @@ const PIECES = [
   'a'.repeat(64),
   '.example',
   '\u65e5',
+  '&',
+  '&;',
+  '&a',
+  '&#',
 ];
 
 /** What may stand before a host; two of these are no user name. */
-const USERS = ['', '', '', 'user@', 'u:p@', '@', ':@', "a'(b@", 'a@b@', 'a b@'];
+const USERS = ['', '', '', 'user@', 'u:p@', '@', ':@', "a'(b@", 'a@b@', '@@', ':@c@', 'a b@'];
 
 describe('hosts of one kind', () => {
   it.each(['/page-1', '/?a=b"c'])('have the same findings before %s', async (path) => {

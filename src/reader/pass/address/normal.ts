@@ -88,7 +88,7 @@ export function readNormal(
   isPlain = false;
   formFrom = 0;
   formTo = 0;
-  if (origin.start === origin.NOTHING || (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && origin.isWeb())) {
+  if (origin.start === origin.NOTHING || (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && load8(pathFrom) !== 0x2f)) {
     flags = FLAG_UNKNOWN;
     return;
   }
@@ -102,7 +102,7 @@ export function readNormal(
   flags = FLAG_PAGE;
   const end: i32 = fragmentFrom < 0 ? to : fragmentFrom;
   const asWritten: boolean = fragmentFrom < 0 && pathFrom < to && load8(pathFrom) === 0x2f && (origin.bits & ORIGIN_NORMAL) !== 0;
-  if (asWritten && !escapes) {
+  if (asWritten && !escapes && !dots) {
     isPlain = true;
     flags |= FLAG_PLAIN;
     formFrom = from;
@@ -110,7 +110,7 @@ export function readNormal(
     formPath = pathFrom;
     formPathTo = pathTo;
     hasCapital = capital;
-  } else if (!write(pathFrom, pathTo, queryFrom, end)) {
+  } else if (!write(pathFrom, pathTo, queryFrom, end, dots)) {
     flags = FLAG_UNKNOWN;
     return;
   }
@@ -151,8 +151,8 @@ function writeTriplet(byte: i32): void {
   writeByte(digit(byte & 15));
 }
 
-/** Writes the normal form; returns false if it may be too long. */
-function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32): boolean {
+/** Writes the normal form, whose path has dot segments if `dots`; returns false if it may be too long. */
+function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32, dots: boolean): boolean {
   const length: i32 = load32(origin.row + 20);
   if (length + (end - pathFrom) * 3 + 2 > ROOM_SCRATCH) return false;
   formFrom = AT_NORMAL;
@@ -162,6 +162,7 @@ function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32): boolean {
   hasCapital = false;
   if (pathFrom >= pathTo) writeByte(0x2f);
   else writePart(pathFrom, pathTo, true);
+  if (dots) removeDotSegments();
   formPathTo = put;
   if (queryFrom >= 0) {
     writeByte(0x3f);
@@ -169,6 +170,47 @@ function write(pathFrom: i32, pathTo: i32, queryFrom: i32, end: i32): boolean {
   }
   formTo = put;
   return true;
+}
+
+/** Resolves `.` and `..` in the written path, which begins with a slash (RFC 3986 section 5.2.4). */
+function removeDotSegments(): void {
+  const end: i32 = put;
+  put = formPath;
+  for (let at: i32 = formPath; at < end; ) {
+    let next: i32 = at + 1;
+    while (next < end && load8(next) !== 0x2f) next++;
+    const dots: i32 = dotsOf(at + 1, next);
+    if (dots === 2) dropSegment();
+    if (dots === 0) for (let i: i32 = at; i < next; i++) writeByte(load8(i));
+    else if (next === end) writeByte(0x2f);
+    at = next;
+  }
+  hasCapital = hasCapitalIn(formPath, put);
+}
+
+/** 1 or 2 if the segment in the bytes `from`..`to` is `.` or `..`; else 0. */
+function dotsOf(from: i32, to: i32): i32 {
+  const length: i32 = to - from;
+  if (length < 1 || length > 2 || load8(from) !== 0x2e || load8(to - 1) !== 0x2e) return 0;
+  return length;
+}
+
+/** Takes back the last segment of the path that was written, with its slash, if there is one. */
+function dropSegment(): void {
+  while (put > formPath) {
+    put--;
+    if (load8(put) === 0x2f) return;
+  }
+}
+
+/** Whether a path in normal form has a capital letter other than the digits of its triplets. */
+function hasCapitalIn(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x25) at += 2;
+    else if (byte >= 0x41 && byte <= 0x5a) return true;
+  }
+  return false;
 }
 
 function writePart(from: i32, to: i32, inPath: boolean): void {

@@ -261,6 +261,11 @@ export function isReplacementKnown(): boolean {
   return !hasPercent && isReadAsWritten();
 }
 
+/** Whether the class says what rules find about invisible characters of a loc: escapes may make them part of misread text. */
+export function isInvisibleKnown(): boolean {
+  return isReplacementKnown() && origin.isWeb() && (marks & MARK_DELETE) === 0;
+}
+
 /** Whether the class says what rules about addresses of extensions find about its odd characters, of which some are for private use. */
 export function isOddKnown(isPrivate: boolean): boolean {
   return isReadAsWritten() && (!isPrivate || queryFrom < 0);

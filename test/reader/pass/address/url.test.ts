@@ -2,7 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../../src/reader/layout.js';
+import { parseAddress } from '../../../../src/url/address.js';
 import { Fingerprint } from '../../../../src/url/fingerprint.js';
+import { normalForm } from '../../../../src/url/normal-form.js';
+import { Random } from '../../../support/random.js';
 import { factsOf, readEntryOf, readPass, saidOf, settings } from '../../../support/read-pass.js';
 
 /** Facts of a loc on the usual host, without that of its new origin; open ones have a `?`. */
@@ -103,7 +106,10 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/&#233;', 'loc-iri'],
   ['https://www.shop.com/\u00a0', 'loc-iri? loc-odd-character?'],
   ['https://www.shop.com/e\u0301', 'loc-iri not-nfc?'],
-  ['https://www.shop.com/\u00ad', 'loc-iri discouraged?'],
+  ['https://www.shop.com/\u00ad', 'loc-iri discouraged'],
+  ['https://www.shop.com/\u00ad%E9', 'loc-iri discouraged? percent-not-utf8'],
+  ['https://www.shop.com/\u00ad\x7f', 'loc-iri loc-illegal discouraged?'],
+  ['https://www.shop.com/\u{e0041}', 'loc-iri? loc-odd-character?'],
   ['https://www.shop.com/\u00c3\u00a9', 'loc-iri mojibake?'],
   ['https://www.shop.com/\u00d7\u017e', 'loc-iri mojibake?'],
   ['https://www.shop.com/\u00e6\u2014\u00a5', 'loc-iri mojibake?'],
@@ -284,9 +290,26 @@ describe('the fingerprint of a page', () => {
     expect(text('https://www.shop.com/%7Ea')).not.toBe(text('https://www.shop.com/~a'));
   });
 
-  it('dot segments are left to the rules', () => {
-    const flags = readEntryOf('https://www.shop.com/a/../b')[RECORD.flags] as number;
-    expect(flags & RECORD_FLAGS.unknown).toBe(RECORD_FLAGS.unknown);
+  it('with dot segments is that of its normal form', () => {
+    const random = new Random(25);
+    const pieces = ['.', '..', '..', '%2e', '.%2E', 'a', 'B', 'a.b', '...', '', '%41', '%c3%a9', '\u00e9', '%', '/'];
+    for (let i = 0; i < 500; i++) {
+      const path = Array.from({ length: 1 + random.below(6) }, () => random.pick(pieces)).join('/');
+      const loc = `https://www.shop.com/${path}${random.pick(['', '', '/', '?a=/../b', '#/../b'])}`;
+      const fingerprint = new Fingerprint(settings().seed);
+      fingerprint.readText(normalForm(parseAddress(loc)));
+      expect([loc, ...words(loc)]).toEqual([loc, fingerprint.high, fingerprint.low]);
+    }
+  });
+
+  it('with dot segments has a capital only if one is left', () => {
+    const hasCapital = (loc: string): boolean => ((readEntryOf(loc)[RECORD.flags] as number) & RECORD_FLAGS.capital) !== 0;
+    expect(['/A/../b', '/a/./B', '/a/./%C3%A9', '/%41/../b'].map((path) => hasCapital(`https://www.shop.com${path}`))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

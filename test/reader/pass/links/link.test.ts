@@ -65,6 +65,9 @@ test.each([
   ['long with an underscore', (n: number) => `${'_'.repeat(900)}${n}`],
   ['beyond ASCII', (n: number) => `\xe6\xbc\xa2${n}`],
   ['not UTF-8', (n: number) => `\xff${n}`],
+  ['written with references', (n: number) => `${'a&amp;b'.repeat(100)}${n}`],
+  ['padded', (n: number) => `${' '.repeat(900)}${n}`],
+  ['padded with line breaks', (n: number) => `\r\n\t${n}`],
   ['more than are kept', (n: number) => `abcdefghij${n}`],
 ])('most entries with codes that are %s are counted', async (_, code) => {
   const { one, other, shown } = await find((n) => link('https://www.shop.com/', code(n)), 2 * ENTRIES);
@@ -84,6 +87,37 @@ test('codes that libxml2 may accept are told from others', async () => {
     `abcd-${letters}`,
   ];
   const { one, other } = await find((n) => link('https://www.shop.com/', codes[n % codes.length]));
+  expect(one).toEqual(other);
+});
+
+test('codes with white space or references are told apart', async () => {
+  const letters = 'b'.repeat(80);
+  const codes = [
+    ' en',
+    'en\n',
+    ' 1',
+    '\t1_',
+    ` en-${letters}`,
+    ` x-${letters}`,
+    ` ${letters}`,
+    `\r\n${letters}_`,
+    '&#101;n',
+    'e&#110;',
+    'de',
+  ];
+  const more = [
+    'd&#101;',
+    `&amp;${letters}`,
+    `${letters}&quot;`,
+    ` 12345678-${letters}`,
+    ' 1-abc',
+    'en us',
+    `a${' '.repeat(70)}b`,
+  ];
+  const all = [...codes, ...more];
+  const { one, other } = await find(
+    (n) => link('https://www.shop.de/', all[n % all.length]) + link('https://www.shop.de/b', all[n % 7]),
+  );
   expect(one).toEqual(other);
 });
 
