@@ -141,7 +141,7 @@ export const RECORD_FLAGS = {
   unproved: 1_024,
   /** It has an element of news sitemaps. */
   news: 2_048,
-  /** It is not well-formed, in a way that does not affect how the rest is read. */
+  /** It is not well-formed, because of references to unknown entities and ampersands that are no references: the class says how. */
   broken: 4_096,
   /** All entries of the class have the same kind of lastmod, which rules still have to read. */
   dated: 8_192,
@@ -293,6 +293,7 @@ export const NAME_SHIFTS = {
   free: 26,
   freeAttributes: 27,
   unbound: 28,
+  overlong: 29,
 } as const;
 
 /** Added to the number of a scope for the rows of its names; below are the numbers of elements, for those of their attributes. */

@@ -216,13 +216,18 @@ export class NameJudge {
   /** Empty if the document element has none; undefined if its prefix is not bound. */
   readonly #coreNamespace: string | undefined;
   readonly #most: number;
+  readonly #nameBytes: number;
   /** By number; the first is that of the document element. */
   readonly #scopes: Scope[];
 
-  /** `mostNamespaces` is the maximum number of declarations in scope; elements that exceed it are refused. */
-  constructor({ declarations, namespace }: RootFacts, mostNamespaces: number) {
+  /**
+   * `mostNamespaces` is the maximum number of declarations in scope; elements that exceed it are refused. Names of more than `nameBytes`
+   * exceed a limit.
+   */
+  constructor({ declarations, namespace }: RootFacts, mostNamespaces: number, nameBytes: number) {
     this.#coreNamespace = namespace === null ? '' : namespace;
     this.#most = mostNamespaces;
+    this.#nameBytes = nameBytes;
     const namespaces = new Map<string, string>();
     // A prefix declared twice is ill-formed; the first declaration counts.
     for (const { prefix, uri } of declarations) if (!namespaces.has(prefix)) namespaces.set(prefix, uri);
@@ -234,13 +239,14 @@ export class NameJudge {
     const [, prefix = '', local] = NAME.exec(text) ?? [];
     if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return -1;
     const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
-    if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound);
+    const length = text.length > this.#nameBytes ? 1 << NAME_SHIFTS.overlong : 0;
+    if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound) | length;
     const isCore = uri === this.#coreNamespace;
     const extension = EXTENSIONS.get(uri);
     const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
     if (known) return bitsOf(known, !isCore);
-    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0);
-    return extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER;
+    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0) | length;
+    return (extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER) | length;
   }
 
   /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */

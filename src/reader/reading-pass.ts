@@ -32,6 +32,8 @@ export interface PassLimits {
   readonly bytes: number;
   /** Maximum number of namespace declarations in scope. */
   readonly namespaces: number;
+  /** Maximum bytes of the name of an element; whether it is longer is part of the class. */
+  readonly nameBytes: number;
 }
 
 /** Parameters of the pass, from the rules of the run. */
@@ -110,7 +112,7 @@ export class ReadingPass {
    * read.
    */
   begin(root: RootFacts, entry: 'url' | 'sitemap', limits: PassLimits): void {
-    this.#names = new NameJudge(root, limits.namespaces);
+    this.#names = new NameJudge(root, limits.namespaces, limits.nameBytes);
     this.set('longest', limits.bytes);
     this.set('entry', entry === 'url' ? 1 : 2);
   }

@@ -6,7 +6,7 @@ import { NameJudge } from '../../src/reader/name-table.js';
 import { ROOT, SITEMAP } from '../support/read-pass.js';
 
 it('declarations in another order open the same scope', () => {
-  const judge = new NameJudge(ROOT, 64);
+  const judge = new NameJudge(ROOT, 64, 1_024);
   const open = (...declarations: readonly string[]): number =>
     declarations.reduce((scope, declaration) => judge.open(declaration, scope), 0);
   const both = open('xmlns:a="urn:a"', 'xmlns:b="urn:b"');
@@ -17,7 +17,7 @@ it('declarations in another order open the same scope', () => {
 });
 
 it('once there are as many scopes as are told apart, no declaration is compared with them', () => {
-  const judge = new NameJudge(ROOT, 64);
+  const judge = new NameJudge(ROOT, 64, 1_024);
   const numbers = Array.from({ length: MOST_SCOPES + 50 }, (_, n) => judge.open(`xmlns:a="urn:${n}"`, 0));
   expect(new Set(numbers.slice(0, MOST_SCOPES)).size).toBe(MOST_SCOPES);
   expect(new Set(numbers.slice(MOST_SCOPES))).toEqual(new Set([-1]));
@@ -25,7 +25,7 @@ it('once there are as many scopes as are told apart, no declaration is compared 
 });
 
 it('a name means what its scope says', () => {
-  const judge = new NameJudge({ ...ROOT, declarations: [] }, 64);
+  const judge = new NameJudge({ ...ROOT, declarations: [] }, 64, 1_024);
   const core = judge.open(`xmlns:s="${SITEMAP}"`, 0);
   expect(judge.judge('s:loc', core)).not.toBe(judge.judge('s:loc', 0));
   expect(judge.judge('s:loc', core) & 255).toBe(elementNumber('loc'));

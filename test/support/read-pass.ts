@@ -24,7 +24,7 @@ export const ROOT = {
   declarations: Object.entries(DECLARATIONS).map(([prefix, uri]) => ({ prefix, uri })),
 } as unknown as RootFacts;
 
-export const LIMITS = { bytes: 1_000_000, namespaces: 64 };
+export const LIMITS = { bytes: 1_000_000, namespaces: 64, nameBytes: 1_024 };
 
 /** Settings of a document at an address, if it has one. */
 export function settings(url: string | null = null, more: Partial<PassSettings> = {}): PassSettings {

@@ -12,6 +12,7 @@ import type { AwareEntryRule, RuleOutcome } from '../rule-runner.js';
 import { NO_RECORD } from './entries-ahead.js';
 import type { EntryClass } from './entry-classes.js';
 import type { EntryContext } from './entry-context.js';
+import { addDefects, declaredReferences } from './entry-defects.js';
 import { EntryPages } from './entry-pages.js';
 import { EntrySkipper } from './entry-skipper.js';
 import { factsOfExtensions, factsOfFields, OF_ITEMS, OF_LINES } from './possible-facts.js';
@@ -43,10 +44,10 @@ export class EntryLinter {
 
   /** Lints the entry that the scanner has read into the table; the pass may have a record of it. */
   entry(read: ReadEntry): void {
-    const { broken, interrupted, opaque, references } = read;
+    const { broken, interrupted, opaque, defects } = read;
     const { state, counter, namespaces, rules, view, table, window, values } = this.#context;
     view.reset();
-    view.hidden.set(references);
+    view.hidden.set(declaredReferences(defects));
     if (state.kind === 'rss' || state.kind === 'atom') {
       this.#item(state.kind);
       return;
@@ -63,8 +64,9 @@ export class EntryLinter {
     countValues(values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
     const entryContext = rules.contextOf(view);
-    const isOfClass = record !== NO_RECORD && !interrupted && (!broken || this.#hasOnlyUnbound(record));
+    const isOfClass = record !== NO_RECORD && !interrupted && (!broken || this.#isBrokenAlike(record));
     const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
+    if (isOfClass) addDefects(defects, entryContext);
     const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;
     if (interrupted) this.#nestedEntry(entryContext);
     if (!opaque) this.#validate(read, belongs, entryContext, known);
@@ -165,10 +167,10 @@ export class EntryLinter {
     return classes.of(pass.words[record + RECORD.class] as number, this.#pages.repeats).rulesOf(rules);
   }
 
-  /** Whether nothing makes an entry ill-formed but a prefix that is not bound, which is a property of its class. */
-  #hasOnlyUnbound(record: number): boolean {
+  /** Whether what makes an entry ill-formed is a property of its class: prefixes that are not bound, and ampersands. */
+  #isBrokenAlike(record: number): boolean {
     const { broken, unbound } = RECORD_FLAGS;
-    return ((this.#context.pass.words[record + RECORD.flags] as number) & (broken | unbound)) === unbound;
+    return ((this.#context.pass.words[record + RECORD.flags] as number) & (broken | unbound)) !== 0;
   }
 
   /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */

@@ -195,11 +195,11 @@ export class EntrySkipper {
     return true;
   }
 
-  /** The flags of entries whose ill-formed sequences are not only counted, or whose bytes are looked at again. */
+  /** The flags of ill-formed entries that are not only counted, or whose bytes are looked at again. */
   get #openIllFormed(): number {
     const { collector, taker } = this.#context;
-    const { illFormedByte, illFormedSequence } = RECORD_FLAGS;
-    if (this.#edits !== null || taker !== null) return illFormedByte | illFormedSequence;
+    const { broken, illFormedByte, illFormedSequence } = RECORD_FLAGS;
+    if (this.#edits !== null || taker !== null) return broken | illFormedByte | illFormedSequence;
     const isSpent = (message: string): boolean => collector.isSpent(INVALID_UTF8, message);
     return (isSpent('byte') ? 0 : illFormedByte) | (isSpent('sequence') ? 0 : illFormedSequence);
   }
@@ -207,10 +207,10 @@ export class EntrySkipper {
   /** The entries with a property that does not follow from their class. */
   get #open(): OpenEntries {
     const { rules, schema, pages, comments } = this.#context;
-    const { broken, unknown, unproved } = RECORD_FLAGS;
+    const { unknown, unproved } = RECORD_FLAGS;
     return {
       awaited: rules.awaited,
-      flags: broken | unknown | (schema.isAsked ? unproved : 0) | this.#openIllFormed,
+      flags: unknown | (schema.isAsked ? unproved : 0) | this.#openIllFormed,
       high: pages.links === null ? NO_FACTS.high : LINK_FORM,
       often: oftenAfter(comments),
     };

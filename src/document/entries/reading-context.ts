@@ -99,11 +99,11 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     classes: new EntryClasses(),
     values: new CountedValues(),
     checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,
-    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0 },
+    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0, nameBytes: 0 },
   };
 }
 
-/** The pass may read input that exceeds limits below these: it reads only short names, few attributes and few levels. */
+/** The pass may read input that exceeds limits below these: it reads only short names of attributes, few of them, and few levels. */
 const SHORT_NAME = 1_000;
 const FEW_ATTRIBUTES = 16;
 const FEW_LEVELS = 12;
@@ -113,5 +113,5 @@ export function passLimitsOf({ scanner }: XmlReader): PassLimits {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth, namespaces } = scanner.limits;
   const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= FEW_LEVELS;
   // An element has at least four bytes.
-  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces };
+  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces, nameBytes };
 }

@@ -1,7 +1,6 @@
 // Reads the units of an XML document one by one: entries, other children of the root, and the markup between them.
 
 import { Token } from '../../xml/cursor.js';
-import type { Defect } from '../../xml/defects.js';
 import { isForeign } from '../../xml/namespaces.js';
 import type { Scanner } from '../../xml/scanner.js';
 import { visibleRange } from '../../xml/text-decoder.js';
@@ -192,8 +191,7 @@ export class UnitReader {
     // The sink relies on the first root's declarations only; those of another element around the entry make it unusable.
     const broken = this.#report.isBroken || scope !== this.#rootScope;
     if (isEntry) {
-      const references = referencesIn(scanner.defects);
-      this.#sink.entry({ broken, interrupted, opaque: this.#opaque > 0, references });
+      this.#sink.entry({ broken, interrupted, opaque: this.#opaque > 0, defects: scanner.defects });
       this.lastEntryLine = window.lines.position(window.buffer, window.base, window.base + start).line;
     } else this.#child(broken, interrupted, depth);
     this.#report.flush(isEntry, start);
@@ -204,14 +202,6 @@ export class UnitReader {
     if (interrupted && isForeign(this.table.get(0, Column.Namespace))) this.#opaque = depth;
     this.#sink.child(broken, depth > 1, interrupted);
   }
-}
-
-const NO_REFERENCES: readonly number[] = [];
-
-/** Returns the indices of references to entities that the DOCTYPE declares. */
-function referencesIn(defects: readonly Defect[]): readonly number[] {
-  if (defects.length === 0) return NO_REFERENCES;
-  return defects.filter(({ name }) => name === 'declaredEntity').map(({ from }) => from);
 }
 
 function isAt(buffer: Uint8Array, at: number, bytes: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 // The events that the XML reader passes to its consumer.
 
 import type { Span } from '../../problem/span.js';
+import type { Defect } from '../../xml/defects.js';
 import type { DocumentKind, RootFacts } from '../document.js';
 import type { ProblemSink } from './problem-reporter.js';
 
@@ -12,8 +13,8 @@ export interface ReadEntry {
   readonly interrupted: boolean;
   /** Whether it is inside an element that no schema describes. */
   readonly opaque: boolean;
-  /** Window indices of its references to entities that the DOCTYPE declares. */
-  readonly references: readonly number[];
+  /** What makes it ill-formed, and references to entities that the DOCTYPE declares; valid only during the call. */
+  readonly defects: readonly Defect[];
 }
 
 /** Events of a document, in byte order. Spans and rows are valid only during the call. */

@@ -27,12 +27,12 @@ import {
 } from './constants.js';
 import { isDeclaration } from './declarations.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
-import { mixClass } from './hash.js';
+import { mixClass, mixValue } from './hash.js';
 import { load8, load32, loadAny32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
-import { isReadWhole, mixOrAsk, mixValue, noteReplacement } from './value.js';
+import { isReadWhole, mixOrAsk, noteReplacement } from './value.js';
 
 /** Bits of characters about which only rules about addresses have findings. */
 const OF_ADDRESSES: i32 = CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD;

@@ -28,7 +28,9 @@ import {
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
+  FLAG_BROKEN,
   FLAG_NEWS,
+  FLAG_UNPROVED,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
@@ -40,7 +42,7 @@ import {
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
 import { readEndTag } from './element.js';
-import { addFact, addFlag, addOpen, beginEntry, fail, stop } from './entry-state.js';
+import { addFact, addFlag, addOpen, ampersands, beginEntry, dropFlag, fail, flags, stop } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
 import * as link from './links/link.js';
@@ -86,7 +88,15 @@ export function readEntry(at: i32): i32 {
   news.endNews();
   video.endVideos();
   parts.endParts();
+  if ((flags & FLAG_BROKEN) !== 0) endIllFormed();
   return end;
+}
+
+/** Makes the number of ampersands that were not escaped part of the class. The schema does not judge what is ill-formed. */
+function endIllFormed(): void {
+  mixClass(21);
+  mixClass(ampersands);
+  dropFlag(FLAG_UNPROVED);
 }
 
 /**
@@ -144,9 +154,11 @@ function readStrayText(at: i32, depth: i32): i32 {
   addFact(FACT_EXTENSION_FORM);
   // It is wrong whatever it says, because no reference in it stands for white space.
   mixClass(17);
-  mixClass(text.valueBits());
-  // The text of an element without children is a value.
-  if (depth > 1) noteOther();
+  // That of an element without children is a value, and an entry without any has no value.
+  if (depth > 1) {
+    mixClass(text.valueBits());
+    noteOther();
+  }
   // Ill-formed bytes have a rule of their own.
   if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0 && (utf8.characters & utf8.SHORT) === 0) addOpen(FACT_REPLACEMENT);
   return end;

@@ -6,6 +6,8 @@ export let factsHigh: i32 = 0;
 export let openLow: i32 = 0;
 export let openHigh: i32 = 0;
 export let flags: i32 = 0;
+/** Number of ampersands that were not escaped. */
+export let ampersands: i32 = 0;
 /** Why the pass cannot read the entry; -1 while it can. */
 export let stopped: i32 = -1;
 /** Index after the last byte of the input. */
@@ -17,6 +19,7 @@ export function beginEntry(): void {
   openLow = 0;
   openHigh = 0;
   flags = 0;
+  ampersands = 0;
   stopped = -1;
 }
 
@@ -49,6 +52,15 @@ export function addFacts(low: i32, high: i32, lowOpen: i32, highOpen: i32): void
   factsHigh |= high;
   openLow |= lowOpen;
   openHigh |= highOpen;
+}
+
+export function addAmpersand(): void {
+  ampersands++;
+}
+
+/** Clears a flag. */
+export function dropFlag(flag: i32): void {
+  flags &= ~flag;
 }
 
 export function addFlag(flag: i32): void {

@@ -15,6 +15,9 @@ import { load8, load32, loadAny32, multiply } from './memory.js';
 
 export { high, low, mixed } from './address/page-hash.js';
 
+/** Maximum length in bytes of a value that is part of the class. */
+export const LONGEST_MIXED: i32 = 512;
+
 /** Distinguishes an address without a scheme from one whose scheme is left out. */
 const NO_SCHEME: i32 = 668265263;
 
@@ -76,4 +79,15 @@ export function mixClass(word: i32): void {
 export function setClass(h: i32, l: i32): void {
   classHigh = h;
   classLow = l;
+}
+
+/** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
+export function mixValue(from: i32, to: i32): boolean {
+  if (to - from > LONGEST_MIXED) return false;
+  mixClass(to - from);
+  mixClass(hashOf(from, to, 17));
+  let second: i32 = 0;
+  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
+  mixClass(second);
+  return true;
 }

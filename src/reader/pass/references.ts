@@ -1,8 +1,9 @@
 // Reads references in values: the five predefined entities and character references. Other ampersands are text and make the entry
 // ill-formed.
 
-import { AT_HEX, FLAG_BROKEN, STOPPED_OTHER } from './constants.js';
-import { addFlag, fail } from './entry-state.js';
+import { AT_HEX, AT_NAME_BYTES, FLAG_BROKEN, STOPPED_OTHER } from './constants.js';
+import { addAmpersand, addFlag, fail } from './entry-state.js';
+import { mixValue } from './hash.js';
 import { load8 } from './memory.js';
 
 /** Code point of the last reference; that of `&` itself if it was not a reference. */
@@ -33,8 +34,28 @@ function known(code: i32, end: i32): i32 {
 }
 
 function unknown(at: i32): i32 {
-  addFlag(FLAG_BROKEN);
   return known(0x26, at + 1);
+}
+
+/** Bytes of the longest reference that the scanner reads as one (`LONGEST_REFERENCE`). */
+const LONGEST_NAMED: i32 = 64;
+
+/**
+ * Notes the `&` at an index as a defect of the entry: a reference to an entity of another name, which is part of the class, or an ampersand
+ * that was not escaped.
+ */
+export function noteAmpersand(at: i32): void {
+  addFlag(FLAG_BROKEN);
+  let end: i32 = at + 1;
+  while (end < at + LONGEST_NAMED && mayBeInReference(load8(end))) end++;
+  const isClosed: boolean = end > at + 1 && end < at + LONGEST_NAMED && load8(end) === 0x3b;
+  if (isClosed) mixValue(at, end);
+  else addAmpersand();
+}
+
+/** Whether a byte may be part of the name or the number of a reference. */
+function mayBeInReference(byte: i32): boolean {
+  return byte >= 0x80 || byte === 0x23 || load8(AT_NAME_BYTES + byte) !== 0;
 }
 
 function readNumber(at: i32): i32 {

@@ -18,7 +18,7 @@ import {
 import { fail, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
-import { character, isEscapeBehind, readReference } from './references.js';
+import { character, isEscapeBehind, noteAmpersand, readReference } from './references.js';
 import {
   addCharacter,
   addDelete,
@@ -95,7 +95,10 @@ function scanText(start: i32, quote: i32): i32 {
         if (character > 0x7f) addCharacter(character, at, next);
         else addDelete();
       }
-      if (character === 0x26) noteEscape(next);
+      if (character === 0x26) {
+        if (next === at + 1) noteAmpersand(at);
+        noteEscape(next);
+      }
       more += next - at - 1;
       at = next;
     } else if (kind === TEXT_LINE) {

@@ -2,14 +2,12 @@
 
 import { AT_DECODED, CHARACTER_REPLACEMENT, FACT_REPLACEMENT, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { hashOf, isSame, mixClass } from './hash.js';
-import { load8, multiply, store8 } from './memory.js';
+import { isSame, LONGEST_MIXED, mixClass, mixValue } from './hash.js';
+import { load8, store8 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 
-/** Maximum length in bytes of a value that is part of the class. */
-const LONGEST: i32 = 512;
 /** Characters of a value that is longer than any word, code or number that rules know. */
 const TOO_LONG: i32 = 100;
 /** Bytes of a value that rules read whole. */
@@ -17,17 +15,6 @@ export const JUDGED: i32 = 16_000;
 
 export function isDigit(byte: i32): boolean {
   return byte >= 0x30 && byte <= 0x39;
-}
-
-/** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
-export function mixValue(from: i32, to: i32): boolean {
-  if (to - from > LONGEST) return false;
-  mixClass(to - from);
-  mixClass(hashOf(from, to, 17));
-  let second: i32 = 0;
-  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
-  mixClass(second);
-  return true;
 }
 
 /** Like `mixValue`, but marks the entry as unproved if the value is too long, so that the schema validates it. */
@@ -70,7 +57,7 @@ function hasPercent(from: i32, to: i32): boolean {
  * without doing so, if it is not.
  */
 export function mixTooLong(): boolean {
-  if (!isReadWhole() || text.to - text.from <= LONGEST || text.length <= TOO_LONG) return false;
+  if (!isReadWhole() || text.to - text.from <= LONGEST_MIXED || text.length <= TOO_LONG) return false;
   mixClass(TOO_LONG);
   return true;
 }

@@ -206,7 +206,11 @@ describe('whether an entry may begin at some text', () => {
     ['', true],
   ])('%j: %s', (text, mayBegin) => {
     const window = { buffer: Buffer.from(`${text}\0`), end: text.length };
-    const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, { bytes: 0, namespaces: 0 });
+    const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, {
+      bytes: 0,
+      namespaces: 0,
+      nameBytes: 0,
+    });
     ahead.begin({} as never, 'url');
     expect(ahead.mayBegin(0)).toBe(mayBegin);
   });

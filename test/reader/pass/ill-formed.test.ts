@@ -45,6 +45,7 @@ const PLACES: readonly (readonly [before: string, after: string])[] = [
 const PIECES = [
   ...['\xff', '\x80', '\xc0\xaf', '\xed\xa0\x80', '\xe6\xbc', '\xf0\x9f\x98', '\xf4\x90\x80\x80', '\xc3'],
   ...['\xef\xbf\xbd', '%EF%BF%BD', '%ff', '&#xFFFD;', '&amp;', '&', '\xc3\xa9', '\xc2\xa0', '\xe2\x84\xaa', '\xf0\x9f\x98\x80'],
+  ...['&nbsp;', '&eacute;', '&a.b;', '& ', '&;', '&#x;', '&am&#112;;', `&${'n'.repeat(62)};`, `&${'n'.repeat(63)};`],
   ...['a', 'AB', '1', '-', '#', '?', '&amp;utm_', '{a}', ' ', '\n', '/', '.', '|', '[', '\\', 'e\xcc\x81', '\xc3\x83\xc2\xa9'],
 ];
 
@@ -114,6 +115,19 @@ describe('a value with bytes that are no UTF-8', () => {
       expect(records[1]?.[RECORD.column]).toBe(units + 1);
     },
   );
+});
+
+test.each([
+  ['ampersands', () => 'a=1&b=2'],
+  ['one or two ampersands', (n: number) => (n % 3 === 0 ? 'a&b&c' : 'a&b')],
+  ['unknown entities', (n: number) => (n % 3 === 0 ? 'a&nbsp;b' : 'a&eacute;&foo;')],
+  ['names that are as long as those of entities, and longer', (n: number) => `&${'n'.repeat(60 + (n % 5))};`],
+  ['references that are none', (n: number) => ['&;', '&#x;', '&#xg;', '&1;', '&-a;', '&\xc3\xa9;'][n % 6] ?? ''],
+])('%s have the same findings in entries that are counted', async (_, value) => {
+  const entry = (_: unknown, n: number): string =>
+    `<loc>https://www.shop.com/?${n}${n % 2 === 0 ? value(n) : ''}</loc><other a="${n % 5 === 0 ? value(n) : ''}">${value(n)}</other>`;
+  const { one, other } = await bothWays(host, sitemapOf(Array.from({ length: ENTRIES }, entry)), { maxFindings: 3 });
+  expect(one).toEqual(other);
 });
 
 test.each(['lastmod', 'changefreq', 'other'])('most entries with %s that is no UTF-8 are counted', async (name) => {

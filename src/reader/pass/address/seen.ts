@@ -1,9 +1,8 @@
 // Recognises addresses that entries repeat, such as one with a placeholder that was never filled in.
 
 import { AT_SEEN, ROOM_SEEN, STATE_SEEN } from '../constants.js';
-import { hashOf } from '../hash.js';
+import { hashOf, mixValue } from '../hash.js';
 import { load32, store32 } from '../memory.js';
-import { mixValue } from '../value.js';
 
 /** Maximum length in bytes of such an address, and how many may be part of classes, of which there are not many. */
 const LONGEST: i32 = 256;

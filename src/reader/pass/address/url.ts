@@ -73,10 +73,10 @@ import {
   STATE_SCOPE_ORIGIN,
 } from '../constants.js';
 import { addFlag } from '../entry-state.js';
-import { isSame, mixClass } from '../hash.js';
+import { isSame, mixClass, mixValue } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
-import { JUDGED, mixValue } from '../value.js';
+import { JUDGED } from '../value.js';
 import { isEnd } from './first-segment.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
