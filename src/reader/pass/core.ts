@@ -5,15 +5,10 @@ import * as normal from './address/normal.js';
 import * as origin from './address/origin.js';
 import * as url from './address/url.js';
 import {
-  CHARACTER_DISCOURAGED,
-  CHARACTER_MISREAD,
-  CHARACTER_ODD,
-  CHARACTER_REPLACEMENT,
   ELEMENT_CHANGEFREQ,
   ELEMENT_LASTMOD,
   ELEMENT_LOC,
   FACT_CHANGEFREQ_FORM,
-  FACT_DISCOURAGED,
   FACT_LASTMOD_FORM,
   FACT_LASTMOD_RANGE,
   FACT_LOC_MISSING,
@@ -22,13 +17,11 @@ import {
   FACT_NEW_HOST,
   FACT_NEW_ORIGIN,
   FACT_PRIORITY_FORM,
-  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   FLAG_CHANGEFREQ,
   FLAG_DATED,
   FLAG_LASTMOD,
   FLAG_PRIORITY,
-  FLAG_RARE,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   STATE_LATEST,
@@ -162,12 +155,6 @@ function readLoc(): void {
 
 /** Reads the address between `locFrom` and `locTo` as the loc of the entry. */
 function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean): void {
-  // Of invisible characters, those that an IRI may have are the ones that no other rule reports in a loc.
-  const isInvisible: boolean =
-    (characters & (CHARACTER_DISCOURAGED | CHARACTER_ODD | CHARACTER_MISREAD)) === CHARACTER_DISCOURAGED;
-  addresses.addCharacterFacts(
-    characters & ~(isInvisible ? CHARACTER_DISCOURAGED | CHARACTER_REPLACEMENT : CHARACTER_REPLACEMENT),
-  );
   if (!addresses.readAddress(locFrom, locTo, hasReference, characters)) {
     addresses.addCharacterFacts(characters);
     openLoc();
@@ -175,16 +162,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
     addOpen(FACT_LOC_SCOPE);
     return;
   }
-  if (isInvisible) {
-    mixClass(CHARACTER_DISCOURAGED);
-    addFlag(FLAG_RARE);
-    if (url.isInvisibleKnown()) addFact(FACT_DISCOURAGED);
-    else addOpen(FACT_DISCOURAGED);
-  }
-  if ((characters & CHARACTER_REPLACEMENT) !== 0) {
-    if (url.isReplacementKnown()) addFact(FACT_REPLACEMENT);
-    else addOpen(FACT_REPLACEMENT);
-  }
+  addresses.addLocFacts(characters);
   url.judgeScope();
   const isSeen: boolean = (url.openLow | url.openHigh) !== 0 && url.isSeen();
   addFacts(url.low, url.high, isSeen ? 0 : url.openLow, isSeen ? 0 : url.openHigh);

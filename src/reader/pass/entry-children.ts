@@ -28,9 +28,7 @@ import {
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
-  FLAG_BROKEN,
   FLAG_NEWS,
-  FLAG_UNPROVED,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
@@ -42,7 +40,7 @@ import {
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
 import { readEndTag } from './element.js';
-import { addFact, addFlag, addOpen, ampersands, beginEntry, dropFlag, fail, flags, stop } from './entry-state.js';
+import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, stop } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
 import * as link from './links/link.js';
@@ -88,15 +86,8 @@ export function readEntry(at: i32): i32 {
   news.endNews();
   video.endVideos();
   parts.endParts();
-  if ((flags & FLAG_BROKEN) !== 0) endIllFormed();
+  endDefects();
   return end;
-}
-
-/** Makes the number of ampersands that were not escaped part of the class. The schema does not judge what is ill-formed. */
-function endIllFormed(): void {
-  mixClass(21);
-  mixClass(ampersands);
-  dropFlag(FLAG_UNPROVED);
 }
 
 /**

@@ -1,13 +1,14 @@
 // The state of the current entry: its facts, which of them are open, and its flags.
 
+import { FLAG_BROKEN, FLAG_UNPROVED } from './constants.js';
+import { mixClass } from './hash.js';
+
 /** Fact bits below 32, the other fact bits, and the same for open facts. */
 export let factsLow: i32 = 0;
 export let factsHigh: i32 = 0;
 export let openLow: i32 = 0;
 export let openHigh: i32 = 0;
 export let flags: i32 = 0;
-/** Number of ampersands that were not escaped. */
-export let ampersands: i32 = 0;
 /** Why the pass cannot read the entry; -1 while it can. */
 export let stopped: i32 = -1;
 /** Index after the last byte of the input. */
@@ -19,7 +20,6 @@ export function beginEntry(): void {
   openLow = 0;
   openHigh = 0;
   flags = 0;
-  ampersands = 0;
   stopped = -1;
 }
 
@@ -54,15 +54,6 @@ export function addFacts(low: i32, high: i32, lowOpen: i32, highOpen: i32): void
   openHigh |= highOpen;
 }
 
-export function addAmpersand(): void {
-  ampersands++;
-}
-
-/** Clears a flag. */
-export function dropFlag(flag: i32): void {
-  flags &= ~flag;
-}
-
 export function addFlag(flag: i32): void {
   flags |= flag;
 }
@@ -71,4 +62,21 @@ export function addFlag(flag: i32): void {
 export function takeFacts(): void {
   factsLow = 0;
   factsHigh = 0;
+}
+
+// What makes an entry ill-formed without affecting how the rest is read, as parts of the class: an ampersand, a character that XML does
+// not allow, and `]]>` in text.
+export const AMPERSAND: i32 = 21;
+export const ILLEGAL_CHARACTER: i32 = 22;
+export const CDATA_END: i32 = 23;
+
+/** Notes such a defect. */
+export function noteDefect(kind: i32): void {
+  addFlag(FLAG_BROKEN);
+  mixClass(kind);
+}
+
+/** Ends the entry: the schema does not judge what is ill-formed. */
+export function endDefects(): void {
+  if ((flags & FLAG_BROKEN) !== 0) flags &= ~FLAG_UNPROVED;
 }

@@ -1,8 +1,8 @@
 // Reads references in values: the five predefined entities and character references. Other ampersands are text and make the entry
 // ill-formed.
 
-import { AT_HEX, AT_NAME_BYTES, FLAG_BROKEN, STOPPED_OTHER } from './constants.js';
-import { addAmpersand, addFlag, fail } from './entry-state.js';
+import { AT_HEX, AT_NAME_BYTES, STOPPED_OTHER } from './constants.js';
+import { AMPERSAND, fail, noteDefect } from './entry-state.js';
 import { mixValue } from './hash.js';
 import { load8 } from './memory.js';
 
@@ -41,16 +41,15 @@ function unknown(at: i32): i32 {
 const LONGEST_NAMED: i32 = 64;
 
 /**
- * Notes the `&` at an index as a defect of the entry: a reference to an entity of another name, which is part of the class, or an ampersand
- * that was not escaped.
+ * Notes the `&` at an index as a defect of the entry: an ampersand that was not escaped, or a reference to an entity of another name, which
+ * is part of the class.
  */
 export function noteAmpersand(at: i32): void {
-  addFlag(FLAG_BROKEN);
+  noteDefect(AMPERSAND);
   let end: i32 = at + 1;
   while (end < at + LONGEST_NAMED && mayBeInReference(load8(end))) end++;
   const isClosed: boolean = end > at + 1 && end < at + LONGEST_NAMED && load8(end) === 0x3b;
   if (isClosed) mixValue(at, end);
-  else addAmpersand();
 }
 
 /** Whether a byte may be part of the name or the number of a reference. */

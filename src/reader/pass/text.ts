@@ -15,7 +15,7 @@ import {
   TEXT_LINE,
   TEXT_QUOTE,
 } from './constants.js';
-import { fail, stop } from './entry-state.js';
+import { CDATA_END, fail, ILLEGAL_CHARACTER, noteDefect, stop } from './entry-state.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, noteAmpersand, readReference } from './references.js';
@@ -110,13 +110,16 @@ function scanText(start: i32, quote: i32): i32 {
       hasQuote = true;
       at++;
     } else if (kind === TEXT_BRACKET) {
-      if (quote === 0 && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) return fail(STOPPED_OTHER);
+      if (quote === 0 && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) noteDefect(CDATA_END);
+      at++;
+    } else if (kind === TEXT_CONTROL && at < stop) {
+      noteDefect(ILLEGAL_CHARACTER);
       at++;
     } else if (kind === TEXT_DELETE) {
       isBeyond = true;
       addDelete();
       at++;
-    } else return fail(at < stop || kind !== TEXT_CONTROL ? STOPPED_OTHER : STOPPED_MORE);
+    } else return fail(kind !== TEXT_CONTROL ? STOPPED_OTHER : STOPPED_MORE);
   }
   if (at >= stop) return fail(STOPPED_MORE);
   length += at - start - more;
@@ -237,8 +240,8 @@ function scanCdata(start: i32): i32 {
       at = next;
       continue;
     }
-    if (kind === TEXT_CONTROL) return fail(STOPPED_OTHER);
-    if (kind === TEXT_AMPERSAND) {
+    if (kind === TEXT_CONTROL) noteDefect(ILLEGAL_CHARACTER);
+    else if (kind === TEXT_AMPERSAND) {
       hasReference = true;
       noteEscape(at + 1);
     } else if (kind === TEXT_DELETE) {
@@ -303,7 +306,7 @@ export function decodeAttribute(start: i32, end: i32): i32 {
   for (let at: i32 = AT_DECODED; at < last; at++) {
     const byte: i32 = load8(at);
     if (byte === 0x0d && load8(at + 1) === 0x0a) continue;
-    store8(put++, byte < 0x20 ? 0x20 : byte);
+    store8(put++, isSpace(byte) ? 0x20 : byte);
   }
   return last < 0 ? -1 : put;
 }

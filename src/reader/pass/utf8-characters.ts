@@ -17,7 +17,7 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { addFlag, fail, stop } from './entry-state.js';
+import { addFlag, fail, ILLEGAL_CHARACTER, noteDefect, stop } from './entry-state.js';
 import { addWide } from './lines.js';
 import { load8 } from './memory.js';
 
@@ -167,20 +167,37 @@ function isCut(at: i32): boolean {
 export function readBeyond(at: i32): i32 {
   if (isCut(at)) return fail(STOPPED_MORE);
   const length: i32 = sizeAt(at);
-  if (length < 0) return fail(STOPPED_OTHER);
-  const first: i32 = load8(at);
-  let code: i32 = first & (0x7f >>> length);
+  if (length < 0 || !isAllowed(codeAt(at, length))) return fail(STOPPED_OTHER);
+  return readCharacter(at, length);
+}
+
+/** The code of the character beyond ASCII of some bytes at an index. */
+function codeAt(at: i32, length: i32): i32 {
+  let code: i32 = load8(at) & (0x7f >>> length);
   for (let i: i32 = 1; i < length; i++) code = (code << 6) | (load8(at + i) & 0x3f);
-  if (code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_NONE) !== 0) return fail(STOPPED_OTHER);
-  addCharacter(code, at, at + length);
+  return code;
+}
+
+/** Whether XML allows a character beyond ASCII. */
+function isAllowed(code: i32): boolean {
+  return code >= 0x10000 || (load8(AT_CHARACTERS + code) & CHARACTER_NONE) === 0;
+}
+
+/** Reads the character of some bytes at an index and returns the index after it. */
+function readCharacter(at: i32, length: i32): i32 {
+  addCharacter(codeAt(at, length), at, at + length);
   addWide(length === 4 ? 2 : length - 1);
   return at + length;
 }
 
-/** Like `readBeyond` in a value, whose ill-formed sequences are read like U+FFFD. */
+/** Like `readBeyond` in a value, whose ill-formed sequences are read like U+FFFD; characters that XML does not allow are defects. */
 export function readInValue(at: i32): i32 {
+  if (isCut(at)) return fail(STOPPED_MORE);
   const size: i32 = sizeAt(at);
-  if (size > 0 || isCut(at)) return readBeyond(at);
+  if (size > 0) {
+    if (!isAllowed(codeAt(at, size))) noteDefect(ILLEGAL_CHARACTER);
+    return readCharacter(at, size);
+  }
   const first: i32 = load8(at);
   const length: i32 = -size;
   addFlag((length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE) | FLAG_RARE);

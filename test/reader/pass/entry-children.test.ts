@@ -82,7 +82,8 @@ describe('the scanner has to read', () => {
     ['bytes that are no UTF-8 in a comment', Buffer.from('<!-- \xff --><url/>', 'latin1')],
     ['a comment between the children of another element', '<url><x><y/><!-- a --></x></url>'],
     ['a CDATA section between the children of another element', '<url><x><y/><![CDATA[a]]></x></url>'],
-    ['a control', '<url><loc>https://www.shop.com/\u0001</loc></url>'],
+    ['a control in a comment', '<url><!-- \u0001 --></url>'],
+    ['a control between elements', '<url>\u0001</url>'],
     ['a text outside of entries', 'stray<url></url>'],
     ['the end of the root', '</urlset>'],
   ])('%s', (_, text) => {

@@ -15,6 +15,7 @@ import {
   CHARACTER_COMPOSING,
   CHARACTER_DISCOURAGED,
   CHARACTER_MISREAD,
+  CHARACTER_ODD,
   CHARACTER_REPLACEMENT,
   FACT_DISCOURAGED,
   FACT_LOC_ILLEGAL,
@@ -86,6 +87,27 @@ export function addUrlFacts(characters: i32, isWhole: boolean): void {
     mixClass(CHARACTER_DISCOURAGED);
     addCharacterFacts(characters & ~(CHARACTER_DISCOURAGED | CHARACTER_REPLACEMENT));
   } else addCharacterFacts(characters & ~CHARACTER_REPLACEMENT);
+}
+
+/**
+ * Sets the facts about characters of the loc that was read last. Of invisible characters, those that an IRI may have are the ones that no
+ * other rule reports.
+ */
+export function addLocFacts(characters: i32): void {
+  const isInvisible: boolean =
+    (characters & (CHARACTER_DISCOURAGED | CHARACTER_ODD | CHARACTER_MISREAD)) === CHARACTER_DISCOURAGED &&
+    url.isInvisibleKnown();
+  if (isInvisible) {
+    addFact(FACT_DISCOURAGED);
+    addFlag(FLAG_RARE);
+    mixClass(CHARACTER_DISCOURAGED);
+  }
+  const isReplacementKnown: boolean = url.isReplacementKnown();
+  if ((characters & CHARACTER_REPLACEMENT) !== 0 && isReplacementKnown) addFact(FACT_REPLACEMENT);
+  let left: i32 = characters;
+  if (isInvisible) left &= ~CHARACTER_DISCOURAGED;
+  if (isReplacementKnown) left &= ~CHARACTER_REPLACEMENT;
+  addCharacterFacts(left);
 }
 
 /**

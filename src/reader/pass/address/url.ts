@@ -418,12 +418,10 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
 function readIllegal(at: i32, to: i32, part: i32): void {
   const byte: i32 = load8(at);
   if (byte === 0x27) return;
-  if (byte < 0x20) {
-    leaveOpen(FACT_LOC_ILLEGAL);
-    return;
-  }
   settle(FACT_LOC_ILLEGAL);
   addFlag(FLAG_RARE);
+  // XML does not allow control characters, which has a rule of its own; in a text file, rules look at each line.
+  if (byte < 0x20) return;
   if (byte === 0x7f) marks |= MARK_DELETE;
   else if (byte === 0x5b || byte === 0x5d) {
     marks |= part === PATH ? MARK_PATH_BRACKET : MARK_LATER_BRACKET;

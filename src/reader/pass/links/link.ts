@@ -150,9 +150,12 @@ function readTarget(isInLanguage: boolean): i32 {
   return 0;
 }
 
-/** Whether the link has a language code of nothing but white space, which is then part of the class. */
+/** Whether the link has a language code of nothing but white space, also of kinds that XML does not allow, which is then part of the class. */
 function isEmptyCode(): boolean {
-  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) if (!text.isSpace(load8(at))) return false;
+  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) {
+    const byte: i32 = load8(at);
+    if (byte > 0x20 || (byte < 0x20 && (byte < 0x09 || byte > 0x0d))) return false;
+  }
   addFact(FACT_LINK_FORM);
   mixClass(NO_CODE);
   return true;
@@ -211,7 +214,7 @@ function readLanguage(put: i32, hostEnd: i32): void {
 
 /** Whether the bytes contain a line break or a tab. */
 function hasBreak(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20) return true;
+  for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20 && text.isSpace(load8(at))) return true;
   return false;
 }
 

@@ -107,6 +107,10 @@ test('codes with white space or references are told apart', async () => {
   ];
   const more = [
     'd&#101;',
+    '\x0b',
+    ' \x0c',
+    '\x0ben',
+    '\x08',
     `&amp;${letters}`,
     `${letters}&quot;`,
     ` 12345678-${letters}`,
