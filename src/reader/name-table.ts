@@ -12,6 +12,7 @@ import {
   XHTML_NAMESPACE,
   XML_NAMESPACE,
   XMLNS_NAMESPACE,
+  XSI_NAMESPACE,
 } from '../protocol.js';
 import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, NAME_WORDS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
@@ -204,6 +205,7 @@ const NAME = /^(?:([\w.-]+):)?([A-Za-z_][\w.-]*)$/;
 /** A namespace declaration without references and unusual characters: its prefix, and its value. */
 const DECLARATION = /^xmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*["']([\w.~:/?#@!$()*+,;=%-]*)["']$/;
 const RESERVED: readonly string[] = [XML_NAMESPACE, XMLNS_NAMESPACE];
+const SPECIAL: readonly string[] = [...RESERVED, XSI_NAMESPACE];
 
 /** The namespaces by prefix in some part of a document, and the number of their declarations, repeated ones included. */
 interface Scope {
@@ -241,6 +243,8 @@ export class NameJudge {
     const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
     const length = text.length > this.#nameBytes ? 1 << NAME_SHIFTS.overlong : 0;
     if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound) | length;
+    // Attributes of these namespaces have a meaning of their own.
+    if (SPECIAL.includes(uri)) return -1;
     const isCore = uri === this.#coreNamespace;
     const extension = EXTENSIONS.get(uri);
     const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);

@@ -27,12 +27,17 @@ import {
 } from './constants.js';
 import { isDeclaration } from './declarations.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
-import { mixClass, mixValue } from './hash.js';
+import { isSame, mixClass, mixValue } from './hash.js';
 import { load8, load32, loadAny32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { isReadWhole, mixOrAsk, noteReplacement } from './value.js';
+
+/** Four letters as a number. */
+const HREF: i32 = 0x66657268;
+const XML_COLON: i32 = 0x3a6c6d78;
+const LANG: i32 = 0x676e616c;
 
 /** Bits of characters about which only rules about addresses have findings. */
 const OF_ADDRESSES: i32 = CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD;
@@ -42,6 +47,9 @@ export let isEmptyTag: boolean = false;
 export let count: i32 = 0;
 /** Number of attributes and declarations. */
 let read: i32 = 0;
+/** Length of the prefix of the attributes with one, 0 without any, and where it stands. */
+let prefixed: i32 = 0;
+let prefixFrom: i32 = 0;
 /** Number of retired attributes. */
 export let retired: i32 = 0;
 /** Bits of the known attributes, and the ranges of the values of `hreflang` and of an address. */
@@ -67,6 +75,7 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
   isEmptyTag = false;
   count = 0;
   read = 0;
+  prefixed = 0;
   known = 0;
   retired = 0;
   isOfOtherKind = false;
@@ -112,9 +121,35 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
     at = readValue(at);
     return at < 0 ? at : at + 1;
   }
-  // Other attributes with a prefix are rare.
-  for (let i: i32 = start; i < at; i++) if (load8(i) === 0x3a) return fail(STOPPED_OTHER);
+  if (names.hasPrefix(start, at)) return readPrefixed(start, at, element, isCore, isFree);
   return readValueOf(names.attributeNumber(element), start, at, element, isCore, isFree);
+}
+
+/**
+ * Reads the value of an attribute with a prefix, whose name is in the bytes `from`..`to`. Nothing judges what it says, except of `xml:lang`.
+ * Fails if it may have a meaning for the schema, or may have the same name as another one.
+ */
+function readPrefixed(from: i32, to: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
+  const length: i32 = prefixLength(from);
+  if (prefixed > 0 && (length !== prefixed || !isSame(prefixFrom, from, length))) return fail(STOPPED_OTHER);
+  prefixFrom = from;
+  prefixed = length;
+  const isLanguage: boolean = isXmlLang(from, to);
+  if (!isLanguage && !names.isBound()) return fail(STOPPED_OTHER);
+  mixClass(names.scope);
+  return readValueOf(0, from, to, element, isCore, isFree || !isLanguage);
+}
+
+/** Number of bytes before the colon of a name, which has one. */
+function prefixLength(from: i32): i32 {
+  let at: i32 = from;
+  while (load8(at) !== 0x3a) at++;
+  return at - from;
+}
+
+/** Whether the bytes are `xml:lang`. */
+function isXmlLang(from: i32, to: i32): boolean {
+  return to - from === 8 && loadAny32(from) === XML_COLON && loadAny32(from + 4) === LANG;
 }
 
 /** Reads the value of the attribute with a number whose name is in the bytes `from`..`to`. Returns the index after it. */
@@ -137,11 +172,10 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   return at + 1;
 }
 
-/** Whether the bytes are `href`. */
+/** Whether the bytes are `href`, or end with it behind a colon. */
 function isHref(from: i32, to: i32): boolean {
-  return (
-    to - from === 4 && load8(from) === 0x68 && load8(from + 1) === 0x72 && load8(from + 2) === 0x65 && load8(from + 3) === 0x66
-  );
+  if (to - from < 4 || loadAny32(to - 4) !== HREF) return false;
+  return to - from === 4 || load8(to - 5) === 0x3a;
 }
 
 /** Reads the value of an attribute, from the end of its name. Returns the index of its closing quote. */

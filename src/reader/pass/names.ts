@@ -13,6 +13,7 @@ import {
   NAME_NEXT,
   ROOM_NAMES,
   ROW_NAMES,
+  SHIFT_UNBOUND,
   STATE_NAMES,
   STOPPED_OTHER,
 } from './constants.js';
@@ -152,6 +153,16 @@ function elementOfLongName(): i32 {
 export function hasPrefix(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
   return false;
+}
+
+/** Whether the prefix of the last name, which is that of an attribute, is bound to a namespace without a meaning of its own. */
+export function isBound(): boolean {
+  const owner: i32 = ownerOf(scope);
+  const row: i32 = rowOf(nameHash, nameFrom, nameTo, owner);
+  const isKnown: boolean = load32(row + (NAME_LENGTH << 2)) !== 0;
+  const bits: i32 = isKnown ? load32(row + (NAME_MEANING << 2)) : judgeName(nameFrom, nameTo, scope);
+  if (!isKnown && bits >= 0 && fits(nameTo - nameFrom)) add(row, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
+  return bits >= 0 && ((bits >>> SHIFT_UNBOUND) & 1) === 0;
 }
 
 /** Enters the scope of the declaration in the bytes `from`..`to`. Fails if the host refuses it or the table is full. */

@@ -68,9 +68,12 @@ export function readOther(start: i32, bits: i32, depth: i32): i32 {
   if (attributes.known !== 0) addOpen(FACT_EXTENSION_FORM);
   mixClass(15);
   if (attributes.isEmptyTag) return content;
-  let at: i32 = text.skipSpace(content);
-  if (at < 0) return at;
-  if (load8(at) === 0x3c && at + 1 < stop && load8(at + 1) !== 0x2f && load8(at + 1) !== 0x21) {
+  let at: i32 = content;
+  while (text.isSpace(load8(at))) at++;
+  if (at + 1 >= stop) return fail(STOPPED_MORE);
+  if (load8(at) === 0x3c && load8(at + 1) !== 0x2f && load8(at + 1) !== 0x21) {
+    at = text.skipSpace(content);
+    if (at < 0) return at;
     at = depth < DEEPEST ? readOthers(at, from, to, depth + 1) : fail(STOPPED_OTHER);
     mixClass(16);
     return at;

@@ -13,7 +13,8 @@ function recordsOf(...entries: readonly string[]) {
 }
 
 function areAlike(one: string, other: string): boolean {
-  const [first, second] = recordsOf(one, other).map((record) => record[RECORD.class]);
+  const [first, second, ...more] = recordsOf(one, other).map((record) => record[RECORD.class]);
+  if (first === undefined || second === undefined || more.length > 0) throw new Error('an entry was not read');
   return first === second;
 }
 
@@ -68,6 +69,9 @@ describe('alike are entries', () => {
       page('<lastmod>2026-01-01</lastmod><lastmod>2026-01-01</lastmod>'),
       page('<lastmod>2026-01-02</lastmod><lastmod>2026-01-02</lastmod>'),
     ],
+    ['with attributes with a prefix', page('<xhtml:link xhtml:href="a"/>'), page('<xhtml:link xhtml:href="b"/>')],
+    ['with characters that XML does not allow', loc('/a\u0008'), loc('/b\u0001')],
+    ['with ends of sections in text', page('<other>a]]></other>'), page('<other>]]>b</other>')],
     ['with ampersands that are not escaped', loc('/?a=1&b=2'), loc('/?c=3&d')],
     ['with one unknown entity', loc('/a&nbsp;b'), loc('/c&nbsp;d')],
     ['with text in them', page("one &amp; another, it's &#65;"), page("no\u00e9, it's &amp;")],
@@ -106,9 +110,14 @@ describe('not alike are entries', () => {
     ['with a long name, and with a short one', page(`<${'a'.repeat(70)}/>`), page('<a/>')],
     ['with names within and beyond the limit', page(`<${'a'.repeat(1_024)}/>`), page(`<${'a'.repeat(1_025)}/>`)],
     ['with an ampersand that is not escaped, and two', loc('/?a=1&b'), loc('/?a=1&b&c')],
+    ['with two attributes with a prefix', page('<xhtml:link xhtml:href="a"/>'), page('<xhtml:link xhtml:rel="a"/>')],
+    ['with two languages of an element', '<loc xml:lang="en">https://a.com/</loc>', '<loc>https://a.com/</loc>'],
+    ['with two languages of a link', page('<xhtml:link xml:lang="en"/>'), page('<xhtml:link xml:lang="1"/>')],
+    ['with one control character, and with two', loc('/a\u0008'), loc('/\u0008\u0008')],
+    ['with a control character, and with the end of a section', page('<other>\u0008</other>'), page('<other>]]></other>')],
     ['with unknown entities', loc('/a&nbsp;'), loc('/a&eacute;')],
     ['with an ampersand that is not escaped, and one that is', page('a & b'), page('a &amp; b')],
-    ['with long names in two places', page(`<${'a'.repeat(70)}/>`), page(`<x:${'a'.repeat(70)} xmlns:x="urn:x"/>`)],
+    ['with long names in two namespaces', page(`<${'a'.repeat(70)}/>`), page(`<image:${'a'.repeat(70)}/>`)],
     ['with languages that begin with a letter, and with none', page(news('e1')), page(news('1e'))],
     ['with a soft hyphen, and without', loc('/a\u00ad\u00e9'), loc('/a\u00e9')],
     ['with characters of different kinds', loc('/b"'), loc('/b|')],

@@ -82,6 +82,13 @@ describe('the scanner has to read', () => {
     ['bytes that are no UTF-8 in a comment', Buffer.from('<!-- \xff --><url/>', 'latin1')],
     ['a comment between the children of another element', '<url><x><y/><!-- a --></x></url>'],
     ['a CDATA section between the children of another element', '<url><x><y/><![CDATA[a]]></x></url>'],
+    ['attributes with two prefixes', '<url><loc xhtml:a="1" image:b="2">https://www.shop.com/</loc></url>'],
+    ['an attribute whose prefix is not bound', '<url><loc a:b="1">https://www.shop.com/</loc></url>'],
+    ['an attribute of XML that is no language', '<url><loc xml:id="1">https://www.shop.com/</loc></url>'],
+    [
+      'an attribute for schemas',
+      '<url xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><loc i:nil="1">https://www.shop.com/</loc></url>',
+    ],
     ['a control in a comment', '<url><!-- \u0001 --></url>'],
     ['a control between elements', '<url>\u0001</url>'],
     ['a text outside of entries', 'stray<url></url>'],
@@ -119,4 +126,9 @@ it.each([
   const url = '<url><loc>https://www.shop.com/a</loc></url>';
   const { records } = readPass(Buffer.from(`${url}${text}${url}`), true);
   expect([records[1]?.[RECORD.line], records[1]?.[RECORD.column]]).toEqual([line, column]);
+});
+
+it('line breaks in the text of an unknown element are counted once', () => {
+  const { records } = readPass(Buffer.from('<url><x>\n a\n</x></url>\n<url><x>\r\n</x></url>\n<url/>'), true);
+  expect(records.map((record) => record[RECORD.line])).toEqual([1, 4, 6]);
 });

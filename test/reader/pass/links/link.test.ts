@@ -125,6 +125,33 @@ test('codes with white space or references are told apart', async () => {
   expect(one).toEqual(other);
 });
 
+test('attributes with a prefix are told from those without', async () => {
+  const attributes = [
+    'xhtml:href',
+    'xhtml:rel',
+    'xhtml:hreflang',
+    'xml:lang',
+    'xml:space',
+    'image:href',
+    'href',
+    'lang',
+    'xml:base',
+  ];
+  const values = ['de', 'https://www.shop.com/', '1', '\xc2\xad', 'e\xcc\x81', '\xef\xbf\xbd'];
+  const more = (n: number): string =>
+    `${attributes[n % attributes.length]}="${values[n % values.length]}${n % 2 === 0 ? n : ''}"`;
+  const { one, other } = await find((n) =>
+    n % 3 === 0 ? `<xhtml:link ${more(n)}/>` : `<xhtml:link rel="alternate" hreflang="de" ${more(n)} ${more(n + 1)}/>`,
+  );
+  expect(one).toEqual(other);
+});
+
+test('most links with prefixed attributes are counted', async () => {
+  const { one, other, shown } = await find((n) => `<xhtml:link xhtml:rel="alternate" xhtml:href="https://www.shop.com/${n}"/>`);
+  expect(one).toEqual(other);
+  expect(shown).toBeLessThan(ENTRIES / 2);
+});
+
 test.each(['\xc2\xa0', '\xe2\x80\xa8', ' '])('a code of white space is empty: %j', async (space) => {
   const { one, other } = await find((n) => link('https://www.shop.com/', space.repeat(1 + (n % 50))));
   expect(one).toEqual(other);
