@@ -57,10 +57,10 @@ const MAY_BE_ACCEPTED = /^(?:[a-z]{2,3}|[ix])-/i;
 
 /**
  * The bit of a code that neither rules nor the schema accept, for the reason that rules name. The schema ignores white space around a code,
- * so what is within it must be wrong as well.
+ * so what is within it must be wrong as well: for rules, any padding is wrong, but libxml2 accepts languages of up to eight letters.
  */
 function malformedBits(code: string): number {
-  const bare = code.replace(/^[\t\n\r ]+/, '').trimEnd();
+  const bare = code.trim();
   if (bare === '' || MAY_BE_ACCEPTED.test(bare)) return 0;
   const reading = readCode(bare);
   if (reading.kind !== 'malformed') return 0;

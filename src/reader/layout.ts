@@ -141,7 +141,7 @@ export const RECORD_FLAGS = {
   unproved: 1_024,
   /** It has an element of news sitemaps. */
   news: 2_048,
-  /** It is not well-formed, because of references to unknown entities and ampersands that are no references: the class says how. */
+  /** It is not well-formed, in one of the ways that are part of the class (`noteDefect`). */
   broken: 4_096,
   /** All entries of the class have the same kind of lastmod, which rules still have to read. */
   dated: 8_192,
@@ -219,7 +219,8 @@ export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, b
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
- * whose top-level domain equals it; it is no language tag because of an underscore, or because of one of its parts.
+ * whose top-level domain equals it. The last three are of codes that neither rules nor the schema accept: with an underscore, with a wrong
+ * part, or with white space around a code that is no language tag.
  */
 export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16, padded: 32 } as const;
 

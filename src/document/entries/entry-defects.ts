@@ -1,4 +1,4 @@
-// What makes an entry ill-formed, as far as linting its class needs to know.
+// The defects that the scanner has found in an entry.
 
 import { DEFECTS, type Defect } from '../../xml/defects.js';
 import type { EntryContext } from './entry-context.js';
@@ -11,7 +11,7 @@ export function declaredReferences(defects: readonly Defect[]): readonly number[
   return defects.filter(({ name }) => name === 'declaredEntity').map(({ from }) => from);
 }
 
-/** Adds to what is reported for an entry what every entry of its class has: a prefix that is not bound is reported once in a document. */
+/** Adds the defects to what is reported for every entry of the class, except prefixes that are not bound: each is reported once in a document. */
 export function addDefects(defects: readonly Defect[], entryContext: EntryContext): void {
   let before = 0;
   for (const { name, total } of defects) {

@@ -167,7 +167,7 @@ export class EntryLinter {
     return classes.of(pass.words[record + RECORD.class] as number, this.#pages.repeats).rulesOf(rules);
   }
 
-  /** Whether what makes an entry ill-formed is a property of its class: prefixes that are not bound, and ampersands. */
+  /** Whether an ill-formed entry represents its class, which then has its defects: the pass reads no entry with other ones. */
   #isBrokenAlike(record: number): boolean {
     const { broken, unbound } = RECORD_FLAGS;
     return ((this.#context.pass.words[record + RECORD.flags] as number) & (broken | unbound)) !== 0;

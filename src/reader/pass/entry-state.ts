@@ -20,6 +20,7 @@ export function beginEntry(): void {
   openLow = 0;
   openHigh = 0;
   flags = 0;
+  defects = 0;
   stopped = -1;
 }
 
@@ -64,6 +65,9 @@ export function takeFacts(): void {
   factsHigh = 0;
 }
 
+/** Number of defects of the entry so far. */
+export let defects: i32 = 0;
+
 // What makes an entry ill-formed without affecting how the rest is read, as parts of the class: an ampersand, a character that XML does
 // not allow, and `]]>` in text.
 export const AMPERSAND: i32 = 21;
@@ -72,6 +76,7 @@ export const CDATA_END: i32 = 23;
 
 /** Notes such a defect. */
 export function noteDefect(kind: i32): void {
+  defects++;
   addFlag(FLAG_BROKEN);
   mixClass(kind);
 }

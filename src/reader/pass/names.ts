@@ -67,7 +67,7 @@ function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   return row;
 }
 
-/** Row of the last element name, which is unique to that name in its scope. */
+/** Row of the last element name, which is unique to that name in its scope; all long names share one. */
 export let elementRow: i32 = 0;
 /** Row of the last known attribute of the tag; if it has none so far, that of the element. */
 let attributeRow: i32 = 0;

@@ -119,7 +119,7 @@ function readLanguage(): void {
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
 }
 
-/** Whether the value begins with a character of ASCII that is no letter, so that it is certainly no language, nor meant as one that rules know. */
+/** Whether the value begins with a character of ASCII that is no letter: then it is no language, and rules suggest none. */
 function beginsWithoutLetter(): boolean {
   const first: i32 = load8(text.from);
   const letter: i32 = first | 0x20;

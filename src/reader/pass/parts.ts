@@ -1,4 +1,4 @@
-// Parts of an entry (images, links, videos, articles) without possible findings. The class of an entry depends on which kinds of
+// Parts of an entry (images, links, videos, articles) without possible findings and defects. The class of an entry depends on which kinds of
 // such parts occur, not on their number or order.
 
 import {
@@ -34,6 +34,7 @@ let classHigh: i32 = 0;
 let classLow: i32 = 0;
 let factsLow: i32 = 0;
 let factsHigh: i32 = 0;
+let defects: i32 = 0;
 
 export function beginParts(): void {
   count = 0;
@@ -47,6 +48,7 @@ export function beginPart(row: i32): void {
   classLow = hash.classLow;
   factsLow = state.factsLow;
   factsHigh = state.factsHigh;
+  defects = state.defects;
   state.takeFacts();
   hash.beginClass();
   hash.mixClass(row);
@@ -56,7 +58,7 @@ export function beginPart(row: i32): void {
 export function endPart(): void {
   const high: i32 = hash.classHigh;
   const low: i32 = hash.classLow;
-  const isFine: boolean = state.factsLow === 0 && (state.factsHigh & ~FINE) === 0;
+  const isFine: boolean = state.factsLow === 0 && (state.factsHigh & ~FINE) === 0 && state.defects === defects;
   state.addFacts(factsLow, factsHigh, 0, 0);
   hash.setClass(classHigh, classLow);
   if (isFine && count > 0 && high === lastHigh && low === lastLow) return;

@@ -9,7 +9,7 @@ import { load8 } from './memory.js';
 /** Code point of the last reference; that of `&` itself if it was not a reference. */
 export let character: i32 = 0;
 
-/** Maximum length of a reference in bytes; longer ones are left to the scanner. */
+/** Maximum length in bytes of a number with its `&#`; longer ones are left to the scanner. */
 const LONGEST: i32 = 16;
 
 function isName(at: i32, a: i32, b: i32, c: i32, d: i32): boolean {
@@ -25,16 +25,12 @@ export function readReference(at: i32): i32 {
   if (first === 0x67 && load8(at + 2) === 0x74 && load8(at + 3) === 0x3b) return known(0x3e, at + 4);
   if (isName(at + 1, 0x71, 0x75, 0x6f, 0x74) && load8(at + 5) === 0x3b) return known(0x22, at + 6);
   if (isName(at + 1, 0x61, 0x70, 0x6f, 0x73) && load8(at + 5) === 0x3b) return known(0x27, at + 6);
-  return unknown(at);
+  return known(0x26, at + 1);
 }
 
 function known(code: i32, end: i32): i32 {
   character = code;
   return end;
-}
-
-function unknown(at: i32): i32 {
-  return known(0x26, at + 1);
 }
 
 /** Bytes of the longest reference that the scanner reads as one (`LONGEST_REFERENCE`). */
@@ -68,7 +64,7 @@ function readNumber(at: i32): i32 {
     code = hexadecimal ? (code << 4) | (digit & 15) : code * 10 + (digit & 15);
     if (code > 0x10ffff) return fail(STOPPED_OTHER);
   }
-  if (end === from || load8(end) !== 0x3b) return end - at < LONGEST ? unknown(at) : fail(STOPPED_OTHER);
+  if (end === from || load8(end) !== 0x3b) return end - at < LONGEST ? known(0x26, at + 1) : fail(STOPPED_OTHER);
   const isCharacter: boolean =
     (code >= 0x20 && code <= 0xd7ff) ||
     code === 9 ||

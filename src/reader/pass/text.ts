@@ -1,4 +1,4 @@
-// Reads text: white space, values of elements and attributes, comments. Ill-formed text fails, except for stray ampersands.
+// Reads text: white space, values of elements and attributes, comments. Most ill-formed text fails; what does not is noted as a defect.
 
 import {
   AT_DECODED,
@@ -259,7 +259,7 @@ function scanCdata(start: i32): i32 {
   return at;
 }
 
-/** Whether the value that ends at an index is a CDATA section, or its end: no other text has `]]>`. */
+/** Whether the value that ends at an index is a CDATA section: behind any other, only white space precedes a `<` or a quote. */
 function isInCdata(end: i32): boolean {
   let at: i32 = end;
   while (isSpace(load8(at))) at++;

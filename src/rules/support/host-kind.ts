@@ -26,7 +26,7 @@ export function hostKindOf({ userinfo, host, port }: Address): JudgedHost | null
   const kind = kindOfHost(host.text);
   if (kind === null || userinfo === null) return kind;
   // A second `@` is no part of a URI.
-  const user = `${userinfo.text.includes(':') ? 'password' : 'user'} ${userinfo.text.includes('@')}`;
+  const user = `${userinfo.text.includes(':') ? 'password' : 'user'}${userinfo.text.includes('@') ? ' second-at' : ''}`;
   return { ...kind, name: `${kind.name} ${user}` };
 }
 

@@ -1,4 +1,4 @@
-// Bytes of values that are no UTF-8: the pass reads them like U+FFFD, and entries with them are counted like others.
+// Bytes of values that are no UTF-8, which the pass reads like U+FFFD, and other defects: entries with them are counted like others.
 
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
@@ -131,6 +131,25 @@ test.each([
     `<loc>https://www.shop.com/?${n}${n % 2 === 0 ? value(n) : ''}</loc><other a="${n % 5 === 0 ? value(n) : ''}">${value(n)}</other>`;
   const { one, other } = await bothWays(host, sitemapOf(Array.from({ length: ENTRIES }, entry)), { maxFindings: 3 });
   expect(one).toEqual(other);
+});
+
+const PARTS: readonly (readonly [name: string, of: (value: string) => string])[] = [
+  ['images', (value) => `<image:image><image:loc>https://www.shop.com/${value}</image:loc></image:image>`],
+  ['titles of images', (value) => `<image:image><image:loc>/a.png</image:loc><image:title>${value}</image:title></image:image>`],
+  ['links', (value) => `<xhtml:link rel="alternate" hreflang="de" href="https://www.shop.com/?${value.replace(']]>', '&')}"/>`],
+  ['videos', (value) => `<video:video><video:title>${value}</video:title></video:video>`],
+  ['tags of videos', (value) => `<video:video><video:tag>a</video:tag><video:tag>${value}</video:tag></video:video>`],
+  ['articles', (value) => `<news:news><news:title>${value}</news:title></news:news>`],
+  ['other elements', (value) => `<other>${value}</other>`],
+];
+
+describe.each(PARTS)('%s with defects', (_, part) => {
+  it.each(['a&b', 'a&nbsp;b', '\x01', '\xef\xbf\xbf', ']]>'])('are counted one by one: %j', async (value) => {
+    const parts = (n: number): string => Array.from({ length: 1 + (n % 4) }, (_, k) => part(`${n}-${k}${value}`)).join('');
+    const entry = (_: unknown, n: number): string => `<loc>https://www.shop.com/${n}</loc>${part('a')}${parts(n)}`;
+    const { one, other } = await bothWays(host, sitemapOf(Array.from({ length: 80 }, entry)), { maxFindings: 2 });
+    expect(one).toEqual(other);
+  });
 });
 
 test.each(['lastmod', 'changefreq', 'other'])('most entries with %s that is no UTF-8 are counted', async (name) => {

@@ -150,7 +150,7 @@ function readTarget(isInLanguage: boolean): i32 {
   return 0;
 }
 
-/** Whether the link has a language code of nothing but white space, also of kinds that XML does not allow, which is then part of the class. */
+/** Whether the link has a language code of nothing but white space, including U+000B and U+000C; then the class says so. */
 function isEmptyCode(): boolean {
   for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) {
     const byte: i32 = load8(at);
@@ -177,7 +177,7 @@ function readLanguage(put: i32, hostEnd: i32): void {
     openAll();
     return;
   }
-  // The end of the host may have been decoded to the same place.
+  // The code has overwritten the address if that was decoded, so that `hostEnd` may no longer be the end of its host.
   if (isEncoded && (codes.bits & CODE_RARE) !== 0) addOpen(FACT_LINK_CODE);
   if (codes.isForeign || attributes.codeIsBeyond) addFlag(FLAG_RARE);
   if (put >= 0) {
