@@ -99,6 +99,33 @@ it('alike are entries on one host without a kind, once it is known', () => {
   expect(classes[1]).toBe(classes[2]);
 });
 
+describe('with a placeholder that was seen before', () => {
+  const PLACEHOLDERS = ['{id}', '{{id}}', '\x24{id}', '{1}'];
+  /** Whether the last two of three entries with locs of these paths are alike. */
+  const areAlikeThen = (...paths: readonly string[]): boolean => {
+    const [, second, third] = recordsOf(...paths.map(loc)).map((record) => record[RECORD.class]);
+    return second !== undefined && second === third;
+  };
+  it.each(PLACEHOLDERS)('entries are alike: %s', (text) => {
+    expect(areAlikeThen(`/${text}/a`, `/${text}/b`, `/${text}/c-d`)).toBe(true);
+  });
+  it.each([
+    ['another one', '/{id}/a', '/{ie}/a'],
+    ['two', '/{id}/a', '/{id}/{id}'],
+    ['it in the query', '/{id}/a', '/?{id}=a'],
+    ['a dollar sign before it', '/{id}/a', '/\x24{id}/a'],
+    ['another illegal character', '/{id}/ab', '/{id}/a|b'],
+    ['a quote', '/{id}/ab', '/{id}/a"b'],
+    ['a brace before it', '/{id}/ab', '/}{id}/ab'],
+    ['a brace behind it', '/{id}/ab', '/{id}/a{b'],
+    ['a space', '/{id}/ab', '/{id}/a b'],
+  ])('one with %s is not alike', (_, one, other) => {
+    expect(areAlikeThen(one, one, other)).toBe(false);
+    expect(areAlikeThen(other, one, other)).toBe(false);
+    expect(areAlikeThen(one, other, one)).toBe(false);
+  });
+});
+
 describe('not alike are entries', () => {
   it.each([
     ['with text, and without', page('text'), page('')],

@@ -77,6 +77,7 @@ import { isSame, mixClass, mixValue } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
 import { JUDGED } from '../value.js';
+import * as braces from './braces.js';
 import { isEnd } from './first-segment.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
@@ -211,6 +212,7 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   delimiters = 0;
   queryFrom = -1;
   fragmentFrom = -1;
+  braces.beginBraces();
   percent.beginTriplets();
   query.beginQuery();
   pathFrom = origin.readOrigin(from, to);
@@ -220,7 +222,10 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   if (origin.start === origin.NOTHING || (isStrange && !isComparable)) openPossible(from, to);
   else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
   readRest(to);
-  if (mayBeTemplate()) leaveOpen(FACT_TEMPLATE);
+  if (mayBeTemplate()) {
+    if (!hasPercent && braces.mixBraces()) settle(FACT_TEMPLATE);
+    else leaveOpen(FACT_TEMPLATE);
+  }
   if (percent.hasDot) leaveOpen(FACT_DOT_SEGMENT);
   if (percent.isDangerous) marks |= MARK_DANGEROUS;
   if (percent.isScript) marks |= MARK_SCRIPT;
@@ -387,6 +392,7 @@ function readRest(to: i32): void {
       if (part === PATH) pathTo = at;
       if (part === FRAGMENT) {
         settle(FACT_LOC_ILLEGAL);
+        braces.noteOther();
         marks |= MARK_SECOND_NUMBER;
         addFlag(FLAG_RARE);
       } else noteFragment(at, to);
@@ -408,6 +414,7 @@ function readUnusual(kind: i32, at: i32, to: i32, part: i32): void {
   } else if (kind === BYTE_UNWISE) {
     marks |= load8(at) === 0x5c ? MARK_BACKSLASH : MARK_UNWISE;
     settle(FACT_LOC_ILLEGAL);
+    braces.noteOther();
     if (load8(at) === 0x5c) openScope();
   } else if (kind === BYTE_ILLEGAL || kind === BYTE_QUOTE) readIllegal(at, to, part);
   else if (kind === BYTE_SPACE) readInnerSpace(at, to);
@@ -420,6 +427,8 @@ function readIllegal(at: i32, to: i32, part: i32): void {
   if (byte === 0x27) return;
   settle(FACT_LOC_ILLEGAL);
   addFlag(FLAG_RARE);
+  if (byte === 0x7b || byte === 0x7d) braces.noteBrace(at, byte === 0x7b, part);
+  else braces.noteOther();
   // XML does not allow control characters, which has a rule of its own; in a text file, rules look at each line.
   if (byte < 0x20) return;
   if (byte === 0x7f) marks |= MARK_DELETE;
@@ -482,6 +491,7 @@ function noteFragment(at: i32, to: i32): void {
 
 function readInnerSpace(at: i32, to: i32): void {
   settle(FACT_LOC_SPACE);
+  braces.noteOther();
   if (load8(at) !== 0x20) marks |= MARK_BREAK;
   // A second address follows, or the text is not an address.
   const next: i32 = load8(at + 1) | 0x20;
