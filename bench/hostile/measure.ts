@@ -37,8 +37,8 @@ export async function* measureHostile(
   const clean = new Map<HostileFile['position']['clean'], number>();
   for (const file of files) {
     const { clean: entry } = file.position;
-    const beside = cleanFile(file.position, SMALLEST * TIMES[2]);
-    const base = clean.get(entry) ?? (await cpuOf(beside, setting, folder, TIMES[2], runs));
+    const base =
+      clean.get(entry) ?? (await cpuOf(cleanFile(file.position, SMALLEST * TIMES[2]), setting, folder, TIMES[2], runs));
     clean.set(entry, base);
     const cpu = await cpuOf(file, setting, folder, TIMES[2], 1);
     const isNear = cpu / base > HOSTILE_GOALS.ratio * NEAR;

@@ -34,7 +34,7 @@ import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { isReadWhole, mixOrAsk, noteReplacement } from './value.js';
 
-/** Four letters as a number. */
+/** Four characters as a number. */
 const HREF: i32 = 0x66657268;
 const XML_COLON: i32 = 0x3a6c6d78;
 const LANG: i32 = 0x676e616c;

@@ -77,11 +77,10 @@ export const CDATA_END: i32 = 23;
 /** Notes such a defect. */
 export function noteDefect(kind: i32): void {
   defects++;
-  addFlag(FLAG_BROKEN);
   mixClass(kind);
 }
 
 /** Ends the entry: the schema does not judge what is ill-formed. */
 export function endDefects(): void {
-  if ((flags & FLAG_BROKEN) !== 0) flags &= ~FLAG_UNPROVED;
+  if (defects > 0) flags = (flags | FLAG_BROKEN) & ~FLAG_UNPROVED;
 }

@@ -11,7 +11,6 @@ import {
   FACT_ARTICLE,
   FACT_NEWS,
   FACT_NEWS_RETIRED,
-  FLAG_BROKEN,
   FLAG_UNPROVED,
   STATE_LATEST_ARTICLE,
   STATE_OLDEST_ARTICLE,
@@ -20,7 +19,7 @@ import * as core from './core.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
 import { readLeaf } from './element.js';
-import { addFact, addFlag, addOpen, flags } from './entry-state.js';
+import { addFact, addFlag, addOpen, defects } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import { keepFirst, mixRepetition } from './repeated-child.js';
@@ -161,7 +160,7 @@ function addKind(kind: i32): void {
 function readTitle(): void {
   hasTitle = true;
   // A stray ampersand may look like a reference.
-  if ((flags & FLAG_BROKEN) !== 0) addOpen(FACT_NEWS);
+  if (defects > 0) addOpen(FACT_NEWS);
   // So may different bytes that are no text look like the same name.
   if (hasName && utf8.isIllFormed()) addOpen(FACT_NEWS);
   const shouts: i32 = shouting(text.from, text.to);

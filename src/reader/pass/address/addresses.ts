@@ -94,20 +94,15 @@ export function addUrlFacts(characters: i32, isWhole: boolean): void {
  * other rule reports.
  */
 export function addLocFacts(characters: i32): void {
-  const isInvisible: boolean =
-    (characters & (CHARACTER_DISCOURAGED | CHARACTER_ODD | CHARACTER_MISREAD)) === CHARACTER_DISCOURAGED &&
-    url.isInvisibleKnown();
-  if (isInvisible) {
-    addFact(FACT_DISCOURAGED);
-    addFlag(FLAG_RARE);
-    mixClass(CHARACTER_DISCOURAGED);
-  }
-  const isReplacementKnown: boolean = url.isReplacementKnown();
-  if ((characters & CHARACTER_REPLACEMENT) !== 0 && isReplacementKnown) addFact(FACT_REPLACEMENT);
-  let left: i32 = characters;
-  if (isInvisible) left &= ~CHARACTER_DISCOURAGED;
-  if (isReplacementKnown) left &= ~CHARACTER_REPLACEMENT;
-  addCharacterFacts(left);
+  addUrlFacts(characters, (characters & CHARACTER_ODD) === 0 && url.isInvisibleKnown());
+  addReplacement(characters, url.isReplacementKnown());
+}
+
+/** Sets the fact of an address with U+FFFD, which is settled if the class says what rules find about it. */
+function addReplacement(characters: i32, isKnown: boolean): void {
+  if ((characters & CHARACTER_REPLACEMENT) === 0) return;
+  if (isKnown) addFact(FACT_REPLACEMENT);
+  else addOpen(FACT_REPLACEMENT);
 }
 
 /**
@@ -132,10 +127,9 @@ export function askSchema(): void {
 
 /** Sets the facts about characters of the last address, which is the value of an element; `isRead`: it could be read. */
 function addElementFacts(characters: i32, isRead: boolean): void {
-  addUrlFacts(characters, isRead && isReadWhole());
-  if ((characters & CHARACTER_REPLACEMENT) === 0) return;
-  if (isRead && isReadWhole() && url.isReplacementKnown()) addFact(FACT_REPLACEMENT);
-  else addOpen(FACT_REPLACEMENT);
+  const isKnown: boolean = isRead && isReadWhole();
+  addUrlFacts(characters, isKnown);
+  addReplacement(characters, isKnown && url.isReplacementKnown());
 }
 
 /** Sets the fact that something may be wrong with the last address, which has a fact that rules about such addresses check; asks the schema. */

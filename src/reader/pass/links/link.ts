@@ -214,7 +214,7 @@ function readLanguage(put: i32, hostEnd: i32): void {
 
 /** Whether the bytes contain a line break or a tab. */
 function hasBreak(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20 && text.isSpace(load8(at))) return true;
+  for (let at: i32 = from; at < to; at++) if (load8(at) !== 0x20 && text.isSpace(load8(at))) return true;
   return false;
 }
 
