@@ -73,7 +73,8 @@ export class EntryBytes {
     for (let at = 0; at < values.length; at += 2) {
       const from = words[base + (places[at] as number)] as number;
       const to = words[base + (places[at + 1] as number)] as number;
-      values[at] = from < to ? from + offset : -1;
+      // A copy of a value is no part of the buffer.
+      values[at] = from < to && from + offset >= this.from ? from + offset : -1;
       values[at + 1] = to + offset;
     }
   }

@@ -98,6 +98,7 @@ export const RECORD = {
   /** Index of the first extension address, and number of them. */
   address: 22,
   addresses: 23,
+  /** The range of the value of loc: input indices, or places below the input of a copy without markup. */
   locFrom: 24,
   locTo: 25,
   articles: 26,
@@ -319,11 +320,15 @@ export const ROOM = {
   classes: 4_096,
   pool: 65_536,
   scratch: 16_384,
+  /** Bytes of the copies of values with markup. */
+  copies: 262_144,
   images: 1_024,
   tags: 64,
   parts: 16,
   attributes: 16,
   elements: 64,
+  /** Open elements around a value. */
+  open: 16,
   seen: 256,
 } as const;
 
@@ -515,12 +520,16 @@ function areas(): Readonly<Record<string, number>> {
   take('normal', ROOM.scratch + GUARD);
   take('small', ROOM.scratch + GUARD);
   take('alone', ROOM.scratch + GUARD);
+  // Values with markup, without it; behind each, an end tag stops every loop over text.
+  take('copies', ROOM.copies + GUARD);
   take('images', ROOM.images * 2 * 4 * WORD);
   take('tags', ROOM.tags * 2 * WORD);
   take('parts', ROOM.parts * 2 * WORD);
   take('attributes', ROOM.attributes * WORD);
   // Hashes of addresses, and whether they are part of classes.
   take('seen', ROOM.seen * 2 * WORD);
+  // The ranges of the names of the open elements around a value.
+  take('open', ROOM.open * 2 * WORD);
   // For each element that occurs once in its parent: the range of its first text.
   take('firsts', ROOM.elements * 2 * WORD);
   take('records', ROOM.records * RECORD_WORDS * WORD);

@@ -136,11 +136,11 @@ export class EntryReader implements XmlSink {
   }
 
   #takeRecord(record: number, ahead: EntriesAhead): void {
-    const { words, floats, offset } = this.#pass;
+    const { words, floats } = this.#pass;
     const { window } = this.reader;
     const flags = words[record + RECORD.flags] as number;
     const facts = this.#entries.facts;
-    facts.loc = this.#isLocWanted(words[record + RECORD.origin] as number) ? this.#locOf(record, flags, offset) : '';
+    facts.loc = this.#isLocWanted(words[record + RECORD.origin] as number) ? this.#locOf(record, flags) : '';
     facts.view = null;
     facts.lastmod = null;
     facts.instant = floats[instantAt(record)] as number;
@@ -160,13 +160,13 @@ export class EntryReader implements XmlSink {
     return !isSame;
   }
 
-  #locOf(record: number, flags: number, offset: number): string {
+  #locOf(record: number, flags: number): string {
     const { words } = this.#pass;
-    const { buffer } = this.reader.window;
-    const from = (words[record + RECORD.locFrom] as number) + offset;
-    const to = (words[record + RECORD.locTo] as number) + offset;
-    if (words[record + RECORD.locFrom] === words[record + RECORD.locTo]) return '';
-    return leafText(buffer, from, to, (flags & RECORD_FLAGS.references) !== 0);
+    const from = words[record + RECORD.locFrom] as number;
+    const to = words[record + RECORD.locTo] as number;
+    if (from === to) return '';
+    const { bytes, offset } = this.#pass.sourceOf(from, this.reader.window.buffer);
+    return leafText(bytes, from + offset, to + offset, (flags & RECORD_FLAGS.references) !== 0);
   }
 
   entry(read: ReadEntry): void {

@@ -53,10 +53,9 @@ export class EntryAddresses {
     return /&(?!amp;)/.test(text) ? null : text.replaceAll('&amp;', '&');
   }
 
-  /** The bytes of a range of the input, as text. */
+  /** The bytes of a value, as text. */
   text(from: number, to: number): string {
-    const { buffer } = this.#window;
-    const { offset } = this.#pass;
-    return Buffer.from(buffer.buffer, buffer.byteOffset + from + offset, to - from).toString('utf8');
+    const { bytes, offset } = this.#pass.sourceOf(from, this.#window.buffer);
+    return Buffer.from(bytes.buffer, bytes.byteOffset + from + offset, to - from).toString('utf8');
   }
 }

@@ -67,12 +67,8 @@ export let isOfOtherKind: boolean = false;
 /** Whether that value may contain the word `alternate`, in any case. */
 export let mayBeAlternate: boolean = false;
 
-/**
- * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
- * namespace. `isFree`: nothing judges what its unknown attributes say.
- */
-export function readAttributes(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
-  isEmptyTag = false;
+/** Begins a tag, or forgets the attributes of the last one. */
+export function forget(): void {
   count = 0;
   read = 0;
   prefixed = 0;
@@ -80,6 +76,15 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
   retired = 0;
   isOfOtherKind = false;
   mayBeAlternate = false;
+}
+
+/**
+ * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
+ * namespace. `isFree`: nothing judges what its unknown attributes say.
+ */
+export function readAttributes(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
+  isEmptyTag = false;
+  forget();
   if (load8(start) === 0x3e) return start + 1;
   names.beginAttributes();
   let at: i32 = start;

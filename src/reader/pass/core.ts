@@ -26,9 +26,9 @@ import {
   FLAG_UNPROVED,
   STATE_LATEST,
 } from './constants.js';
+import { readLeaf } from './content/leaf.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
-import { readLeaf } from './element.js';
 import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
@@ -235,7 +235,7 @@ function readLastmod(): void {
     else if (!noDate.mixForm(text.from, text.to)) addOpen(FACT_LASTMOD_FORM);
     return;
   }
-  if (date.kind === date.READABLE || text.isPadded || text.isCdata) {
+  if (date.kind === date.READABLE || text.isPadded || text.hasMarkup) {
     addFact(FACT_LASTMOD_FORM);
     mixClass(date.form);
   }
@@ -266,7 +266,7 @@ function readChangefreq(): void {
   addFlag(FLAG_CHANGEFREQ);
   changefreqFrom = text.from;
   changefreqTo = text.to;
-  if (!text.isPadded && !text.isCdata && value.isChangefreq(text.from, text.to)) {
+  if (!text.isPadded && !text.hasMarkup && value.isChangefreq(text.from, text.to)) {
     changefreq = load8(text.from);
     return;
   }
@@ -279,7 +279,7 @@ function readPriority(): void {
   addFlag(FLAG_PRIORITY);
   priorityFrom = text.from;
   priorityTo = text.to;
-  if (!text.isPadded && !text.isCdata) hundredths = value.hundredths(text.from, text.to);
+  if (!text.isPadded && !text.hasMarkup) hundredths = value.hundredths(text.from, text.to);
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);
   if (value.isAboveOne(text.from, text.to)) mixClass(10);

@@ -37,9 +37,10 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
+import { beginTags, isEndTagOf, readEndTag, skipEndTag } from './content/end-tag.js';
+import { isEntry, misplace, noteOther, readOther } from './content/other-elements.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
-import { readEndTag } from './element.js';
 import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, stop } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
@@ -47,7 +48,6 @@ import * as link from './links/link.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as news from './news.js';
-import { isEntry, misplace, noteOther, readOther } from './other-elements.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -60,6 +60,7 @@ const LAST: i32 = 9;
 export function readEntry(at: i32): i32 {
   beginEntry();
   beginClass();
+  beginTags();
   core.beginCore();
   addresses.beginAddresses();
   parts.beginParts();
@@ -109,7 +110,13 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     }
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     const next: i32 = load8(at + 1);
-    if (next === 0x2f) return readEndTag(at, from, to);
+    if (next === 0x2f) {
+      if (depth > 1 || isEndTagOf(at, from, to)) return readEndTag(at, from, to);
+      at = skipEndTag(at);
+      if (at < 0) return at;
+      addFact(FACT_STRUCTURE);
+      continue;
+    }
     if (next === 0x21) {
       at = text.skipComment(at);
       if (at < 0) return at;

@@ -24,8 +24,8 @@ import {
   STATE_ATTEMPT,
   STATE_MOST_IMAGES,
 } from './constants.js';
+import { readLeaf } from './content/leaf.js';
 import * as core from './core.js';
-import { readLeaf } from './element.js';
 import { addFact, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load32, store32 } from './memory.js';

@@ -20,7 +20,7 @@ import {
 import { addFact, fail, stop } from './entry-state.js';
 import { hashOf, isSame, mixClass } from './hash.js';
 import { judgeName, openScope } from './host-calls.js';
-import { load8, load32, store32 } from './memory.js';
+import { load8, load32, loadAny32, store32 } from './memory.js';
 import { hasRoom, keep } from './text-pool.js';
 
 /** Maximum length in bytes of an element name that is kept: rules suggest names that are similar, and longer ones resemble none. */
@@ -41,6 +41,21 @@ export function readName(at: i32): i32 {
   nameTo = end;
   nameHash = hashOf(at, end, 0);
   return end;
+}
+
+/** Whether a name that ends before an index ends there. */
+export function isEndOfName(at: i32): boolean {
+  return load8(AT_NAME_BYTES + load8(at)) === 0;
+}
+
+/** Whether the last name is that of a document element, without its prefix. */
+export function isRoot(): boolean {
+  return isRootName(nameTo - 6, 0x736c7275) || isRootName(nameTo - 12, 0x65746973);
+}
+
+/** Whether a name may end with that of a document element which begins at an index with four letters. */
+function isRootName(at: i32, letters: i32): boolean {
+  return at >= nameFrom && loadAny32(at) === letters;
 }
 
 /** The declarations in scope: 0 for those of the document element, else a number that the host chose. */

@@ -15,10 +15,10 @@ import {
   STATE_LATEST_ARTICLE,
   STATE_OLDEST_ARTICLE,
 } from './constants.js';
+import { readLeaf } from './content/leaf.js';
 import * as core from './core.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
-import { readLeaf } from './element.js';
 import { addFact, addFlag, addOpen, defects } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
@@ -114,7 +114,7 @@ function readLanguage(): void {
   else if ((hasEarlyHyphen() || !mixTooLong()) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
-    length === 2 && !text.isPadded && !text.isCdata && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
+    length === 2 && !text.isPadded && !text.hasMarkup && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
 }
 
@@ -137,7 +137,7 @@ function readPublished(): void {
     return;
   }
   date.readDate(text.from, text.to);
-  if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
+  if (date.kind !== date.CANONICAL || text.isPadded || text.hasMarkup) {
     addFact(FACT_NEWS);
     mixClass(date.form);
     if (date.kind === date.OTHER && !noDate.mixForm(text.from, text.to)) addOpen(FACT_NEWS);

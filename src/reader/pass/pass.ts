@@ -59,6 +59,7 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
+import * as copied from './content/copied-value.js';
 import * as core from './core.js';
 import { readEntry } from './entry-children.js';
 import * as state from './entry-state.js';
@@ -158,21 +159,24 @@ export function scan(from: i32, end: i32): i32 {
   store32(STATE_RECORDS, 0);
   store32(STATE_ADDRESSES, 0);
   lines.beginLines(from);
+  copied.beginCopies();
   let done: i32 = from;
   let lead: i32 = from;
   let at: i32 = from;
   for (;;) {
     state.setStop(end);
-    // To be restored if the unit is incomplete: lines and addresses.
+    // To be restored if the unit is incomplete: lines, addresses and copies.
     const line: i32 = lines.line;
     const lineAt: i32 = lines.lineAt;
     const wide: i32 = lines.wide;
     const kept: i32 = load32(STATE_ADDRESSES);
+    const copies: i32 = copied.to;
     at = text.skipSpace(done);
     if (at >= 0) at = readUnit(lead, at);
     if (at < 0) {
       lines.setLine(line, lineAt, wide);
       store32(STATE_ADDRESSES, kept);
+      copied.forgetFrom(copies);
       break;
     }
     done = at;
@@ -221,7 +225,7 @@ export function readLoc(from: i32, to: i32, isOwn: i32): void {
   image.beginImages();
   news.beginNews();
   video.beginVideos();
-  utf8.beginCharacters();
+  text.setEmpty(from);
   let isWhole: boolean = true;
   for (let at: i32 = from; at < to && isWhole; ) {
     if (load8(at) < 0x80) at++;

@@ -34,7 +34,7 @@ function known(code: i32, end: i32): i32 {
 }
 
 /** Bytes of the longest reference that the scanner reads as one (`LONGEST_REFERENCE`). */
-const LONGEST_NAMED: i32 = 64;
+export const LONGEST_REFERENCE: i32 = 64;
 
 /**
  * Notes the `&` at an index as a defect of the entry: an ampersand that was not escaped, or a reference to an entity of another name, which
@@ -43,8 +43,8 @@ const LONGEST_NAMED: i32 = 64;
 export function noteAmpersand(at: i32): void {
   noteDefect(AMPERSAND);
   let end: i32 = at + 1;
-  while (end < at + LONGEST_NAMED && mayBeInReference(load8(end))) end++;
-  const isClosed: boolean = end > at + 1 && end < at + LONGEST_NAMED && load8(end) === 0x3b;
+  while (end < at + LONGEST_REFERENCE && mayBeInReference(load8(end))) end++;
+  const isClosed: boolean = end > at + 1 && end < at + LONGEST_REFERENCE && load8(end) === 0x3b;
   if (isClosed) mixValue(at, end);
 }
 

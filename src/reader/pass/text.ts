@@ -16,6 +16,7 @@ import {
   TEXT_QUOTE,
 } from './constants.js';
 import { CDATA_END, fail, ILLEGAL_CHARACTER, noteDefect, stop } from './entry-state.js';
+import * as lines from './lines.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, noteAmpersand, readReference } from './references.js';
@@ -33,12 +34,14 @@ import {
 /** Range of the last value. */
 export let from: i32 = 0;
 export let to: i32 = 0;
-/** Whether it has `&`, a raw quote or `>`, a character beyond ASCII or U+007F, surrounding white space, CDATA. */
+/** Whether it has `&`, a raw quote or `>`, a character beyond ASCII or U+007F, surrounding white space; whether it is a CDATA section. */
 export let hasReference: boolean = false;
 export let hasQuote: boolean = false;
 export let isBeyond: boolean = false;
 export let isPadded: boolean = false;
 export let isCdata: boolean = false;
+/** Whether it has markup: it is a section, or a copy without the markup (`content/copied-value.ts`). */
+export let hasMarkup: boolean = false;
 /** Whether references remain after resolving references: 1 yes, 2 uncertain. */
 export let escapedTwice: i32 = 0;
 /** Number of characters of the content, including white space around the value. */
@@ -62,6 +65,7 @@ function beginText(): void {
   hasQuote = false;
   isBeyond = false;
   isCdata = false;
+  hasMarkup = false;
   isPadded = false;
   escapedTwice = 0;
   length = 0;
@@ -168,22 +172,37 @@ function trim(start: i32, end: i32): void {
   if (from > start || to < end) isPadded = true;
 }
 
+/** The content has markup, but is not one CDATA section with white space around it; it may be ill-formed. */
+export const MIXED: i32 = -2;
+
 /**
- * Reads the content of an element that contains only text, after its start tag. Returns the index of its end tag; fails if the
- * content is anything but text, or one CDATA section surrounded by white space.
+ * Reads the content of an element that contains only text, after its start tag. Returns the index of its end tag, or `MIXED`, when lines
+ * are counted up to the start tag.
  */
 export function readContent(start: i32): i32 {
+  const line: i32 = lines.line;
+  const lineAt: i32 = lines.lineAt;
+  const wide: i32 = lines.wide;
+  beginText();
+  let end: i32 = scanText(start, 0);
+  if (end < 0) return end;
+  trim(start, end);
+  const next: i32 = load8(end + 1);
+  if (next === 0x2f) return end;
+  if (end + 9 >= stop) return fail(STOPPED_MORE);
+  end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end, isPadded) : MIXED;
+  if (end === MIXED) lines.setLine(line, lineAt, wide);
+  return end;
+}
+
+/** Reads a copy of a value. Lines are counted as if it were part of the document. */
+export function readCopy(start: i32): i32 {
   beginText();
   const end: i32 = scanText(start, 0);
   if (end < 0) return end;
-  const next: i32 = load8(end + 1);
-  if (next === 0x2f) {
-    trim(start, end);
-    return end;
-  }
   trim(start, end);
-  if (from !== to || next !== 0x21 || load8(end + 2) !== 0x5b) return fail(end + 9 < stop ? STOPPED_OTHER : STOPPED_MORE);
-  return readCdata(end, isPadded);
+  hasMarkup = true;
+  return end;
 }
 
 /** Reads text where only elements are allowed. Returns the index of the `<` after it. */
@@ -195,7 +214,7 @@ export function readStray(start: i32): i32 {
 }
 
 /** Whether the bytes at an index are `[CDATA[`. */
-function isCdataName(at: i32): boolean {
+export function isCdataName(at: i32): boolean {
   return (
     load8(at) === 0x5b &&
     load8(at + 1) === 0x43 &&
@@ -207,17 +226,19 @@ function isCdataName(at: i32): boolean {
   );
 }
 
-/** Reads a CDATA section that contains the whole value of an element, and the white space after it. */
+/** Reads a CDATA section and the white space behind it. Returns the index of the end tag, or `MIXED` if something else follows. */
 function readCdata(start: i32, padded: boolean): i32 {
   if (start + 12 >= stop) return fail(STOPPED_MORE);
   if (!isCdataName(start + 2)) return fail(STOPPED_OTHER);
   isCdata = true;
+  hasMarkup = true;
   const content: i32 = start + 9;
   const end: i32 = scanCdata(content);
   if (end < 0) return end;
   const behind: i32 = skipSpace(end + 3);
   if (behind < 0) return behind;
-  if (load8(behind) !== 0x3c || load8(behind + 1) !== 0x2f) return fail(behind + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);
+  if (behind + 1 >= stop) return fail(STOPPED_MORE);
+  if (load8(behind) !== 0x3c || load8(behind + 1) !== 0x2f) return MIXED;
   trim(content, end);
   length += behind - end - 3;
   if (padded || behind > end + 3) isPadded = true;
@@ -369,5 +390,6 @@ export function valueBits(): i32 {
   if (isPadded) bits |= 512;
   if (isCdata) bits |= 1_024;
   if (from === to) bits |= 2_048;
+  if (hasMarkup && !isCdata) bits |= 16_384;
   return bits | (escapedTwice << 12);
 }

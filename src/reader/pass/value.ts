@@ -31,7 +31,7 @@ export function isReadWhole(): boolean {
 
 /** Whether the value that was read last has no references, sections or characters beyond ASCII: others differ from it if their bytes do. */
 export function isAsWritten(): boolean {
-  return !text.hasReference && !text.isCdata && !text.isBeyond;
+  return !text.hasReference && !text.hasMarkup && !text.isBeyond;
 }
 
 /** Makes part of the class whether the value that was read last has the bytes `from`..`to`. */

@@ -76,7 +76,6 @@ describe('errors of one kind give the same class for all values', () => {
 
 describe('the scanner has to read', () => {
   it.each([
-    ['an end tag in the wrong case', '<url><loc>https://www.shop.com/a</Loc></url>'],
     ['a raw <', '<url><loc>https://www.shop.com/a<b</loc></url>'],
     ['a comment for this tool', '<url><!-- sitemap-lint-disable --></url>'],
     ['bytes that are no UTF-8 in a comment', Buffer.from('<!-- \xff --><url/>', 'latin1')],

@@ -181,6 +181,7 @@ export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference
 
 /** Flags of the last address. */
 export function flagsOf(hasReference: boolean): i32 {
+  if (text.hasMarkup && !text.isCdata) return (normal.flags & ~FLAG_PLAIN) | FLAG_REFERENCES;
   if (!hasReference) return normal.flags;
   if ((normal.flags & FLAG_PLAIN) === 0) return normal.flags | FLAG_REFERENCES;
   return (normal.flags & ~FLAG_PLAIN) | FLAG_ESCAPED | FLAG_REFERENCES;

@@ -40,8 +40,8 @@ import {
   STATE_ADDRESSES,
   STOPPED_OTHER,
 } from '../constants.js';
+import { readEndTag } from '../content/end-tag.js';
 import * as core from '../core.js';
-import { readEndTag } from '../element.js';
 import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import { load8, load32, multiply, store32 } from '../memory.js';

@@ -67,7 +67,7 @@ function wordOf(state: i32): i32 {
   // Nothing depends on texts that are known to differ.
   if (load32(state) === DIFFERENT) return OPEN;
   hash.fingerprint(text.from, text.to, false);
-  const isCertain: boolean = !text.hasReference && !text.isCdata && text.to - text.from < LONG;
+  const isCertain: boolean = !text.hasReference && !text.hasMarkup && text.to - text.from < LONG;
   const word: i32 = hash.mixed(hash.high ^ multiply(hash.low, FACTOR) ^ (text.isCdata ? 1 : 0));
   return (word & 0x7ffffffc) | 1 | (isCertain ? 0 : UNCERTAIN);
 }

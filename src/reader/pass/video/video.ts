@@ -38,10 +38,10 @@ import {
   ROOM_TAGS,
   STATE_NOW,
 } from '../constants.js';
+import { readLeaf } from '../content/leaf.js';
 import * as core from '../core.js';
 import * as date from '../date/date.js';
 import * as noDate from '../date/no-date.js';
-import { readLeaf } from '../element.js';
 import { addFact, addFlag, addOpen } from '../entry-state.js';
 import { hashOf, mixClass } from '../hash.js';
 import { load8, load32, loadFloat, store32 } from '../memory.js';
@@ -173,7 +173,7 @@ function readValue(element: i32): void {
 
 /** Whether a number or word certainly has no finding. */
 function isUsual(element: i32): boolean {
-  if (text.isPadded || text.isCdata || text.hasReference) return false;
+  if (text.isPadded || text.hasMarkup || text.hasReference) return false;
   if (element === ELEMENT_VIDEO_PRICE) return isPrice(text.from, text.to);
   if (attributes.count > 0) return false;
   if (element === ELEMENT_VIDEO_DURATION) {
@@ -246,7 +246,7 @@ function readDate(element: i32): void {
     return;
   }
   date.readDate(text.from, text.to);
-  if (date.kind !== date.CANONICAL || text.isPadded || text.isCdata) {
+  if (date.kind !== date.CANONICAL || text.isPadded || text.hasMarkup) {
     addFact(FACT_VIDEO);
     mixClass(date.form);
     if (date.kind === date.OTHER && !noDate.mixForm(text.from, text.to)) addOpen(FACT_VIDEO);
@@ -268,7 +268,7 @@ function addKind(kind: i32): void {
 /** Reads a tag: repeated tags, and padded ones, which may be repetitions, are left to the rules. */
 function readTag(): void {
   tags++;
-  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.isCdata || utf8.isIllFormed()) {
+  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.hasMarkup || utf8.isIllFormed()) {
     addOpen(FACT_VIDEO);
     if (tags > MOST_TAGS) addFlag(FLAG_UNPROVED);
     return;

@@ -1,36 +1,21 @@
-// Reads elements that contain only text, and end tags.
+// Reads elements that contain only text.
 
-import * as attributes from './attributes.js';
-import {
-  CHARACTER_REPLACEMENT,
-  FACT_DOUBLE_ESCAPED,
-  FACT_MARKUP,
-  FACT_RAW_QUOTE,
-  FACT_STRUCTURE,
-  STOPPED_MORE,
-  STOPPED_OTHER,
-} from './constants.js';
-import { addFact, addOpen, fail, stop } from './entry-state.js';
-import { isSame, mixClass } from './hash.js';
-import { load8 } from './memory.js';
-import * as names from './names.js';
-import * as text from './text.js';
-import * as utf8 from './utf8-characters.js';
-import { noteReplacement } from './value.js';
+import * as attributes from '../attributes.js';
+import { CHARACTER_REPLACEMENT, FACT_DOUBLE_ESCAPED, FACT_MARKUP, FACT_RAW_QUOTE, FACT_STRUCTURE } from '../constants.js';
+import { addFact, addOpen } from '../entry-state.js';
+import { mixClass } from '../hash.js';
+import { load8 } from '../memory.js';
+import * as names from '../names.js';
+import * as text from '../text.js';
+import * as utf8 from '../utf8-characters.js';
+import { noteReplacement } from '../value.js';
+import { closeValue } from './end-tag.js';
+import { readValue } from './other-elements.js';
 
+/** Depth up to which such elements are allowed. */
+const DEPTH: i32 = 3;
 /** Character bits that matter only in addresses. */
 const OF_ADDRESSES: i32 = (127 & ~CHARACTER_REPLACEMENT) | utf8.OF_OTHERS;
-
-/** Reads the end tag at an index, whose name must equal the bytes `from`..`to`. Returns the index after it. */
-export function readEndTag(at: i32, from: i32, to: i32): i32 {
-  const end: i32 = at + 2 + (to - from);
-  if (end + 1 > stop) return fail(STOPPED_MORE);
-  if (load8(at + 1) !== 0x2f || !isSame(at + 2, from, to - from)) return fail(STOPPED_OTHER);
-  if (load8(end) === 0x3e) return end + 1;
-  const behind: i32 = load8(end) <= 0x20 ? text.skipSpace(end) : end;
-  if (behind < 0) return behind;
-  return load8(behind) === 0x3e ? behind + 1 : fail(STOPPED_OTHER);
-}
 
 /**
  * Reads an element that contains only text, after its name. Returns the index after its end tag; the value is in `text`, empty
@@ -47,10 +32,10 @@ export function readLeaf(at: i32, element: i32, isCore: boolean, isUrl: boolean)
     mixClass(1);
     return content;
   }
-  const end: i32 = text.readContent(content);
+  const end: i32 = readValue(content, from, to, true, DEPTH);
   if (end < 0) return end;
   noteValue(isCore, isUrl);
-  return readEndTag(end, from, to);
+  return closeValue(end, from, to);
 }
 
 /** Sets the facts that apply to values of any element. */
@@ -59,7 +44,7 @@ function noteValue(isCore: boolean, isUrl: boolean): void {
   if (bits === 0) return;
   mixClass(isUrl ? bits : bits & ~OF_ADDRESSES);
   if (text.hasQuote) addFact(FACT_RAW_QUOTE);
-  if (text.isCdata) addFact(FACT_MARKUP);
+  if (text.hasMarkup) addFact(FACT_MARKUP);
   if (!isUrl) noteReplacement();
   if (text.escapedTwice === 0) return;
   // In extensions, rules check only values that begin like an address.

@@ -1,0 +1,105 @@
+// Reads end tags. In values, they need not match: one that closes an element farther out closes all elements inside it, and an unknown one
+// closes the innermost, as the scanner recovers from them.
+
+import {
+  AT_OPEN,
+  ELEMENT_OTHER,
+  ELEMENT_SITEMAP,
+  ELEMENT_URL,
+  ROOM_OPEN,
+  STATE_DECLARES,
+  STOPPED_MORE,
+  STOPPED_OTHER,
+} from '../constants.js';
+import { fail, MISMATCHED, noteDefect, STRAY_END_TAG, stop } from '../entry-state.js';
+import { isSame, mixClass } from '../hash.js';
+import { load8, load32, store32 } from '../memory.js';
+import * as names from '../names.js';
+import { skipSpace } from '../text.js';
+
+/** Number of open elements around the current one, from the outermost one that has a value or is not allowed on. */
+let open: i32 = 0;
+
+/** Begins an entry. */
+export function beginTags(): void {
+  open = 0;
+}
+
+/** Enters an element, whose name is in the bytes `from`..`to`. Fails if there are too many. */
+export function enter(from: i32, to: i32): i32 {
+  if (open >= ROOM_OPEN) return fail(STOPPED_OTHER);
+  store32(AT_OPEN + (open << 3), from);
+  store32(AT_OPEN + (open << 3) + 4, to);
+  open++;
+  return 0;
+}
+
+export function leave(): void {
+  open--;
+}
+
+/** Reads the end tag at an index, whose name must equal the bytes `from`..`to`. Returns the index after it. */
+export function readEndTag(at: i32, from: i32, to: i32): i32 {
+  const end: i32 = at + 2 + (to - from);
+  if (end + 1 > stop) return fail(STOPPED_MORE);
+  if (load8(at + 1) !== 0x2f || !isSame(at + 2, from, to - from)) return fail(STOPPED_OTHER);
+  return tagEnd(end);
+}
+
+/** Whether the end tag at an index has the name in the bytes `from`..`to`, or cannot be read to its end. */
+export function isEndTagOf(at: i32, from: i32, to: i32): boolean {
+  const end: i32 = at + 2 + (to - from);
+  return end + 1 > stop || (isSame(at + 2, from, to - from) && names.isEndOfName(end));
+}
+
+/** Passes over the end tag at an index in an entry, which has no start tag. Fails if it may be that of the entry or the document element. */
+export function skipEndTag(at: i32): i32 {
+  const end: i32 = names.readName(at + 2);
+  if (end < 0) return end;
+  if (end + 1 >= stop) return fail(STOPPED_MORE);
+  const bits: i32 = names.elementOfName();
+  if (bits < 0) return bits;
+  const element: i32 = bits & 255;
+  if (element === ELEMENT_URL || element === ELEMENT_SITEMAP || names.isRoot()) return fail(STOPPED_OTHER);
+  noteDefect(STRAY_END_TAG);
+  mixClass(names.elementRow);
+  return tagEnd(end);
+}
+
+/** The index after the `>` of a tag whose name ends at an index. */
+function tagEnd(at: i32): i32 {
+  if (load8(at) === 0x3e) return at + 1;
+  const behind: i32 = load8(at) <= 0x20 ? skipSpace(at) : at;
+  if (behind < 0) return behind;
+  return load8(behind) === 0x3e ? behind + 1 : fail(STOPPED_OTHER);
+}
+
+/**
+ * Reads the end tag at an index, which closes the element whose name is in the bytes `from`..`to`. Returns the index after it, or of the tag
+ * itself if it closes an element around that one, too.
+ */
+export function closeValue(at: i32, from: i32, to: i32): i32 {
+  if (isEndTagOf(at, from, to)) return readEndTag(at, from, to);
+  const end: i32 = names.readName(at + 2);
+  if (end < 0) return end;
+  if (end + 1 >= stop) return fail(STOPPED_MORE);
+  noteDefect(MISMATCHED);
+  if (isOpen(at + 2, end)) return at;
+  return mayBeOpen() ? fail(STOPPED_OTHER) : tagEnd(end);
+}
+
+/** Whether one of the elements that were entered has the name in the bytes `from`..`to`. */
+function isOpen(from: i32, to: i32): boolean {
+  for (let row: i32 = AT_OPEN; row < AT_OPEN + (open << 3); row += 8) {
+    const known: i32 = load32(row);
+    if (load32(row + 4) - known === to - from && isSame(known, from, to - from)) return true;
+  }
+  return false;
+}
+
+/** Whether the last name may be that of an element around those: all these are known, and no entry declares namespaces. */
+function mayBeOpen(): boolean {
+  const bits: i32 = names.elementOfName();
+  mixClass(names.elementRow);
+  return bits < 0 || (bits & 255) !== ELEMENT_OTHER || load32(STATE_DECLARES) !== 0 || names.isRoot();
+}
