@@ -16,5 +16,7 @@ export const NO_IMAGES: ReadonlySet<string> = new Set(
 );
 /** Extensions of sitemaps. */
 export const SITEMAP_FILES: ReadonlySet<string> = new Set(['xml', 'gz', 'txt']);
+/** Extensions of Flash films. */
+export const FLASH_FILES: ReadonlySet<string> = new Set(['swf']);
 /** Extensions of static pages and Flash films only; other extensions of server pages, such as `.php`, can return a video. */
 export const NO_VIDEOS: ReadonlySet<string> = new Set('htm html shtm shtml xhtm xhtml swf'.split(' '));

@@ -234,6 +234,8 @@ export const FILE_BITS = {
   /** Not an image; not a video. */
   notImage: 8,
   notVideo: 16,
+  /** A Flash film, which is not a video. */
+  flash: 32,
 } as const;
 
 /** Kinds of query parameters, by name. */

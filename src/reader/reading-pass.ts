@@ -147,10 +147,7 @@ export class ReadingPass {
     return true;
   }
 
-  /**
-   * The bytes of a value that begins at a place in a record, for a range that is `offset` below the indices of the result: those of the
-   * buffer that was loaded, or a copy without markup.
-   */
+  /** The bytes of a value at a place in a record: of the loaded buffer, or a copy without markup; `offset` is added to the place. */
   sourceOf(from: number, buffer: Uint8Array): { readonly bytes: Uint8Array; readonly offset: number } {
     return from < INPUT ? { bytes: this.bytes, offset: 0 } : { bytes: buffer, offset: this.offset };
   }

@@ -10,7 +10,7 @@ import {
   TRACKING_NAMES,
 } from '../url/query-names.js';
 import { CHARACTER_RUNS } from './character-runs.js';
-import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
+import { FLASH_FILES, IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
 import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
 
 const WORD = 4;
@@ -147,6 +147,7 @@ function writeWords(writer: TableWriter): void {
   mark(SITEMAP_FILES, FILE_BITS.sitemap);
   mark(NO_IMAGES, FILE_BITS.notImage);
   mark(NO_VIDEOS, FILE_BITS.notVideo);
+  mark(FLASH_FILES, FILE_BITS.flash);
   for (const [name, bits] of extensions) writer.word('extensions', name, bits);
   const names = [
     [TRACKING_NAMES, QUERY_KINDS.tracking],

@@ -17,10 +17,9 @@ const FORMS = SLASHED | SECURE;
 /** Distinguishes an address without a scheme from an address whose scheme was stripped. */
 const NO_SCHEME = 0x27d4eb2f;
 
-const SCHEME = /^https?:/;
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
 
-/** Maximum UTF-8 bytes of one UTF-16 unit, and the bytes of the text that is being read. */
+/** Maximum UTF-8 bytes of one UTF-16 unit, and the bytes of a short text that is being read. */
 const MOST_UTF8 = 3;
 const BYTES = Buffer.alloc(8_192);
 
@@ -75,20 +74,8 @@ export class Fingerprint {
       }
     }
     const to = slashed ? end - 1 : end;
-    this.#begin(to - from, from > start);
-    this.#mix(buffer, from, to);
-    this.#end(forms);
-  }
-
-  /** Begins with an address of `length` bytes, which are those after its scheme if it has one that is known. */
-  #begin(length: number, hasScheme: boolean): void {
-    this.high = this.#seedHigh ^ length ^ (hasScheme ? 0 : NO_SCHEME);
-    this.low = this.#seedLow ^ length;
-  }
-
-  /** Continues with bytes. Only the last ones of an address may be other than a multiple of four. */
-  #mix(buffer: Uint8Array, from: number, to: number): void {
-    let { high, low } = this;
+    let high = this.#seedHigh ^ (to - from) ^ (from > start ? 0 : NO_SCHEME);
+    let low = this.#seedLow ^ (to - from);
     let at = from;
     for (const last = to - 4; at <= last; at += 4) {
       const word =
@@ -108,13 +95,8 @@ export class Fingerprint {
       low = Math.imul(low ^ byte, LOW_FACTOR);
       low = (low << 7) | (low >>> 25);
     }
-    this.high = high;
-    this.low = low;
-  }
-
-  #end(forms: number): void {
-    this.high = mix(this.high);
-    this.low = pageOf(mix(this.low)) | forms;
+    this.high = mix(high);
+    this.low = pageOf(mix(low)) | forms;
   }
 
   equals({ high, low }: Fingerprint): boolean {
@@ -124,43 +106,8 @@ export class Fingerprint {
   /** Reads the text of an address, valid or not. */
   readText(text: string): void {
     const isShort = text.length * MOST_UTF8 <= BYTES.length;
-    if (!isShort && Buffer.byteLength(text) === text.length) {
-      this.readPieces(() => [text], isSlashed(text));
-      return;
-    }
     const bytes = isShort ? BYTES : Buffer.from(text);
     this.read(bytes, 0, isShort ? BYTES.write(text) : bytes.length, isSlashed(text));
-  }
-
-  /**
-   * Reads the pieces of a long ASCII text, because normal forms of hostile addresses have megabytes. They are made twice, and the first
-   * contains the scheme. `slashed` as in `read`.
-   */
-  readPieces(pieces: () => Iterable<string>, slashed: boolean): void {
-    let scheme: string | undefined;
-    let length = 0;
-    for (const piece of pieces()) {
-      if (length === 0) scheme = SCHEME.exec(piece)?.[0];
-      length += piece.length;
-    }
-    let skipped = scheme === undefined ? 0 : scheme.length - 1;
-    let left = length - skipped - (slashed ? 1 : 0);
-    this.#begin(left, scheme !== undefined);
-    let held = 0;
-    for (const piece of pieces()) {
-      for (let at = skipped; at < piece.length && left > 0; ) {
-        const taken = BYTES.write(piece.slice(at, at + Math.min(BYTES.length - held, left)), held, 'latin1');
-        held += taken;
-        left -= taken;
-        at += taken;
-        if (held < BYTES.length) continue;
-        this.#mix(BYTES, 0, held);
-        held = 0;
-      }
-      skipped = 0;
-    }
-    this.#mix(BYTES, 0, held);
-    this.#end((slashed ? SLASHED : 0) | (scheme === 'https:' ? SECURE : 0));
   }
 }
 

@@ -78,7 +78,7 @@ function normalEscapes(text: string): string {
 const PERCENT = 0x25;
 const HEX_DIGITS = '0123456789ABCDEF';
 /** UTF-16 units of a text that may have so many runs beyond ASCII that a call for each takes longer than a look at every byte. */
-const MANY_RUNS = 1_000;
+const MANY_RUNS = 100;
 
 /** Percent-encodes the bytes beyond ASCII of a text. */
 function encodeBytes(text: string): string {
@@ -114,25 +114,11 @@ function normalHost(host: string): string {
   return literal ? normal : normal.replaceAll(':', '%3A');
 }
 
-/** The pieces of the host's normal form: one, unless the host is long. */
-function* hostPieces(host: string): Generator<string> {
-  if (host.length < LONG || host.startsWith('[')) {
-    yield normalHost(host);
-    return;
-  }
-  const ascii = host.search(BEYOND_ASCII) >= 0 ? asciiHost(host) : '';
-  for (const piece of escapedPieces(ascii || host)) yield lowerCased(piece).replaceAll(':', '%3A');
-}
-
-function* authorityPieces({ userinfo, host, port }: Address, scheme: string): Generator<string> {
-  yield '//';
-  if (userinfo) {
-    yield* escapedPieces(userinfo.text);
-    yield '@';
-  }
-  yield* hostPieces(host?.text ?? '');
+function normalAuthority({ userinfo, host, port }: Address, scheme: string): string {
+  const user = userinfo ? `${normalEscapes(userinfo.text)}@` : '';
   const digits = normalEscapes(port?.text ?? '').replace(/^0+(?=\d)/, '');
-  if (digits !== '' && digits !== DEFAULT_PORTS[scheme]) yield `:${digits}`;
+  const isUsual = digits === '' || digits === DEFAULT_PORTS[scheme];
+  return `//${user}${normalHost(host?.text ?? '')}${isUsual ? '' : `:${digits}`}`;
 }
 
 /**
@@ -151,64 +137,12 @@ export function normalForm(address: Address): string {
 /** The last result, cached because several parts need it. */
 let last: { readonly address: Address; readonly normal: string } | null = null;
 
-/** UTF-16 units of an address from which on its normal form is made in pieces, and of the text of one piece. */
-const LONG = 65_536;
-const PIECE = 8_192;
-/** Where a segment of a path may be `.` or `..`. */
-const DOT_SEGMENT = /\/(?:\.|%2[Ee])/;
-/** A capital letter, or the beginning of the triplet of one. */
-const CAPITAL = /[A-Z]|%[45]/;
-
-/** The normal form of a long address, which nobody keeps as a whole: a hostile one has megabytes. */
-export interface LongNormalForm {
-  /** Its pieces, made anew each time; no triplet is in two of them. `change` is made in those before the query. */
-  readonly pieces: (change?: (piece: string) => string) => Iterable<string>;
-  /** Whether it ends in the slash of a path other than the root. */
-  readonly slashed: boolean;
-  /** Whether it has a path other than the root, and no query. */
-  readonly ending: boolean;
-  /** False if it certainly has no capitals before the query. */
-  readonly capitals: boolean;
-}
-
-/** Returns the normal form of a long address of a page; null for other addresses, and if only the whole of it shows what it is. */
-export function longNormalForm(address: Address): LongNormalForm | null {
-  const { text, web, query } = address;
-  const path = address.path.text;
-  if (!web || text.length < LONG || DOT_SEGMENT.test(path)) return null;
-  function* pieces(change = (piece: string): string => piece): Generator<string> {
-    const scheme = address.scheme?.text.toLowerCase() ?? '';
-    yield `${scheme}:`;
-    for (const piece of authorityPieces(address, scheme)) yield change(piece);
-    for (const piece of escapedPieces(path === '' ? '/' : path)) yield change(piece);
-    if (query === null) return;
-    yield '?';
-    yield* escapedPieces(query.text);
-  }
-  const ending = query === null && path.length > 1;
-  const capitals = CAPITAL.test(path) || CAPITAL.test(address.authority?.text ?? '');
-  return { pieces, slashed: ending && path.endsWith('/'), ending, capitals };
-}
-
-function* escapedPieces(text: string): Generator<string> {
-  for (let from = 0, to = 0; from < text.length; from = to) {
-    to = from + PIECE;
-    while (to < text.length && isInside(text, to)) to++;
-    yield normalEscapes(text.slice(from, to));
-  }
-}
-
-/** Whether an index may be inside a triplet or a surrogate pair. */
-function isInside(text: string, index: number): boolean {
-  return text[index - 1] === '%' || text[index - 2] === '%' || (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
-}
-
 function computed(address: Address): string {
   const scheme = address.scheme ? address.scheme.text.toLowerCase() : '';
   let normal = address.scheme ? `${scheme}:` : '';
   let path = normalEscapes(address.path.text);
   if (address.authority) {
-    for (const piece of authorityPieces(address, scheme)) normal += piece;
+    normal += normalAuthority(address, scheme);
     path = removeDotSegments(path);
   }
   normal += path;

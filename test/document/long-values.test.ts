@@ -62,6 +62,14 @@ describe('a long value', () => {
     expect(await rulesOf(other)).not.toContain(rule);
   });
 
+  it.each([
+    [65_000, true],
+    [65_600, false],
+  ])('of a loc with %i units has another spelling: %s', async (length, hasOther) => {
+    const path = 'a'.repeat(length - 'https://example.com/'.length - 1);
+    expect((await rulesOf(url(loc(`a${path}`)) + url(loc(`%61${path}`)))).includes('loc/equivalent equivalent')).toBe(hasOther);
+  });
+
   it('of an image repeats none, because only its beginning is compared', async () => {
     expect(await rulesOf(images('1', '2'))).not.toContain('image/duplicate-loc duplicate');
   });

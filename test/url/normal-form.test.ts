@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from '../../src/url/address.js';
-import { longNormalForm, lowerCased, normalForm } from '../../src/url/normal-form.js';
+import { normalForm } from '../../src/url/normal-form.js';
 
 const normalised = (text: string): string => normalForm(parseAddress(text));
 
@@ -121,54 +121,6 @@ describe('normalForm', () => {
       }),
       { seed: 20_261_120, numRuns: 1_000 },
     );
-  });
-});
-
-describe('the pieces of a long address', () => {
-  const fill = (unit: string): string => unit.repeat(Math.ceil(70_000 / unit.length));
-  const paths = ['%', '%%4', '%41', '%c3%A9', 'é', '😀', '\ud83d', '\ude00a', 'Ab', '?', 'a?B', '%4', '\ufffd', '/a/'].map(fill);
-
-  it.each(paths.flatMap((path) => ['', 'a', 'ab', 'x?q=é%zz'].map((start) => [start, path] as const)))(
-    'are its normal form: %j and %.9j',
-    (start, path) => {
-      const address = parseAddress(`https://US:er@Example.com:443/${start}${path}1/`);
-      const form = longNormalForm(address);
-      const normal = normalForm(address);
-      const pieces = [...(form?.pieces() ?? [])];
-      expect(pieces.join('')).toBe(normal);
-      expect(form?.slashed).toBe(!normal.includes('?'));
-      const [small = ''] = normal.split('?', 1);
-      const lower = lowerCased(small) + normal.slice(small.length);
-      expect([...(form?.pieces(lowerCased) ?? [])].join('')).toBe(lower);
-      expect(form?.capitals).toBe(true);
-      expect(pieces.includes('?')).toBe(!form?.ending);
-    },
-  );
-
-  it.each(['/./', '/../', '/%2e', '/%2E%2e/'])('are not made of a path with %s', (dots) => {
-    expect(longNormalForm(parseAddress(`https://example.com/${fill('a')}${dots}b`))).toBeNull();
-  });
-
-  it.each(
-    ['a', 'Ab', '%41', '%c3%A9', '%', '😀', '\ufffd', 'a:b', 'Us:@', '[', '\xad', 'B.'].flatMap((unit) =>
-      ['', ':443', ':080', '/', '/A?b'].map((end) => `https://${fill(unit)}1${end}`),
-    ),
-  )('are its normal form where the host or what is before it is long: %.20j', (text) => {
-    const address = parseAddress(text);
-    const form = longNormalForm(address);
-    const normal = normalForm(address);
-    expect([...(form?.pieces() ?? [])].join('')).toBe(normal);
-    expect([...(form?.pieces(lowerCased) ?? [])].join('')).toBe(lowerCased(normal));
-    expect([form?.slashed, form?.ending]).toEqual([false, false]);
-  });
-
-  it('are its normal form without a path', () => {
-    const address = parseAddress(`https://Example.com?${fill('a')}`);
-    expect([...(longNormalForm(address)?.pieces() ?? [])].join('')).toBe(`https://example.com/?${fill('a')}`);
-  });
-
-  it.each(['ftp://example.com/', 'https:///', '/'])('are not made of %s', (start) => {
-    expect(longNormalForm(parseAddress(`${start}${fill('a')}`))).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { PageTables } from '../../reader/page-tables.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
-import { type LongNormalForm, lowerCased } from '../../url/normal-form.js';
+import { lowerCased } from '../../url/normal-form.js';
 
 /** Notes locs that may have a variant: see `reader/pass/variants.ts`. */
 export class LocVariants {
@@ -26,16 +26,6 @@ export class LocVariants {
     if (small === path) return;
     const { high, low } = this.#read(small + normal.slice(path.length));
     this.#tables.noteSmall(high, low, entry, line);
-  }
-
-  /** Takes the normal form of a long loc, and its fingerprint. */
-  noteLong(form: LongNormalForm, high: number, low: number, entry: number, line: number): void {
-    const { pieces, slashed } = form;
-    if (form.ending) this.#tables.noteEnding(slashed ? 'slash' : 'bare', high, low, entry, line);
-    if (!form.capitals) return;
-    const small = this.#fingerprint;
-    small.readPieces(() => pieces(lowerCased), slashed);
-    if (small.high !== high || small.low !== low) this.#tables.noteSmall(small.high, small.low, entry, line);
   }
 
   #read(text: string): Fingerprint {

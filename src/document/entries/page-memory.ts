@@ -16,7 +16,7 @@ import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import type { Address } from '../../url/address.js';
 import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
-import { longNormalForm, normalForm } from '../../url/normal-form.js';
+import { normalForm } from '../../url/normal-form.js';
 import { isPlainOrigin } from '../../url/plain-host.js';
 import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
@@ -60,6 +60,16 @@ export interface PageWords {
  */
 export function oftenAfter(comments: SuppressionComments | null): number {
   return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
+}
+
+/**
+ * UTF-16 units of the longest address of which the normal form is compared; a longer one is compared as it is written, because its normal
+ * form may be nine times as long. No program accepts either.
+ */
+const LONGEST_NORMAL = 65_535;
+
+function hasNormalForm({ web, text }: Address): boolean {
+  return web && text.length <= LONGEST_NORMAL;
 }
 
 /** The number for a page that was not seen before. */
@@ -128,10 +138,7 @@ export class PageMemory {
     const { high, low, text } = this.wordsOf(address);
     const digest = this.#digestOf(address.web && !isChild, text, values);
     const before = this.#tables.add(high, low, text, entry, line, digest);
-    if (before !== NEW_PAGE || !address.web) return before;
-    const long = longNormalForm(address);
-    if (long === null) this.#variants.note(normalForm(address), entry, line);
-    else this.#variants.noteLong(long, high, low, entry, line);
+    if (before === NEW_PAGE && hasNormalForm(address)) this.#variants.note(normalForm(address), entry, line);
     return before;
   }
 
@@ -143,10 +150,9 @@ export class PageMemory {
   wordsOf(address: Address): PageWords {
     if (this.#last?.address === address) return this.#last.words;
     this.#text.readText(address.text);
-    const long = longNormalForm(address);
-    if (long === null) this.#page.readText(address.web ? normalForm(address) : address.text);
-    else this.#page.readPieces(long.pieces, long.slashed);
-    const words = { high: this.#page.high, low: this.#page.low, text: this.#text.low };
+    const page = hasNormalForm(address) ? this.#page : this.#text;
+    if (page === this.#page) page.readText(normalForm(address));
+    const words = { high: page.high, low: page.low, text: this.#text.low };
     this.#last = { address, words };
     return words;
   }

@@ -198,6 +198,7 @@ export const FILE_PROGRAM: i32 = 2;
 export const FILE_SITEMAP: i32 = 4;
 export const FILE_NOT_IMAGE: i32 = 8;
 export const FILE_NOT_VIDEO: i32 = 16;
+export const FILE_FLASH: i32 = 32;
 export const QUERY_TRACKING: i32 = 1;
 export const QUERY_REFERRER: i32 = 2;
 export const QUERY_SESSION: i32 = 3;

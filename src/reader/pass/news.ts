@@ -24,15 +24,14 @@ import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
+import * as title from './title.js';
 import * as utf8 from './utf8-characters.js';
-import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
+import { hasEarlyHyphen, isDigit, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
 const EARLIEST: f64 = 50400000.0;
 const LATEST: f64 = 43200000.0;
-/** Number of capital letters that is too many for an abbreviation (news/title-shape). */
-const MANY: i32 = 20;
 
 /** Number of articles in the current entry, and of retired elements in them. */
 export let count: i32 = 0;
@@ -163,8 +162,17 @@ function readTitle(): void {
   if (defects > 0) addOpen(FACT_NEWS);
   // So may different bytes that are no text look like the same name.
   if (hasName && utf8.isIllFormed()) addOpen(FACT_NEWS);
-  const shouts: i32 = shouting(text.from, text.to);
-  if (mayHaveDate(text.from, text.to) || shouts === 1 || mayHaveName()) addOpen(FACT_NEWS);
+  // Rules look for a name first, then for a date, then for capitals.
+  const named: i32 = mayHaveName() ? title.nameAtEdge(nameFrom, nameTo, isNamed) : title.NONE;
+  if (named === title.FOUND) {
+    addKind(5);
+    return;
+  }
+  const dated: i32 = mayHaveDate(text.from, text.to) ? title.dateAtEdge() : title.NONE;
+  const shouts: i32 = title.shouting(text.from, text.to);
+  if (named === title.UNCERTAIN || dated === title.UNCERTAIN) addOpen(FACT_NEWS);
+  else if (dated === title.FOUND) addKind(6);
+  else if (shouts === 1) addOpen(FACT_NEWS);
   else if (shouts === 2) addKind(4);
 }
 
@@ -224,69 +232,6 @@ function mayHaveDate(from: i32, to: i32): boolean {
     if (isDigit(load8(at - 4)) && isDigit(load8(at - 1)) && isDigit(load8(at + 1)) && isDigit(load8(at + 5))) return true;
   }
   return hasNumber(from, to, false);
-}
-
-/** Whether the text has many capital letters and no lower-case ones: 0 no, 1 uncertain, 2 yes. */
-function shouting(from: i32, to: i32): i32 {
-  let capitals: i32 = 0;
-  let isCertain: boolean = isReadWhole() && !text.hasReference;
-  for (let at: i32 = from; at < to; at++) {
-    const byte: i32 = load8(at);
-    if (byte < 0x80) {
-      if (byte >= 0x61 && byte <= 0x7a) return 0;
-      if (byte >= 0x41 && byte <= 0x5a) capitals++;
-      // The letters of a reference are not part of the text.
-      if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
-      continue;
-    }
-    if (byte < 0xc2 || utf8.sizeAt(at) < 0) continue;
-    const code: i32 = codePoint(at, byte);
-    if (isSmall(code)) return 0;
-    if (isCaseless(code)) continue;
-    capitals++;
-    if (!isCapital(code)) isCertain = false;
-  }
-  if (capitals < MANY) return 0;
-  return isCertain ? 2 : 1;
-}
-
-/** The character beyond ASCII at an index. */
-function codePoint(at: i32, first: i32): i32 {
-  const second: i32 = load8(at + 1) & 0x3f;
-  if (first < 0xe0) return ((first & 0x1f) << 6) | second;
-  if (first < 0xf0) return ((first & 0x0f) << 12) | (second << 6) | (load8(at + 2) & 0x3f);
-  return ((first & 0x07) << 18) | (second << 12) | ((load8(at + 2) & 0x3f) << 6) | (load8(at + 3) & 0x3f);
-}
-
-/** Whether a character is one of the common lower-case letters of Latin, Greek and Cyrillic. */
-function isSmall(code: i32): boolean {
-  return (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f);
-}
-
-/** Whether a character is one of the common capital letters of Latin and Cyrillic. */
-function isCapital(code: i32): boolean {
-  return (code >= 0xc0 && code <= 0xde && code !== 0xd7) || (code >= 0x410 && code <= 0x42f);
-}
-
-/** Whether a character is caseless: of a script without case, or not a letter. */
-function isCaseless(code: i32): boolean {
-  return (
-    (code >= 0xa0 && code <= 0xbf && code !== 0xb5) ||
-    code === 0xd7 ||
-    code === 0xf7 ||
-    (code >= 0x300 && code <= 0x36f) ||
-    (code >= 0x590 && code <= 0x109f) ||
-    (code >= 0x1100 && code <= 0x139f) ||
-    (code >= 0x1400 && code <= 0x1c7f) ||
-    (code >= 0x2000 && code <= 0x20ff) ||
-    (code >= 0x2190 && code <= 0x23ff) ||
-    (code >= 0x2e80 && code <= 0xa63f) ||
-    (code >= 0xac00 && code <= 0xfaff) ||
-    (code >= 0xfb50 && code <= 0xff1f) ||
-    code === 0xfffd ||
-    // Symbols such as emoji, further ideographs, and tags.
-    code >= 0x1f000
-  );
 }
 
 /** Ends the entry: sets the fact for a lastmod before the article. */

@@ -44,8 +44,9 @@ export let isCdata: boolean = false;
 export let hasMarkup: boolean = false;
 /** Whether references remain after resolving references: 1 yes, 2 uncertain. */
 export let escapedTwice: i32 = 0;
-/** Number of characters of the content, including white space around the value. */
+/** Number of characters of the content, including white space around the value, and of that white space. */
 export let length: i32 = 0;
+export let padding: i32 = 0;
 
 /** Index of the first byte at or after an index that is not XML white space; fails at the end of the input. */
 export function skipSpace(start: i32): i32 {
@@ -69,6 +70,7 @@ function beginText(): void {
   isPadded = false;
   escapedTwice = 0;
   length = 0;
+  padding = 0;
   beginCharacters();
 }
 
@@ -169,7 +171,8 @@ function trim(start: i32, end: i32): void {
   to = end;
   while (from < to && isSpace(load8(from))) from++;
   while (to > from && isSpace(load8(to - 1))) to--;
-  if (from > start || to < end) isPadded = true;
+  padding = from - start + end - to;
+  if (padding > 0) isPadded = true;
 }
 
 /** The content has markup, but is not one CDATA section with white space around it; it may be ill-formed. */
@@ -190,7 +193,7 @@ export function readContent(start: i32): i32 {
   const next: i32 = load8(end + 1);
   if (next === 0x2f) return end;
   if (end + 9 >= stop) return fail(STOPPED_MORE);
-  end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end, isPadded) : MIXED;
+  end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end) : MIXED;
   if (end === MIXED) lines.setLine(line, lineAt, wide);
   return end;
 }
@@ -227,7 +230,7 @@ export function isCdataName(at: i32): boolean {
 }
 
 /** Reads a CDATA section and the white space behind it. Returns the index of the end tag, or `MIXED` if something else follows. */
-function readCdata(start: i32, padded: boolean): i32 {
+function readCdata(start: i32): i32 {
   if (start + 12 >= stop) return fail(STOPPED_MORE);
   if (!isCdataName(start + 2)) return fail(STOPPED_OTHER);
   isCdata = true;
@@ -239,9 +242,11 @@ function readCdata(start: i32, padded: boolean): i32 {
   if (behind < 0) return behind;
   if (behind + 1 >= stop) return fail(STOPPED_MORE);
   if (load8(behind) !== 0x3c || load8(behind + 1) !== 0x2f) return MIXED;
+  const outside: i32 = padding + behind - end - 3;
   trim(content, end);
   length += behind - end - 3;
-  if (padded || behind > end + 3) isPadded = true;
+  padding += outside;
+  if (outside > 0) isPadded = true;
   return behind;
 }
 

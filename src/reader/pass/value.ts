@@ -1,6 +1,13 @@
 // Reads typed values: words, numbers, and any value short enough to be part of the class.
 
-import { AT_DECODED, CHARACTER_REPLACEMENT, FACT_REPLACEMENT, FLAG_RARE, FLAG_UNPROVED } from './constants.js';
+import {
+  AT_DECODED,
+  CHARACTER_REPLACEMENT,
+  FACT_DOUBLE_ESCAPED,
+  FACT_REPLACEMENT,
+  FLAG_RARE,
+  FLAG_UNPROVED,
+} from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
 import { isSame, LONGEST_MIXED, mixClass, mixValue } from './hash.js';
 import { load8, store8 } from './memory.js';
@@ -27,6 +34,11 @@ export function mixOrAsk(from: i32, to: i32): boolean {
 /** Whether rules and the schema read the whole value that was read last, and measure it without the white space around it. */
 export function isReadWhole(): boolean {
   return !text.isPadded && text.to - text.from < JUDGED;
+}
+
+/** Whether rules read the whole value that was read last, and the white space around it. */
+export function isRead(): boolean {
+  return text.to - text.from + text.padding < JUDGED;
 }
 
 /** Whether the value that was read last has no references, sections or characters beyond ASCII: others differ from it if their bytes do. */
@@ -230,4 +242,36 @@ export function isRating(from: i32, to: i32): boolean {
     if (digit < 0 || digit > 9 || (first === 5 && digit > 0)) return false;
   }
   return true;
+}
+
+/** The letters of `http`, and a colon. */
+const HTTP: i32 = 0x70747468;
+const COLON: i32 = 0x3a;
+
+/** Whether the value begins with `http:` or `https:`, in any case. */
+function beginsWithHttp(): boolean {
+  let at: i32 = text.from;
+  for (let n: i32 = 0; n < 6; n++) {
+    let code: i32 = load8(at);
+    if (code === 0x26 && !text.isCdata) {
+      at = readReference(at);
+      code = character;
+    } else at++;
+    const letter: i32 = code | 0x20;
+    if (n > 3 && code === COLON) return true;
+    if (n < 4 ? letter !== ((HTTP >>> (n << 3)) & 255) : n > 4 || letter !== 0x73) return false;
+  }
+  return false;
+}
+
+/**
+ * Sets the fact of a value that may have been escaped twice. `isExtension`: the element is certainly none of the sitemap namespace. Of other
+ * namespaces, rules check what begins like an address.
+ */
+export function noteEscapedTwice(isExtension: boolean): void {
+  if (text.escapedTwice === 0) return;
+  const isHttp: boolean = beginsWithHttp();
+  mixClass(isHttp ? 1 : 0);
+  if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
+  else if (isHttp || !isExtension) addFact(FACT_DOUBLE_ESCAPED);
 }

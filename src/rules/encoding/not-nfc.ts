@@ -37,6 +37,8 @@ export default defineEntryRule({
   facts: ['not-nfc'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
+      // Every part of a text in normal form C is in that form, too.
+      if (url.text.normalize('NFC') === url.text) return [];
       const runs = [...url.text.matchAll(url.isLoc ? RUN_IN_LOC : RUN)].filter(({ 0: run }) => run.normalize('NFC') !== run);
       const [first] = runs;
       if (!first) return [];

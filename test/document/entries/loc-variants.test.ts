@@ -45,7 +45,8 @@ it.each([
   }
 });
 
-const LONG = '%C3%A9b'.repeat(60_000);
+/** Longer than the pass reads, and nearly as long as an address with a normal form may be. */
+const LONG = '%C3%A9b'.repeat(9_000);
 
 it.each([
   ['slashVariants', [`https://example.com/é${LONG}`, `https://example.com/%c3%a9${LONG}/`], at(1, 2)],

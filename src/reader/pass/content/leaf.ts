@@ -1,14 +1,13 @@
 // Reads elements that contain only text.
 
 import * as attributes from '../attributes.js';
-import { CHARACTER_REPLACEMENT, FACT_DOUBLE_ESCAPED, FACT_MARKUP, FACT_RAW_QUOTE, FACT_STRUCTURE } from '../constants.js';
-import { addFact, addOpen } from '../entry-state.js';
+import { CHARACTER_REPLACEMENT, FACT_MARKUP, FACT_RAW_QUOTE, FACT_STRUCTURE } from '../constants.js';
+import { addFact } from '../entry-state.js';
 import { mixClass } from '../hash.js';
-import { load8 } from '../memory.js';
 import * as names from '../names.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { noteReplacement } from '../value.js';
+import { noteEscapedTwice, noteReplacement } from '../value.js';
 import { closeValue } from './end-tag.js';
 import { readValue } from './other-elements.js';
 
@@ -46,21 +45,5 @@ function noteValue(isCore: boolean, isUrl: boolean): void {
   if (text.hasQuote) addFact(FACT_RAW_QUOTE);
   if (text.hasMarkup) addFact(FACT_MARKUP);
   if (!isUrl) noteReplacement();
-  if (text.escapedTwice === 0) return;
-  // In extensions, rules check only values that begin like an address.
-  if (text.escapedTwice === 2) addOpen(FACT_DOUBLE_ESCAPED);
-  else if (isCore || isHttp()) addFact(FACT_DOUBLE_ESCAPED);
-  if (!isCore) mixClass(isHttp() ? 1 : 0);
-}
-
-/** Whether the value begins with `http` in any case. */
-function isHttp(): boolean {
-  const at: i32 = text.from;
-  return (
-    text.to - at > 4 &&
-    (load8(at) | 0x20) === 0x68 &&
-    (load8(at + 1) | 0x20) === 0x74 &&
-    (load8(at + 2) | 0x20) === 0x74 &&
-    (load8(at + 3) | 0x20) === 0x70
-  );
+  noteEscapedTwice(!isCore);
 }

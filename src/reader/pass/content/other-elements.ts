@@ -9,7 +9,6 @@ import {
   ELEMENT_OTHER,
   ELEMENT_SITEMAP,
   ELEMENT_URL,
-  FACT_DOUBLE_ESCAPED,
   FACT_EXTENSION,
   FACT_EXTENSION_FORM,
   FACT_MARKUP,
@@ -148,9 +147,9 @@ function mayHoldAddress(end: i32): boolean {
 
 /** Sets the facts of text in an unknown place, except for those of its characters. */
 export function noteOther(): void {
-  if (text.hasQuote) addOpen(FACT_RAW_QUOTE);
+  if (text.hasQuote) addFact(FACT_RAW_QUOTE);
   if (text.hasMarkup) addFact(FACT_MARKUP);
-  if (text.escapedTwice > 0) addOpen(FACT_DOUBLE_ESCAPED);
+  value.noteEscapedTwice(false);
 }
 
 /**

@@ -6,7 +6,6 @@ import { mixSeen } from '../address/seen.js';
 import * as url from '../address/url.js';
 import * as attributes from '../attributes.js';
 import {
-  AT_TAGS,
   ATTRIBUTE_INFO,
   ELEMENT_UPLOADER,
   ELEMENT_VIDEO_CATEGORY,
@@ -35,7 +34,6 @@ import {
   KIND_PLAYER,
   KIND_THUMBNAIL,
   KIND_VIDEO,
-  ROOM_TAGS,
   STATE_NOW,
 } from '../constants.js';
 import { readLeaf } from '../content/leaf.js';
@@ -43,25 +41,25 @@ import * as core from '../core.js';
 import * as date from '../date/date.js';
 import * as noDate from '../date/no-date.js';
 import { addFact, addFlag, addOpen } from '../entry-state.js';
-import { hashOf, mixClass } from '../hash.js';
-import { load8, load32, loadFloat, store32 } from '../memory.js';
+import { mixClass } from '../hash.js';
+import { load8, loadFloat } from '../memory.js';
 import { keepFirst, mixRepetition } from '../repeated-child.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { isRating, isReadWhole, mixOrAsk, wholeNumber } from '../value.js';
+import { isRating, isRead, mixOrAsk, wholeNumber } from '../value.js';
 import { mixEqualAddresses } from './equal-addresses.js';
 import * as shared from './shared-texts.js';
+import * as tags from './tags.js';
 
 const DAY: f64 = 86400000.0;
 const EARLIEST: f64 = 50400000.0;
 const LATEST: f64 = 43200000.0;
-/** Limits of the schema, and Google's limit for the name of an uploader: characters, seconds, tags per video. */
+/** Limits of the schema, and Google's limit for the name of an uploader: characters, seconds. */
 const MOST_TITLE: i32 = 100;
 const MOST_DESCRIPTION: i32 = 2_048;
 const MOST_NAME: i32 = 255;
 const MOST_CATEGORY: i32 = 256;
 const MOST_SECONDS: i32 = 28_800;
-const MOST_TAGS: i32 = 32;
 
 /** Number of videos in the current entry, and of retired elements in them. */
 export let count: i32 = 0;
@@ -70,7 +68,6 @@ let hasThumbnail: boolean = false;
 let hasTitle: boolean = false;
 let hasDescription: boolean = false;
 let hasMedia: boolean = false;
-let tags: i32 = 0;
 let expires: f64 = 0;
 let published: f64 = 0;
 
@@ -88,7 +85,7 @@ export function beginVideo(): void {
   hasTitle = false;
   hasDescription = false;
   hasMedia = false;
-  tags = 0;
+  tags.beginTags();
   expires = NaN;
   published = NaN;
 }
@@ -120,9 +117,10 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
     addFact(FACT_VIDEO);
   }
   shared.noteText(element);
+  if (element === ELEMENT_VIDEO_TAG) tags.countTag();
   if (text.from === text.to) addFact(FACT_VIDEO);
   else if (kind > 0) return readAddress(kind, element, end);
-  else if (element === ELEMENT_VIDEO_TAG) readTag();
+  else if (element === ELEMENT_VIDEO_TAG) tags.readTag();
   else readValue(element);
   return end;
 }
@@ -145,7 +143,7 @@ function readAddress(kind: i32, element: i32, end: i32): i32 {
   if (addresses.readExtensionAddress(kind, text.from, text.to, references, utf8.characters, FACT_VIDEO) < 0) return -1;
   if (element === ELEMENT_VIDEO_CONTENT && (url.file & FILE_NOT_VIDEO) !== 0) {
     mixClass(url.file);
-    addOpen(FACT_VIDEO);
+    addFact(FACT_VIDEO);
   }
   return end;
 }
@@ -200,7 +198,7 @@ function isYesNo(): boolean {
 
 /** Reads a text with a maximum length; `isWatched`: a rule checks it for double escaping. */
 function readText(most: i32, isWatched: boolean): void {
-  if (text.length > most && !mixLonger()) {
+  if (text.length > most && !mixLonger(most)) {
     addOpen(FACT_VIDEO);
     addFlag(FLAG_UNPROVED);
   }
@@ -209,10 +207,13 @@ function readText(most: i32, isWatched: boolean): void {
   else addFact(FACT_VIDEO);
 }
 
-/** Makes it part of the class that the text is too long, whatever it says; returns false if rules have to read it. */
-function mixLonger(): boolean {
-  if (!isReadWhole()) return false;
-  addKind(3);
+/**
+ * Makes it part of the class that the text is too long, or that it is with the white space around it, whatever it says; returns false if
+ * rules have to read it.
+ */
+function mixLonger(most: i32): boolean {
+  if (!isRead()) return false;
+  addKind(text.length - text.padding > most ? 3 : 4);
   return true;
 }
 
@@ -263,24 +264,6 @@ function readDate(element: i32): void {
 function addKind(kind: i32): void {
   addFact(FACT_VIDEO);
   mixClass(kind);
-}
-
-/** Reads a tag: repeated tags, and padded ones, which may be repetitions, are left to the rules. */
-function readTag(): void {
-  tags++;
-  if (tags > MOST_TAGS || tags > ROOM_TAGS || text.isPadded || text.hasReference || text.hasMarkup || utf8.isIllFormed()) {
-    addOpen(FACT_VIDEO);
-    if (tags > MOST_TAGS) addFlag(FLAG_UNPROVED);
-    return;
-  }
-  const one: i32 = hashOf(text.from, text.to, 1);
-  const two: i32 = hashOf(text.from, text.to, 104729);
-  for (let i: i32 = 0; i < tags - 1; i++) {
-    const at: i32 = AT_TAGS + (i << 3);
-    if (load32(at) === one && load32(at + 4) === two) addOpen(FACT_VIDEO);
-  }
-  store32(AT_TAGS + ((tags - 1) << 3), one);
-  store32(AT_TAGS + ((tags - 1) << 3) + 4, two);
 }
 
 /** Counts a retired element. */

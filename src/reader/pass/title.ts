@@ -1,0 +1,170 @@
+// Looks at a title as the rule about the shape of titles does: for a name or a date at its beginning and its end, and for capitals.
+
+import { isSame } from './hash.js';
+import { load8 } from './memory.js';
+import * as text from './text.js';
+import * as utf8 from './utf8-characters.js';
+import { isDigit, isReadWhole, JUDGED } from './value.js';
+
+/** What is known about the title that was read last. */
+export const NONE: i32 = 0;
+export const FOUND: i32 = 1;
+export const UNCERTAIN: i32 = 2;
+
+/** Characters between a title and a name that the rule looks at. */
+const NEAR: i32 = 8;
+/** Characters other than letters, digits and underscores that may stand outside of a date. */
+const MOST_MARKS: i32 = 3;
+const DATE_LENGTH: i32 = 10;
+/** Number of capital letters that is too many for an abbreviation (news/title-shape). */
+const MANY: i32 = 20;
+
+/** Whether the bytes of the title are what rules read. */
+function isCertain(): boolean {
+  return text.to - text.from < JUDGED && !text.hasReference && !utf8.isIllFormed();
+}
+
+/** Whether the name in the bytes `from`..`to` is at an edge of the title, with a separator. `isKnown`: its bytes are what rules read. */
+export function nameAtEdge(from: i32, to: i32, isKnown: boolean): i32 {
+  if (!isKnown || !isCertain()) return UNCERTAIN;
+  const length: i32 = to - from;
+  if (length === 0 || length > text.to - text.from) return NONE;
+  const first: i32 = isSame(from, text.from, length) ? separatorBehind(text.from + length) : NONE;
+  if (first !== NONE || !isSame(from, text.to - length, length)) return first;
+  return separatorBefore(text.to - length);
+}
+
+/** Whether a character is white space of ASCII. */
+function isBlank(byte: i32): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+}
+
+/** Whether a separator and white space follow at an index, perhaps behind white space. */
+function separatorBehind(start: i32): i32 {
+  let at: i32 = start;
+  let left: i32 = NEAR;
+  for (; left > 0 && at < text.to && isBlank(load8(at)); left--) at++;
+  if (left === 0 || at >= text.to) return NONE;
+  if (load8(at) >= 0x80) return UNCERTAIN;
+  if (!isSeparator(load8(at))) return NONE;
+  at++;
+  left--;
+  if (left === 0 || at >= text.to) return NONE;
+  if (load8(at) >= 0x80) return UNCERTAIN;
+  return isBlank(load8(at)) ? FOUND : NONE;
+}
+
+/** Whether white space and a separator precede an index, perhaps before white space. */
+function separatorBefore(end: i32): i32 {
+  let at: i32 = end;
+  let left: i32 = NEAR;
+  for (; left > 0 && at > text.from && isBlank(load8(at - 1)); left--) at--;
+  if (left === 0 || at <= text.from) return NONE;
+  if (load8(at - 1) >= 0x80) return UNCERTAIN;
+  if (!isSeparator(load8(at - 1))) return NONE;
+  at--;
+  left--;
+  if (left === 0 || at <= text.from) return NONE;
+  if (load8(at - 1) >= 0x80) return UNCERTAIN;
+  return isBlank(load8(at - 1)) ? FOUND : NONE;
+}
+
+function isSeparator(byte: i32): boolean {
+  return byte === 0x2d || byte === 0x7c || byte === 0x3a;
+}
+
+/** Whether a date such as `2026-11-20` is at an edge of the title, perhaps with marks outside of it. */
+export function dateAtEdge(): i32 {
+  if (!isCertain() || text.isBeyond) return UNCERTAIN;
+  for (let marks: i32 = 0; marks <= MOST_MARKS; marks++) {
+    const from: i32 = text.from + marks;
+    if (isDateAt(from) && !isWordAt(from + DATE_LENGTH)) return FOUND;
+    if (isWordAt(from)) break;
+  }
+  for (let marks: i32 = 0; marks <= MOST_MARKS; marks++) {
+    const to: i32 = text.to - marks;
+    if (isDateAt(to - DATE_LENGTH) && !isWordAt(to - DATE_LENGTH - 1)) return FOUND;
+    if (isWordAt(to - 1)) break;
+  }
+  return NONE;
+}
+
+/** Whether there is a letter, a digit or an underscore at an index of the title. */
+function isWordAt(at: i32): boolean {
+  if (text.from > at || at >= text.to) return false;
+  const letter: i32 = load8(at) | 0x20;
+  return isDigit(load8(at)) || (letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f;
+}
+
+/** Whether there is a date at an index, all of it in the title. */
+function isDateAt(from: i32): boolean {
+  if (text.from > from || from + DATE_LENGTH > text.to) return false;
+  for (let n: i32 = 0; n < DATE_LENGTH; n++) {
+    const byte: i32 = load8(from + n);
+    if (n === 4 || n === 7 ? byte !== 0x2d : !isDigit(byte)) return false;
+  }
+  return true;
+}
+
+/** Whether the text has many capital letters and no lower-case ones: 0 no, 1 uncertain, 2 yes. */
+export function shouting(from: i32, to: i32): i32 {
+  let capitals: i32 = 0;
+  let isCertain: boolean = isReadWhole() && !text.hasReference;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte < 0x80) {
+      if (byte >= 0x61 && byte <= 0x7a) return 0;
+      if (byte >= 0x41 && byte <= 0x5a) capitals++;
+      // The letters of a reference are not part of the text.
+      if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
+      continue;
+    }
+    if (byte < 0xc2 || utf8.sizeAt(at) < 0) continue;
+    const code: i32 = codePoint(at, byte);
+    if (isSmall(code)) return 0;
+    if (isCaseless(code)) continue;
+    capitals++;
+    if (!isCapital(code)) isCertain = false;
+  }
+  if (capitals < MANY) return 0;
+  return isCertain ? 2 : 1;
+}
+
+/** The character beyond ASCII at an index. */
+function codePoint(at: i32, first: i32): i32 {
+  const second: i32 = load8(at + 1) & 0x3f;
+  if (first < 0xe0) return ((first & 0x1f) << 6) | second;
+  if (first < 0xf0) return ((first & 0x0f) << 12) | (second << 6) | (load8(at + 2) & 0x3f);
+  return ((first & 0x07) << 18) | (second << 12) | ((load8(at + 2) & 0x3f) << 6) | (load8(at + 3) & 0x3f);
+}
+
+/** Whether a character is one of the common lower-case letters of Latin, Greek and Cyrillic. */
+function isSmall(code: i32): boolean {
+  return (code >= 0xdf && code <= 0xff && code !== 0xf7) || (code >= 0x3ac && code <= 0x3ce) || (code >= 0x430 && code <= 0x45f);
+}
+
+/** Whether a character is one of the common capital letters of Latin and Cyrillic. */
+function isCapital(code: i32): boolean {
+  return (code >= 0xc0 && code <= 0xde && code !== 0xd7) || (code >= 0x410 && code <= 0x42f);
+}
+
+/** Whether a character is caseless: of a script without case, or not a letter. */
+function isCaseless(code: i32): boolean {
+  return (
+    (code >= 0xa0 && code <= 0xbf && code !== 0xb5) ||
+    code === 0xd7 ||
+    code === 0xf7 ||
+    (code >= 0x300 && code <= 0x36f) ||
+    (code >= 0x590 && code <= 0x109f) ||
+    (code >= 0x1100 && code <= 0x139f) ||
+    (code >= 0x1400 && code <= 0x1c7f) ||
+    (code >= 0x2000 && code <= 0x20ff) ||
+    (code >= 0x2190 && code <= 0x23ff) ||
+    (code >= 0x2e80 && code <= 0xa63f) ||
+    (code >= 0xac00 && code <= 0xfaff) ||
+    (code >= 0xfb50 && code <= 0xff1f) ||
+    code === 0xfffd ||
+    // Symbols such as emoji, further ideographs, and tags.
+    code >= 0x1f000
+  );
+}
