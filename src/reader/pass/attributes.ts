@@ -25,6 +25,7 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
+import * as copied from './content/copied-value.js';
 import { isDeclaration } from './declarations.js';
 import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
 import { isSame, mixClass, mixValue } from './hash.js';
@@ -194,7 +195,15 @@ function readValue(nameEnd: i32): i32 {
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   const quote: i32 = load8(at);
   if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);
-  return text.readAttributeText(at + 1, quote);
+  const end: i32 = text.readAttributeText(at + 1, quote);
+  return end === text.MIXED ? readCopy(at + 1, quote) : end;
+}
+
+/** Reads a copy of the value of an attribute, from its opening quote on. Returns the index of the closing quote. */
+function readCopy(start: i32, quote: i32): i32 {
+  copied.beginCopy();
+  const end: i32 = copied.copyText(start, quote);
+  return end < 0 || copied.readCopied(quote) < 0 ? -1 : end;
 }
 
 /** Whether no attribute of the tag so far has this hash, which is kept; false if there are too many to compare. */

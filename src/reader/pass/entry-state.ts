@@ -68,7 +68,7 @@ export function takeFacts(): void {
 /** Number of defects of the entry so far. */
 export let defects: i32 = 0;
 
-// What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, and `]]>` in text; a `<` in text
+// What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, or a reference to one, and `]]>` in text; a `<` in text
 // that begins no tag, an end tag that is not that of the innermost element, and one without an element.
 export const AMPERSAND: i32 = 21;
 export const ILLEGAL_CHARACTER: i32 = 22;
@@ -76,6 +76,7 @@ export const CDATA_END: i32 = 23;
 export const UNESCAPED_LT: i32 = 28;
 export const MISMATCHED: i32 = 29;
 export const STRAY_END_TAG: i32 = 30;
+export const ILLEGAL_REFERENCE: i32 = 31;
 
 /** Notes such a defect. */
 export function noteDefect(kind: i32): void {

@@ -6,6 +6,8 @@ import { AMPERSAND, fail, noteDefect } from './entry-state.js';
 import { mixValue } from './hash.js';
 import { load8 } from './memory.js';
 
+/** What a reference to a character that XML does not allow stands for: nothing. */
+export const NO_CHARACTER: i32 = -1;
 /** Code point of the last reference; that of `&` itself if it was not a reference. */
 export let character: i32 = 0;
 
@@ -16,7 +18,7 @@ function isName(at: i32, a: i32, b: i32, c: i32, d: i32): boolean {
   return load8(at) === a && load8(at + 1) === b && load8(at + 2) === c && load8(at + 3) === d;
 }
 
-/** Reads the `&` at an index and returns the index after the reference; fails for a number that is not a character. */
+/** Reads the `&` at an index and returns the index after the reference; fails for a number with too many digits. */
 export function readReference(at: i32): i32 {
   const first: i32 = load8(at + 1);
   if (first === 0x23) return readNumber(at);
@@ -62,7 +64,8 @@ function readNumber(at: i32): i32 {
     const digit: i32 = load8(AT_HEX + load8(end));
     if ((digit & 0x80) !== 0 || (!hexadecimal && (digit & 0x1f) > 9)) break;
     code = hexadecimal ? (code << 4) | (digit & 15) : code * 10 + (digit & 15);
-    if (code > 0x10ffff) return fail(STOPPED_OTHER);
+    // Beyond all characters, it stays there.
+    if (code > 0x10ffff) code = 0x110000;
   }
   if (end === from || load8(end) !== 0x3b) return end - at < LONGEST ? known(0x26, at + 1) : fail(STOPPED_OTHER);
   const isCharacter: boolean =
@@ -71,8 +74,8 @@ function readNumber(at: i32): i32 {
     code === 10 ||
     code === 13 ||
     (code >= 0xe000 && code <= 0xfffd) ||
-    code >= 0x10000;
-  return isCharacter ? known(code, end + 1) : fail(STOPPED_OTHER);
+    (code >= 0x10000 && code <= 0x10ffff);
+  return known(isCharacter ? code : NO_CHARACTER, end + 1);
 }
 
 /** Whether the reference at an index may stand for a character of another one: 2 if so. The predefined entities are no such characters. */

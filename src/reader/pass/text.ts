@@ -40,7 +40,7 @@ export let hasQuote: boolean = false;
 export let isBeyond: boolean = false;
 export let isPadded: boolean = false;
 export let isCdata: boolean = false;
-/** Whether it has markup: it is a section, or a copy without the markup (`content/copied-value.ts`). */
+/** Whether it is a section, or a copy (`content/copied-value.ts`). */
 export let hasMarkup: boolean = false;
 /** Whether references remain after resolving references: 1 yes, 2 uncertain. */
 export let escapedTwice: i32 = 0;
@@ -74,7 +74,10 @@ function beginText(): void {
   beginCharacters();
 }
 
-/** Reads text up to a `<`, or, if `quote` is not 0, up to that quote. Returns the index there. */
+/** Some of the text has to be copied before it is read: it has markup, or a reference to white space or to nothing. */
+export const MIXED: i32 = -2;
+
+/** Reads text up to a `<`, or, if `quote` is not 0, up to that quote. Returns the index there, or `MIXED`. */
 function scanText(start: i32, quote: i32): i32 {
   let at: i32 = start;
   // Bytes that do not begin a character.
@@ -94,8 +97,8 @@ function scanText(start: i32, quote: i32): i32 {
       const next: i32 = readReference(at);
       if (next < 0) return next;
       if (next > stop) return fail(STOPPED_MORE);
-      // White space written as a reference may be at the end of a value.
-      if (character <= 0x20) return fail(STOPPED_OTHER);
+      // White space written as a reference may be at the end of a value, and a reference may stand for nothing.
+      if (character <= 0x20) return MIXED;
       if (character >= 0x7f) {
         isBeyond = true;
         if (character > 0x7f) addCharacter(character, at, next);
@@ -149,10 +152,14 @@ export function setEmpty(at: i32): void {
   to = at;
 }
 
-/** Reads the value of an attribute after its opening quote. Returns the index of the closing quote. */
+/** Reads the value of an attribute after its opening quote. Returns the index of the closing quote, or `MIXED`. */
 export function readAttributeText(start: i32, quote: i32): i32 {
+  const line: i32 = lines.line;
+  const lineAt: i32 = lines.lineAt;
+  const wide: i32 = lines.wide;
   beginText();
   const end: i32 = scanText(start, quote);
+  if (end === MIXED) lines.setLine(line, lineAt, wide);
   if (end < 0) return end;
   if (load8(end) !== quote) return fail(STOPPED_OTHER);
   from = start;
@@ -175,12 +182,9 @@ function trim(start: i32, end: i32): void {
   if (padding > 0) isPadded = true;
 }
 
-/** The content has markup, but is not one CDATA section with white space around it; it may be ill-formed. */
-export const MIXED: i32 = -2;
-
 /**
- * Reads the content of an element that contains only text, after its start tag. Returns the index of its end tag, or `MIXED`, when lines
- * are counted up to the start tag.
+ * Reads the content of an element that contains only text, after its start tag. Returns the index of its end tag, or `MIXED` unless the content
+ * is plain text, or one CDATA section with white space around it; lines are then counted up to the start tag.
  */
 export function readContent(start: i32): i32 {
   const line: i32 = lines.line;
@@ -188,22 +192,25 @@ export function readContent(start: i32): i32 {
   const wide: i32 = lines.wide;
   beginText();
   let end: i32 = scanText(start, 0);
-  if (end < 0) return end;
-  trim(start, end);
-  const next: i32 = load8(end + 1);
-  if (next === 0x2f) return end;
-  if (end + 9 >= stop) return fail(STOPPED_MORE);
-  end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end) : MIXED;
+  if (end >= 0) {
+    trim(start, end);
+    const next: i32 = load8(end + 1);
+    if (next === 0x2f) return end;
+    if (end + 9 >= stop) return fail(STOPPED_MORE);
+    end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end) : MIXED;
+  }
   if (end === MIXED) lines.setLine(line, lineAt, wide);
   return end;
 }
 
-/** Reads a copy of a value. Lines are counted as if it were part of the document. */
-export function readCopy(start: i32): i32 {
+/** Reads a copy of content, or, if `quote` is not 0, of the value of an attribute. Lines are counted as if it were part of the document. */
+export function readCopy(start: i32, quote: i32): i32 {
   beginText();
-  const end: i32 = scanText(start, 0);
+  const end: i32 = scanText(start, quote);
   if (end < 0) return end;
-  trim(start, end);
+  from = start;
+  to = end;
+  if (quote === 0) trim(start, end);
   hasMarkup = true;
   return end;
 }
@@ -212,6 +219,7 @@ export function readCopy(start: i32): i32 {
 export function readStray(start: i32): i32 {
   beginText();
   const end: i32 = scanText(start, 0);
+  if (end === MIXED) return fail(STOPPED_OTHER);
   if (end >= 0) trim(start, end);
   return end;
 }

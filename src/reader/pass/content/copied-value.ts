@@ -1,6 +1,6 @@
 // Copies values that have markup inside them, without that markup, so that the copy can be read like any other value.
 //
-// References stay as they are, and the text of a CDATA section is escaped. The copies of all entries of a call are kept until its end,
+// References stay as they are, except those to white space and to nothing, and the text of a CDATA section is escaped. The copies of all entries of a call are kept until its end,
 // because records have the places of values.
 
 import {
@@ -15,18 +15,21 @@ import {
   TEXT_BEYOND,
   TEXT_END,
   TEXT_LINE,
+  TEXT_QUOTE,
 } from '../constants.js';
-import { fail, ILLEGAL_CHARACTER, noteDefect, stop } from '../entry-state.js';
+import { fail, ILLEGAL_CHARACTER, ILLEGAL_REFERENCE, noteDefect, stop } from '../entry-state.js';
+import { mixClass } from '../hash.js';
+import * as lines from '../lines.js';
 import { breakLine } from '../lines.js';
 import { copy, load8, loadAny32, store8 } from '../memory.js';
-import { LONGEST_REFERENCE, readReference } from '../references.js';
-import { isSpace } from '../text.js';
+import { character, LONGEST_REFERENCE, NO_CHARACTER, readReference } from '../references.js';
+import { isSpace, MIXED, readCopy } from '../text.js';
 import { readBeyond, readInValue } from '../utf8-characters.js';
 
 /** Bytes of the longest reference that is written for a character of a section. */
 const LONGEST_ESCAPE: i32 = 6;
-/** The bytes `</` and two more, at which every loop over text stops. */
-const END: i32 = 0x2f3c;
+/** Part of the class: white space written as a reference. */
+const WHITE_SPACE: i32 = 32;
 
 /** First byte of the current copy, and the index after its last one. */
 export let from: i32 = 0;
@@ -58,30 +61,44 @@ function hasRoom(bytes: i32): boolean {
   return to + bytes <= AT_COPIES + ROOM_COPIES;
 }
 
-/** Ends the copy. */
-export function endCopy(): i32 {
-  if (!hasRoom(4)) return fail(STOPPED_FULL);
-  store8(to, END & 255);
-  store8(to + 1, END >> 8);
-  return 0;
+/** Ends the copy and reads it, as content, or as the value of an attribute with that quote. Returns 0, or below zero if it fails. */
+export function readCopied(quote: i32): i32 {
+  if (!hasRoom(2)) return fail(STOPPED_FULL);
+  // Here every loop over text stops.
+  store8(to, quote === 0 ? 0x3c : quote);
+  store8(to + 1, quote === 0 ? 0x2f : 0x3c);
+  const line: i32 = lines.line;
+  const lineAt: i32 = lines.lineAt;
+  const wide: i32 = lines.wide;
+  const end: i32 = readCopy(from, quote);
+  lines.setLine(line, lineAt, wide);
+  to += 2;
+  if (end === MIXED) return fail(STOPPED_OTHER);
+  return end < 0 ? end : 0;
 }
 
-/** Goes on behind the copy that was ended last. */
-export function leaveCopy(): void {
-  to += 2;
+/** Copies the bytes `start`..`end`. Fails if there is no room. */
+function copyBytes(start: i32, end: i32): boolean {
+  const length: i32 = end - start;
+  if (!hasRoom(length + 1)) return false;
+  copy(to, start, length);
+  to += length;
+  return true;
 }
 
 /**
- * Copies the text at an index up to a `<`, and returns the index there. Fails if more text behind the markup at the `<` could make a
- * reference or `]]>` of its last bytes.
+ * Copies the text at an index up to a `<`, or, if `quote` is not 0, up to that quote, and returns the index there. Fails if more text behind
+ * the markup at the `<` could make a reference or `]]>` of its last bytes.
  */
-export function copyText(start: i32): i32 {
+export function copyText(start: i32, quote: i32): i32 {
   let at: i32 = start;
+  // First byte that is not copied yet.
+  let rest: i32 = start;
   let stray: i32 = -1;
   for (;;) {
     while (load8(AT_TEXT_BYTES + load8(at)) === 0) at++;
     const kind: i32 = load8(AT_TEXT_BYTES + load8(at));
-    if (kind === TEXT_END) break;
+    if (kind === TEXT_END || (kind === TEXT_QUOTE && load8(at) === quote)) break;
     if (kind === TEXT_BEYOND) {
       at = readInValue(at);
       if (at < 0) return at;
@@ -90,7 +107,18 @@ export function copyText(start: i32): i32 {
     if (kind === TEXT_AMPERSAND) {
       const next: i32 = readReference(at);
       if (next < 0) return next;
+      if (next > stop) return fail(STOPPED_MORE);
       if (next === at + 1) stray = at;
+      else if (character <= 0x20) {
+        if (mayContinue(start, at, stray)) return fail(STOPPED_OTHER);
+        if (!copyBytes(rest, at)) return fail(STOPPED_FULL);
+        if (character === NO_CHARACTER) noteDefect(ILLEGAL_REFERENCE);
+        else if (quote === 0 || character === 0x20) {
+          store8(to++, character);
+          mixClass(WHITE_SPACE);
+        } else return fail(STOPPED_OTHER);
+        rest = next;
+      }
       at = next;
       continue;
     }
@@ -102,14 +130,13 @@ export function copyText(start: i32): i32 {
     at++;
   }
   if (at + 1 >= stop) return fail(STOPPED_MORE);
-  const isLast: boolean = load8(at + 1) === 0x2f;
-  if (!isLast && ((stray >= 0 && at - stray < LONGEST_REFERENCE) || (at > start && load8(at - 1) === 0x5d)))
-    return fail(STOPPED_OTHER);
-  const length: i32 = at - start;
-  if (!hasRoom(length)) return fail(STOPPED_FULL);
-  copy(to, start, length);
-  to += length;
-  return at;
+  if (quote !== 0 ? load8(at) !== quote : load8(at + 1) !== 0x2f && mayContinue(start, at, stray)) return fail(STOPPED_OTHER);
+  return copyBytes(rest, at) ? at : fail(STOPPED_FULL);
+}
+
+/** Whether text behind an index may make a reference of the `&` at another, which is -1 if there is none, or complete a `]]>`. */
+function mayContinue(start: i32, end: i32, stray: i32): boolean {
+  return (stray >= 0 && end - stray < LONGEST_REFERENCE) || (end > start && load8(end - 1) === 0x5d);
 }
 
 /** Copies the content of the CDATA section at an index, and returns the index after it. Fails if its last bytes may become part of `]]>`. */

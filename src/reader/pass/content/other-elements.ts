@@ -26,7 +26,6 @@ import {
 import { elementOfTag } from '../declarations.js';
 import { addFact, addFlag, addOpen, fail, noteDefect, stop, UNESCAPED_LT } from '../entry-state.js';
 import { mixClass } from '../hash.js';
-import * as lines from '../lines.js';
 import { load8 } from '../memory.js';
 import * as names from '../names.js';
 import * as text from '../text.js';
@@ -168,19 +167,12 @@ export function readValue(start: i32, from: i32, to: i32, isSimple: boolean, dep
 /** Reads content with markup: copies its text, and reads the copy. */
 function readMixed(start: i32, isSimple: boolean, depth: i32): i32 {
   copied.beginCopy();
-  let at: i32 = copied.copyText(start);
+  let at: i32 = copied.copyText(start, 0);
   while (at >= 0 && load8(at + 1) !== 0x2f) {
     at = readMarkup(at, isSimple, depth);
-    if (at >= 0) at = copied.copyText(at);
+    if (at >= 0) at = copied.copyText(at, 0);
   }
-  if (at < 0 || copied.endCopy() < 0) return -1;
-  const line: i32 = lines.line;
-  const lineAt: i32 = lines.lineAt;
-  const wide: i32 = lines.wide;
-  const end: i32 = text.readCopy(copied.from);
-  lines.setLine(line, lineAt, wide);
-  copied.leaveCopy();
-  return end < 0 ? end : at;
+  return at < 0 || copied.readCopied(0) < 0 ? -1 : at;
 }
 
 /** Reads the markup at a `<` in content. Returns the index after it. */

@@ -13,7 +13,7 @@ afterAll(() => host.close());
 
 const ENTRIES = 300;
 const ROOT =
-  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:x="urn:x">';
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:x="urn:x">';
 const FIRST = '<url><loc>https://www.shop.com/first</loc></url>';
 const sitemapOf = (entries: readonly string[]): string =>
   `${ROOT}\n${entries.map((entry) => `<url>${entry}</url>\n`).join('')}</urlset>`;
@@ -45,6 +45,11 @@ describe('the page of a loc with markup is that of its text', () => {
     ['a < b', 'a  b'],
     ['a<<b/>c', 'ac'],
     ['a<1', 'a1'],
+    ['a&#0;b', 'ab'],
+    ['&#x110000;a&#xFFFE;', 'a'],
+    ['a&#32;&#10;', 'a'],
+    ['a&#10;b', 'a\nb'],
+    ['a&#38;&#0;b', 'a&amp;b'],
   ])('%s', (value, text) => {
     const page = (of: string): number | undefined => readLoc(`https://www.shop.com/${of}`)?.[RECORD.pageLow];
     expect(page(value)).toBeDefined();
@@ -80,6 +85,8 @@ describe('an end tag that does not match', () => {
 describe('the scanner has to read', () => {
   it.each([
     ['a reference that begins before markup', 'a&am<!-- -->p;'],
+    ['a reference that begins before one to nothing', 'a&am&#0;p;'],
+    ['an end of a section that begins before one', 'a]]&#0;>'],
     ['an end of a section that begins before markup', 'a]]<!-- -->>'],
     ['an end of a section that begins in one', 'a<![CDATA[b]]]]>>'],
     ['a comment for this tool', 'a<!-- sitemap-lint-disable -->'],
@@ -127,6 +134,9 @@ test('characters that make one in normal form C are seen across markup', () => {
   expect(said('\u00c3<!-- -->\u00a9')).toContain('mojibake?');
 });
 
+/** A value without what cannot be in an attribute. */
+const attribute = (value: string): string => value.replace(/[<"]/g, '');
+
 const PLACES: readonly ((value: string, more: string) => string)[] = [
   (value, more) => `<loc>https://www.shop.com/${value}</loc>${more}`,
   (value) => `<loc>${value}</loc>`,
@@ -141,12 +151,16 @@ const PLACES: readonly ((value: string, more: string) => string)[] = [
     `<loc>/a</loc><video:video><video:title>A${value}</video:title><video:description>${value}</video:description><video:duration>60${value}</video:duration><video:uploader info="https://www.shop.com/">B${value}</video:uploader><video:tag>${value}</video:tag></video:video>`,
   (value) =>
     `<loc>/a</loc><news:news><news:publication><news:name>A${value}</news:name><news:language>e${value}n</news:language></news:publication><news:publication_date>2026-11-20${value}</news:publication_date><news:title>A${value}B</news:title></news:news>`,
+  (value, more) =>
+    `<loc>https://www.shop.com/a</loc><xhtml:link rel="alternate" hreflang="e${attribute(value)}n" href="https://www.shop.com/${attribute(value)}"/>${more}`,
+  (value) => `<loc>https://www.shop.com/a</loc><other a="${attribute(value)}">b</other>`,
   (value, more) => `<loc>https://www.shop.com/a</loc><other>a${value}</other><x:y>${value}</x:y>${more}`,
 ];
 const MARKUP = [
   ...['<!--a-->', '<!-- b -->', '<!--\n-->', '<?a b?>', '<?a?>', '<?a\n?>', '<![CDATA[a]]>', '<![CDATA[ & < > " \' ]]>'],
   ...['<![CDATA[&amp;]]>', '<b/>', '<b>x</b>', '<b a="1"/>', '<b>&amp;</b>', '<b>"t"</b>', '<b><i>x</i> y</b>', '<x:b>\n</x:b>'],
   ...['<loc>/b</loc>', '<lastmod/>', '<image:loc/>', '<b>\ufffd</b>', '<b><!-- --></b>', '<br>', '</b>', '<', '<<'],
+  ...['&#0;', '&#x1F;', '&#xFFFF;', '&#32;', '&#10;', '&#13;'],
 ];
 const PIECES = [
   ...['<!---->', '<?xml-a b?>', '<!-- -- -->', '<![CDATA[]]>', '<![CDATA[]]]>', '<![CDATA[\u0301]]>', '<b href="/">"t"</b>'],
