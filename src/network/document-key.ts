@@ -1,11 +1,12 @@
 // Identifies documents by address, and decides which addresses of an index are followed.
 
 import { parseUrl } from '../parse-url.js';
-import { parseAddress } from '../url/address.js';
+import { LONGEST_ADDRESS, parseAddress } from '../url/address.js';
 import type { Location } from './source.js';
 
-/** The URL of a child to follow: absolute http(s) addresses only, never files or relative references; null for others. */
+/** The URL of a child to follow: absolute http(s) addresses that are not too long, never files or relative references; null for others. */
 export function childUrl(loc: string): URL | null {
+  if (loc.length > LONGEST_ADDRESS) return null;
   const url = parseAddress(loc).web ? parseUrl(loc) : null;
   if (url === null) return null;
   // Setting it reads the whole address again.

@@ -29,6 +29,12 @@ export interface Address {
   readonly origin: string | null;
 }
 
+/**
+ * UTF-16 units of the longest address that is requested, and compared in its normal form. A longer one is compared as it is written: no
+ * server accepts it (most stop at 8,192 bytes).
+ */
+export const LONGEST_ADDRESS = 65_535;
+
 /** Default port of each web scheme (RFC 9110 sections 4.2.1 and 4.2.2). */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 

@@ -49,3 +49,11 @@ it.each([
 ])('a child at %s is asked for at %s', (loc, expected) => {
   expect(childUrl(loc)?.href).toBe(expected);
 });
+
+it.each([
+  [65_535, true],
+  [65_536, false],
+])('a child whose address has %i units is followed: %s', (length, isFollowed) => {
+  const start = 'https://example.com/';
+  expect(childUrl(start + 'a'.repeat(length - start.length)) !== null).toBe(isFollowed);
+});

@@ -13,7 +13,7 @@ import type { EntryCounter } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
-import type { Address } from '../../url/address.js';
+import { type Address, LONGEST_ADDRESS } from '../../url/address.js';
 import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -62,14 +62,9 @@ export function oftenAfter(comments: SuppressionComments | null): number {
   return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
 }
 
-/**
- * UTF-16 units of the longest address of which the normal form is compared; a longer one is compared as it is written, because its normal
- * form may be nine times as long. No program accepts either.
- */
-const LONGEST_NORMAL = 65_535;
-
+/** Whether the normal form of an address is compared; it may be nine times as long as the address. */
 function hasNormalForm({ web, text }: Address): boolean {
-  return web && text.length <= LONGEST_NORMAL;
+  return web && text.length <= LONGEST_ADDRESS;
 }
 
 /** The number for a page that was not seen before. */

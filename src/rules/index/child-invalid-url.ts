@@ -1,6 +1,6 @@
 // An address that a crawler cannot request leads to no sitemap.
 
-import { parseAddress } from '../../url/address.js';
+import { LONGEST_ADDRESS, parseAddress } from '../../url/address.js';
 import { defineSiteRule } from '../rule.js';
 import { portDefect, webHost, webPort } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';
@@ -47,8 +47,9 @@ export default defineSiteRule({
   },
 });
 
-/** Whether a loc rule reports why the address cannot be requested: not a web address, an invalid host or an invalid port. */
+/** Whether a loc rule reports why the address cannot be requested: too long, not a web address, an invalid host or an invalid port. */
 function isExplained(loc: string): boolean {
+  if (loc.length > LONGEST_ADDRESS) return true;
   const address = parseAddress(loc);
   const host = webHost(address);
   if (host === null) return true;
