@@ -50,21 +50,24 @@ export function passSettings(
 }
 
 /**
- * What libxml2 may accept whatever follows: a language of two or three letters, and the prefixes of registered and private codes
- * (`xmlCheckLanguageID`).
+ * What libxml2 may accept whatever follows: a language of two or three letters before another subtag, and the prefixes of registered and
+ * private codes (`xmlCheckLanguageID`).
  */
-const MAY_BE_ACCEPTED = /^(?:[a-z]{2,3}|[ix])-/i;
+const MAY_BE_ACCEPTED = /^(?:[a-z]{2,3}-[a-z0-9]|[ix]-)/i;
+const PADDING = /^[\t\n\r ]+|[\t\n\r ]+$/g;
 
 /**
  * The bit of a code that neither rules nor the schema accept, for the reason that rules name. The schema ignores white space around a code,
  * so what is within it must be wrong as well: for rules, any padding is wrong, but libxml2 accepts languages of up to eight letters.
  */
 function malformedBits(code: string): number {
-  const bare = code.trim();
-  if (bare === '' || MAY_BE_ACCEPTED.test(bare)) return 0;
+  // Of other white space, only a code that has nothing else is missing.
+  if (code.trim() === '') return 0;
+  const bare = code.replace(PADDING, '');
+  if (MAY_BE_ACCEPTED.test(bare)) return 0;
   const reading = readCode(bare);
   if (reading.kind !== 'malformed') return 0;
-  const isPadded = /^[\t\n\r ]|[\t\n\r ]$/.test(code);
+  const isPadded = bare !== code;
   if (reading.reason === 'language') return isPadded && /^\d/.test(bare) ? CODE_BITS.padded : 0;
   if (reading.reason !== 'underscore' && reading.reason !== 'subtag') return 0;
   return isPadded ? CODE_BITS.padded : CODE_BITS[reading.reason];

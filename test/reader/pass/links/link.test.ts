@@ -68,6 +68,8 @@ test.each([
   ['written with references', (n: number) => `${'a&amp;b'.repeat(100)}${n}`],
   ['padded', (n: number) => `${' '.repeat(900)}${n}`],
   ['padded with line breaks', (n: number) => `\r\n\t${n}`],
+  ['padded with other white space', (n: number) => `\xc2\xa0\xe2\x80\xa8${n}`],
+  ['without a second subtag', (n: number) => `xn--${n}`],
   ['more than are kept', (n: number) => `abcdefghij${n}`],
 ])('most entries with codes that are %s are counted', async (_, code) => {
   const { one, other, shown } = await find((n) => link('https://www.shop.com/', code(n)), 2 * ENTRIES);
@@ -85,6 +87,12 @@ test('codes that libxml2 may accept are told from others', async () => {
     letters,
     `a-${letters}`,
     `abcd-${letters}`,
+    `en--${letters}`,
+    `en-!${letters}`,
+    `abc-_${letters}`,
+    '\xc2\xa0',
+    `\xc2\xa0en-${letters}`,
+    `en-${letters}\xc2\xa0`,
   ];
   const { one, other } = await find((n) => link('https://www.shop.com/', codes[n % codes.length]));
   expect(one).toEqual(other);
