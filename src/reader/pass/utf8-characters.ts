@@ -28,7 +28,9 @@ const OTHER: i32 = 1 << 16;
 const OTHER_ODD: i32 = 1 << 17;
 /** A private-use character, which may stand only in queries. */
 export const PRIVATE: i32 = 1 << 20;
-export const OF_OTHERS: i32 = OTHER | OTHER_ODD | PRIVATE;
+/** A vowel and a mark that are one character in normal form C: so the text is certainly not in that form. */
+export const DECOMPOSED: i32 = 1 << 21;
+export const OF_OTHERS: i32 = OTHER | OTHER_ODD | PRIVATE | DECOMPOSED;
 /**
  * An ill-formed sequence of fewer than three bytes, and one of three: the latter is as long as U+FFFD, so that rules which compare
  * lengths do not notice it.
@@ -112,6 +114,16 @@ function isPrivateUse(code: i32): boolean {
   return (code & 0xfffe) !== 0xfffe;
 }
 
+function isVowel(byte: i32): boolean {
+  const letter: i32 = byte | 0x20;
+  return letter === 0x61 || letter === 0x65 || letter === 0x69 || letter === 0x6f || letter === 0x75;
+}
+
+/** Whether a mark and any vowel are one character: grave, acute, circumflex, tilde, macron, breve and diaeresis. */
+function composesWithVowels(code: i32): boolean {
+  return (code >= 0x300 && code <= 0x304) || code === 0x306 || code === 0x308;
+}
+
 /** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
@@ -124,6 +136,7 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   // What precedes the first character of a run may be markup, and behind it a letter.
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
+    if (before === 0 && isVowel(load8(from - 1)) && composesWithVowels(code)) characters |= DECOMPOSED;
     if (combining !== 0 && !isInOrder(before, code)) characters |= CHARACTER_COMPOSING;
     combining = 1;
   } else combining = 0;

@@ -77,6 +77,7 @@ describe('alike are entries', () => {
     ['with text in them', page("one &amp; another, it's &#65;"), page("no\u00e9, it's &amp;")],
     ['with long names of elements', page(`<${'a'.repeat(70)}/>`), page(`<${'b'.repeat(80)}/>`)],
     ['with languages that begin with no letter', page(news('1')), page(news('2,'))],
+    ['with letters that are not in normal form C', loc('/u\u0308'), loc('/bo\u0300e\u0301')],
     ['with soft hyphens', loc('/a\u00adb'), loc('/\u202ec')],
     ['with comments in their values', loc('/a<!-- 1 -->'), loc('/<!-- 22 -->b')],
     ['with sections in their values', loc('/a<![CDATA[b]]>'), loc('/<![CDATA[c]]>d')],

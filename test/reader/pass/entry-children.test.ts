@@ -26,8 +26,8 @@ const ROWS: readonly (readonly [rest: string, facts: string])[] = [
   ['<priority>.5</priority>', 'priority-form'],
   ['<priority>0.123</priority>', 'priority-form'],
   ['<Loc/>', 'extension extension-form structure'],
-  ['<loc>https://www.shop.com/e\u0301</loc>', 'not-nfc? structure?'],
-  ['<lastmod href="/e\u0301">2026-11-01</lastmod>', 'not-nfc? structure'],
+  ['<loc>https://www.shop.com/e\u0301</loc>', 'not-nfc structure?'],
+  ['<lastmod href="/e\u0301">2026-11-01</lastmod>', 'not-nfc structure'],
   ['stray', 'extension-form structure'],
   ['<!-- a note -->', ''],
 ];

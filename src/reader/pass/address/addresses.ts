@@ -42,8 +42,8 @@ import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import { load8, load32, store32 } from '../memory.js';
 import * as text from '../text.js';
-import { PRIVATE } from '../utf8-characters.js';
-import { isReadWhole } from '../value.js';
+import { DECOMPOSED, PRIVATE } from '../utf8-characters.js';
+import { isRead, isReadWhole } from '../value.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as url from './url.js';
@@ -68,9 +68,13 @@ export function at(index: i32): i32 {
   return AT_ADDRESSES + (first + index) * (ADDRESS_WORDS << 2);
 }
 
-/** Sets the facts about characters of a URL; all are open. */
+/** Sets the facts about characters of a URL. All are open, except that it is certainly not in normal form C. */
 export function addCharacterFacts(characters: i32): void {
-  if ((characters & CHARACTER_COMPOSING) !== 0) addOpen(FACT_NOT_NFC);
+  if ((characters & DECOMPOSED) !== 0 && isRead()) {
+    addFact(FACT_NOT_NFC);
+    addFlag(FLAG_RARE);
+    mixClass(DECOMPOSED);
+  } else if ((characters & CHARACTER_COMPOSING) !== 0) addOpen(FACT_NOT_NFC);
   if ((characters & CHARACTER_DISCOURAGED) !== 0) addOpen(FACT_DISCOURAGED);
   if ((characters & CHARACTER_MISREAD) !== 0) addOpen(FACT_MOJIBAKE);
   if ((characters & CHARACTER_REPLACEMENT) !== 0) addOpen(FACT_REPLACEMENT);

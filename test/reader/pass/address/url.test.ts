@@ -105,7 +105,7 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/\u00e9', 'loc-iri'],
   ['https://www.shop.com/&#233;', 'loc-iri'],
   ['https://www.shop.com/\u00a0', 'loc-iri? loc-odd-character?'],
-  ['https://www.shop.com/e\u0301', 'loc-iri not-nfc?'],
+  ['https://www.shop.com/e\u0301', 'loc-iri not-nfc'],
   ['https://www.shop.com/\u00ad', 'loc-iri discouraged'],
   ['https://www.shop.com/\u00ad%E9', 'loc-iri discouraged? percent-not-utf8'],
   ['https://www.shop.com/\u00ad\x7f', 'loc-iri loc-illegal discouraged?'],
