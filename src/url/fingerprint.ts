@@ -19,8 +19,9 @@ const NO_SCHEME = 0x27d4eb2f;
 
 const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73, 0x3a];
 
-/** Maximum UTF-8 bytes of one UTF-16 unit, and the bytes of a short text that is being read. */
+/** Maximum UTF-8 bytes of one UTF-16 unit. */
 const MOST_UTF8 = 3;
+/** The bytes of a short text that is being read. */
 const BYTES = Buffer.alloc(8_192);
 
 const HIGH_WORD_FACTOR = 0x85ebca77 | 0;

@@ -68,8 +68,8 @@ export function takeFacts(): void {
 /** Number of defects of the entry so far. */
 export let defects: i32 = 0;
 
-// What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, or a reference to one, and `]]>` in text; a `<` in text
-// that begins no tag, an end tag that is not that of the innermost element, and one without an element.
+// What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, or a reference to one, and `]]>`
+// in text; a `<` in text that begins no tag; an end tag that is not that of the innermost element, and one without an element.
 export const AMPERSAND: i32 = 21;
 export const ILLEGAL_CHARACTER: i32 = 22;
 export const CDATA_END: i32 = 23;

@@ -112,6 +112,7 @@ function scanText(start: i32, quote: i32): i32 {
       at = next;
     } else if (kind === TEXT_LINE) {
       if (load8(at) === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      if (isHalf(at)) more++;
       breakLine(at);
       at++;
     } else if (kind === TEXT_QUOTE) {
@@ -172,13 +173,25 @@ export function isSpace(byte: i32): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
+/** Whether the CR or LF at an index is the first half of a line break: both halves are one character (XML 1.0, 2.11). */
+function isHalf(at: i32): boolean {
+  return load8(at) === 0x0d && load8(at + 1) === 0x0a;
+}
+
+/** Number of characters of the white space in a range. */
+function charactersIn(start: i32, end: i32): i32 {
+  let count: i32 = end - start;
+  for (let at: i32 = start; at + 1 < end; at++) if (isHalf(at)) count--;
+  return count;
+}
+
 /** Trims white space at both ends of a range. */
 function trim(start: i32, end: i32): void {
   from = start;
   to = end;
   while (from < to && isSpace(load8(from))) from++;
   while (to > from && isSpace(load8(to - 1))) to--;
-  padding = from - start + end - to;
+  padding = charactersIn(start, from) + charactersIn(to, end);
   if (padding > 0) isPadded = true;
 }
 
@@ -203,7 +216,7 @@ export function readContent(start: i32): i32 {
   return end;
 }
 
-/** Reads a copy of content, or, if `quote` is not 0, of the value of an attribute. Lines are counted as if it were part of the document. */
+/** Reads a copy of content, or, if `quote` is not 0, of the value of an attribute. It counts lines, too, which the caller undoes. */
 export function readCopy(start: i32, quote: i32): i32 {
   beginText();
   const end: i32 = scanText(start, quote);
@@ -250,9 +263,10 @@ function readCdata(start: i32): i32 {
   if (behind < 0) return behind;
   if (behind + 1 >= stop) return fail(STOPPED_MORE);
   if (load8(behind) !== 0x3c || load8(behind + 1) !== 0x2f) return MIXED;
-  const outside: i32 = padding + behind - end - 3;
+  const tail: i32 = charactersIn(end + 3, behind);
+  const outside: i32 = padding + tail;
   trim(content, end);
-  length += behind - end - 3;
+  length += tail;
   padding += outside;
   if (outside > 0) isPadded = true;
   return behind;
@@ -284,6 +298,7 @@ function scanCdata(start: i32): i32 {
     } else if (kind === TEXT_BRACKET && load8(at + 1) === 0x5d && load8(at + 2) === 0x3e) break;
     else if (kind === TEXT_LINE) {
       if (load8(at) === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
+      if (isHalf(at)) more++;
       breakLine(at);
     }
     at++;

@@ -20,13 +20,13 @@ const DATE_LENGTH: i32 = 10;
 const MANY: i32 = 20;
 
 /** Whether the bytes of the title are what rules read. */
-function isCertain(): boolean {
+function isAsRead(): boolean {
   return text.to - text.from < JUDGED && !text.hasReference && !utf8.isIllFormed();
 }
 
 /** Whether the name in the bytes `from`..`to` is at an edge of the title, with a separator. `isKnown`: its bytes are what rules read. */
 export function nameAtEdge(from: i32, to: i32, isKnown: boolean): i32 {
-  if (!isKnown || !isCertain()) return UNCERTAIN;
+  if (!isKnown || !isAsRead()) return UNCERTAIN;
   const length: i32 = to - from;
   if (length === 0 || length > text.to - text.from) return NONE;
   const first: i32 = isSame(from, text.from, length) ? separatorBehind(text.from + length) : NONE;
@@ -75,7 +75,7 @@ function isSeparator(byte: i32): boolean {
 
 /** Whether a date such as `2026-11-20` is at an edge of the title, perhaps with marks outside of it. */
 export function dateAtEdge(): i32 {
-  if (!isCertain() || text.isBeyond) return UNCERTAIN;
+  if (!isAsRead() || text.isBeyond) return UNCERTAIN;
   for (let marks: i32 = 0; marks <= MOST_MARKS; marks++) {
     const from: i32 = text.from + marks;
     if (isDateAt(from) && !isWordAt(from + DATE_LENGTH)) return FOUND;

@@ -122,6 +122,8 @@ const VIDEOS: Rows = [
   [START.replace('Bread', ` ${'x'.repeat(101)}`) + FILE, 'video'],
   [START.replace('Bread', ` ${'x'.repeat(100)}`) + FILE, 'video'],
   [START.replace('Bread', ` ${'x'.repeat(99)}`) + FILE, ''],
+  [START.replace('Bread', `${'x'.repeat(49)}\r\n${'x'.repeat(49)}\r\n`) + FILE, ''],
+  [START.replace('Bread', `${'x'.repeat(49)}\r\n${'x'.repeat(50)}\r\n`) + FILE, 'video'],
   [START.replace('Bread', 'x'.repeat(16_000)) + FILE, 'video?'],
   [START.replace('Bread', 'é'.repeat(100)) + FILE, ''],
   [START.replace('Bread', '語'.repeat(100)) + FILE, ''],

@@ -70,3 +70,51 @@ test.each(Array.from({ length: sampled(60, 6) }, (_, seed) => seed))('long value
   const { one, other } = await bothWays(host, text, { maxFindings: 2 });
   expect(one).toEqual(other);
 });
+
+/** Line breaks and markup, of which XML counts some as fewer characters than they have bytes. */
+const BREAKS = [
+  '\r\n',
+  '\n',
+  '\r',
+  ' ',
+  '&#13;',
+  '&#10;',
+  '&#13;\n',
+  '\r&#10;',
+  '<!-- -->',
+  '\r<!-- -->\n',
+  '\r\n<!-- -->',
+  '\r<![CDATA[\n]]>',
+];
+const LIMITS: readonly (readonly [name: string, limit: number])[] = [
+  ['title', 100],
+  ['category', 256],
+  ['description', 2_048],
+];
+
+test.each(Array.from({ length: sampled(120, 24) }, (_, seed) => seed))(
+  'texts of videos that are about as long as they may be: %i',
+  async (seed) => {
+    const random = new Random(seed);
+    const [name, limit] = random.pick(LIMITS);
+    const breaks = Array.from({ length: 1 + random.below(3) }, () => random.pick(BREAKS));
+    const isSection = random.below(3) === 0 && breaks.every((text) => !/[<&]/.test(text));
+    const text = sitemap((n) => {
+      const length = limit - breaks.length - 3 + random.below(breaks.length * 2 + 5);
+      const half = 'x'.repeat(length >> 1);
+      const value = [half, 'x'.repeat(length - half.length), ''].map((part, at) => part + (breaks[at] ?? '')).join('');
+      const written = isSection ? `<![CDATA[${value}]]>` : value;
+      return `<video:video><video:title>${n}</video:title><video:${name}>${written}</video:${name}></video:video>`;
+    });
+    const { one, other } = await bothWays(host, text, { maxFindings: 2 });
+    expect(one).toEqual(other);
+  },
+);
+
+test('a CR and an LF are one character of a text, as in the schema', async () => {
+  const title = (length: number): string =>
+    sitemap(() => `<video:video><video:title>${'x'.repeat(length)}\r\n</video:title></video:video>`);
+  const lengths = async (length: number): Promise<boolean> =>
+    JSON.stringify((await bothWays(host, title(length), { maxFindings: 2 })).one).includes('video/title-too-long');
+  expect([await lengths(99), await lengths(100)]).toEqual([false, true]);
+});

@@ -1,7 +1,7 @@
 // Copies values that have markup inside them, without that markup, so that the copy can be read like any other value.
 //
-// References stay as they are, except those to white space and to nothing, and the text of a CDATA section is escaped. The copies of all entries of a call are kept until its end,
-// because records have the places of values.
+// References stay as they are, except those to white space and to nothing, and the text of a CDATA section is escaped. The copies of all
+// entries of a call are kept until its end, because records have the places of values.
 
 import {
   AT_COPIES,
@@ -87,8 +87,9 @@ function copyBytes(start: i32, end: i32): boolean {
 }
 
 /**
- * Copies the text at an index up to a `<`, or, if `quote` is not 0, up to that quote, and returns the index there. Fails if more text behind
- * the markup at the `<` could make a reference or `]]>` of its last bytes.
+ * Copies the text at an index up to a `<`, or, if `quote` is not 0, up to that quote, and returns the index there. Fails if there is no
+ * room, if a reference stands for white space that would be read in another way in the copy, and if text behind the markup could continue
+ * what the last bytes begin: see `mayContinue`.
  */
 export function copyText(start: i32, quote: i32): i32 {
   let at: i32 = start;
@@ -113,7 +114,7 @@ export function copyText(start: i32, quote: i32): i32 {
         if (mayContinue(start, at, stray)) return fail(STOPPED_OTHER);
         if (!copyBytes(rest, at)) return fail(STOPPED_FULL);
         if (character === NO_CHARACTER) noteDefect(ILLEGAL_REFERENCE);
-        else if (quote === 0 || character === 0x20) {
+        else if (character === 0x20 || (quote === 0 && character !== 0x0d)) {
           store8(to++, character);
           mixClass(WHITE_SPACE);
         } else return fail(STOPPED_OTHER);
@@ -134,12 +135,20 @@ export function copyText(start: i32, quote: i32): i32 {
   return copyBytes(rest, at) ? at : fail(STOPPED_FULL);
 }
 
-/** Whether text behind an index may make a reference of the `&` at another, which is -1 if there is none, or complete a `]]>`. */
+/**
+ * Whether text behind an index may make a reference of the `&` at another, which is -1 if there is none, or complete a `]]>` or a line
+ * break.
+ */
 function mayContinue(start: i32, end: i32, stray: i32): boolean {
-  return (stray >= 0 && end - stray < LONGEST_REFERENCE) || (end > start && load8(end - 1) === 0x5d);
+  return (stray >= 0 && end - stray < LONGEST_REFERENCE) || (end > start && isIncomplete(load8(end - 1)));
 }
 
-/** Copies the content of the CDATA section at an index, and returns the index after it. Fails if its last bytes may become part of `]]>`. */
+/** Whether a byte may be the first one of `]]>` or of a line break. */
+function isIncomplete(byte: i32): boolean {
+  return byte === 0x5d || byte === 0x0d;
+}
+
+/** Copies the content of the CDATA section at an index, and returns the index after it. Fails if text behind it may continue its last byte. */
 export function copySection(start: i32): i32 {
   let at: i32 = start + 9;
   for (;;) {
@@ -158,7 +167,7 @@ export function copySection(start: i32): i32 {
     copyEscaped(byte);
     at++;
   }
-  return load8(at - 1) === 0x5d ? fail(STOPPED_OTHER) : at + 3;
+  return isIncomplete(load8(at - 1)) ? fail(STOPPED_OTHER) : at + 3;
 }
 
 /** Copies a byte of a section. */

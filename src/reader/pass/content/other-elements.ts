@@ -152,8 +152,8 @@ export function noteOther(): void {
 }
 
 /**
- * Reads the content of an element at some depth that should contain only text, after its start tag; its name is in the bytes `from`..`to`. Returns the index of its end tag; the value is in
- * `text`. `isSimple`: the schema knows the element.
+ * Reads the content of an element at some depth that should contain only text, after its start tag; its name is in the bytes `from`..`to`.
+ * Returns the index of its end tag; the value is in `text`. `isSimple`: the schema knows the element.
  */
 export function readValue(start: i32, from: i32, to: i32, isSimple: boolean, depth: i32): i32 {
   const end: i32 = text.readContent(start);

@@ -5,10 +5,15 @@ import type { Problem } from '../../../problem/problem.js';
 import type { RuleExamples } from '../../rule.js';
 import { inVideos } from './videos.js';
 
-/** The number of characters in a text: code points, as the schema counts them. */
+const [CR, LF] = [0x0d, 0x0a];
+
+/** The number of characters in a text: code points, as the schema counts them. A CR and an LF are one (XML 1.0, 2.11). */
 function lengthOf(text: string): number {
   let length = text.length;
-  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) length--;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if ((code & 0xfc00) === 0xdc00 || (code === CR && text.charCodeAt(i + 1) === LF)) length--;
+  }
   return length;
 }
 
