@@ -21,8 +21,8 @@ const [LETTER_H, LETTER_T, LETTER_P, LETTER_S, COLON] = [0x68, 0x74, 0x70, 0x73,
 
 /** Maximum UTF-8 bytes of one UTF-16 unit. */
 const MOST_UTF8 = 3;
-/** The bytes of a short text that is being read. */
-const BYTES = Buffer.alloc(8_192);
+/** Room for the bytes of a text, which grows and is kept: a buffer for each long address would be garbage of megabytes. */
+let room = Buffer.alloc(8_192);
 
 const HIGH_WORD_FACTOR = 0x85ebca77 | 0;
 const LOW_WORD_FACTOR = 0xc2b2ae3d | 0;
@@ -106,9 +106,9 @@ export class Fingerprint {
 
   /** Reads the text of an address, valid or not. */
   readText(text: string): void {
-    const isShort = text.length * MOST_UTF8 <= BYTES.length;
-    const bytes = isShort ? BYTES : Buffer.from(text);
-    this.read(bytes, 0, isShort ? BYTES.write(text) : bytes.length, isSlashed(text));
+    const most = text.length * MOST_UTF8;
+    if (most > room.length) room = Buffer.allocUnsafe(most);
+    this.read(room, 0, room.write(text), isSlashed(text));
   }
 }
 

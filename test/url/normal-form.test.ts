@@ -131,3 +131,12 @@ it.each(['é', 'a漢', '😀b', '\ud800', 'a\udc00é%zz%c3%a9', '%7e~\u0301'])(
     expect(normalised(`https://example.com/${unit.repeat(600)}`)).toBe(`https://example.com/${short.repeat(600)}`);
   },
 );
+
+it.each([
+  [65_535, 'a'],
+  [65_536, '%61'],
+])('an address of %i units with an escape ends with %s', (length, end) => {
+  const start = 'https://example.com/';
+  const text = `${start}${'b'.repeat(length - start.length - 3)}%61`;
+  expect(normalised(text).slice(start.length).replace(/^b+/, '')).toBe(end);
+});

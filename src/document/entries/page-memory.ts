@@ -62,7 +62,7 @@ export function oftenAfter(comments: SuppressionComments | null): number {
   return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
 }
 
-/** Whether the normal form of an address is compared; it may be nine times as long as the address. */
+/** Whether an address has a normal form of its own. */
 function hasNormalForm({ web, text }: Address): boolean {
   return web && text.length <= LONGEST_ADDRESS;
 }
