@@ -159,7 +159,7 @@ function addKind(kind: i32): void {
 function readTitle(): void {
   hasTitle = true;
   // A stray ampersand may look like a reference.
-  if (defects > 0) addOpen(FACT_NEWS);
+  if (defects > 0 && text.hasReference) addOpen(FACT_NEWS);
   // So may different bytes that are no text look like the same name.
   if (hasName && utf8.isIllFormed()) addOpen(FACT_NEWS);
   // Rules look for a name first, then for a date, then for capitals.

@@ -186,3 +186,9 @@ test.each(Array.from({ length: sampled(300, 40) }, (_, seed) => seed))(
     expect(one).toEqual(other);
   },
 );
+
+test('a tag that is not closed in a loc leaves the title of an article settled', () => {
+  const entry = '<url><loc>https://www.shop.com/a<br></loc><news:news><news:title>Bread</news:title></news:news></url>';
+  const { records } = readPass(Buffer.from(`${FIRST}${entry}<url/>`), true);
+  expect(saidOf(records[1] ?? [])).toContain(' news ');
+});
