@@ -19,4 +19,4 @@ export const SITEMAP_FILES: ReadonlySet<string> = new Set(['xml', 'gz', 'txt']);
 /** Extensions of Flash films. */
 export const FLASH_FILES: ReadonlySet<string> = new Set(['swf']);
 /** Extensions of static pages and Flash films only; other extensions of server pages, such as `.php`, can return a video. */
-export const NO_VIDEOS: ReadonlySet<string> = new Set('htm html shtm shtml xhtm xhtml swf'.split(' '));
+export const NO_VIDEOS: ReadonlySet<string> = new Set([...'htm html shtm shtml xhtm xhtml'.split(' '), ...FLASH_FILES]);

@@ -62,11 +62,6 @@ export function oftenAfter(comments: SuppressionComments | null): number {
   return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
 }
 
-/** Whether an address has a normal form of its own. */
-function hasNormalForm({ web, text }: Address): boolean {
-  return web && text.length <= LONGEST_ADDRESS;
-}
-
 /** The number for a page that was not seen before. */
 export const NEW_PAGE = -1;
 
@@ -133,7 +128,8 @@ export class PageMemory {
     const { high, low, text } = this.wordsOf(address);
     const digest = this.#digestOf(address.web && !isChild, text, values);
     const before = this.#tables.add(high, low, text, entry, line, digest);
-    if (before === NEW_PAGE && hasNormalForm(address)) this.#variants.note(normalForm(address), entry, line);
+    const mayVary = address.web && address.text.length <= LONGEST_ADDRESS;
+    if (before === NEW_PAGE && mayVary) this.#variants.note(normalForm(address), entry, line);
     return before;
   }
 
@@ -145,9 +141,8 @@ export class PageMemory {
   wordsOf(address: Address): PageWords {
     if (this.#last?.address === address) return this.#last.words;
     this.#text.readText(address.text);
-    const page = hasNormalForm(address) ? this.#page : this.#text;
-    if (page === this.#page) page.readText(normalForm(address));
-    const words = { high: page.high, low: page.low, text: this.#text.low };
+    this.#page.readText(address.web ? normalForm(address) : address.text);
+    const words = { high: this.#page.high, low: this.#page.low, text: this.#text.low };
     this.#last = { address, words };
     return words;
   }

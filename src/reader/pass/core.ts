@@ -29,7 +29,7 @@ import {
 import { readLeaf } from './content/leaf.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
-import { addFact, addFacts, addFlag, addOpen } from './entry-state.js';
+import { addFact, addFacts, addFlag, addKind, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import * as text from './text.js';
@@ -243,13 +243,8 @@ function readLastmod(): void {
   precision = date.precision;
   // Rules compare news only with dates that name a day.
   isDay = date.form < 256;
-  if (instant > loadFloat(STATE_LATEST)) addRange(1);
-  else if (instant < FIRST_PAGE) addRange((isZeroDate() ? 2 : 3) + (instant < UNIX ? 2 : 0));
-}
-
-function addRange(kind: i32): void {
-  addFact(FACT_LASTMOD_RANGE);
-  mixClass(kind);
+  if (instant > loadFloat(STATE_LATEST)) addKind(FACT_LASTMOD_RANGE, 1);
+  else if (instant < FIRST_PAGE) addKind(FACT_LASTMOD_RANGE, (isZeroDate() ? 2 : 3) + (instant < UNIX ? 2 : 0));
 }
 
 /** Whether the date is within a day of a zero date of a common system. */

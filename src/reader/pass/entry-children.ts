@@ -37,8 +37,9 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { beginTags, isEndTagOf, readEndTag, skipEndTag } from './content/end-tag.js';
-import { isEntry, misplace, noteOther, readOther } from './content/other-elements.js';
+import { beginTags, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
+import { misplace, noteOther, readOther } from './content/other-elements.js';
+import { skipComment } from './content/skipped-markup.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
 import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, stop } from './entry-state.js';
@@ -111,21 +112,22 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     const next: i32 = load8(at + 1);
     if (next === 0x2f) {
-      if (depth > 1 || isEndTagOf(at, from, to)) return readEndTag(at, from, to);
-      at = skipEndTag(at);
+      const end: i32 = matchEndTag(at, from, to);
+      if (end !== OTHER_NAME) return end;
+      at = depth > 1 ? fail(STOPPED_OTHER) : skipEndTag(at);
       if (at < 0) return at;
       addFact(FACT_STRUCTURE);
       continue;
     }
     if (next === 0x21) {
-      at = text.skipComment(at);
+      at = skipComment(at);
       if (at < 0) return at;
       mixClass(11);
       continue;
     }
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
-    if (isEntry(bits)) return fail(STOPPED_OTHER);
+    if (names.isEntry(bits)) return fail(STOPPED_OTHER);
     const row: i32 = names.elementRow;
     const rank: i32 = rankIn(bits, parent);
     const isWell: boolean = rank > 0;
@@ -164,7 +166,7 @@ function readStrayText(at: i32, depth: i32): i32 {
 
 /** Rank of an element among the children of its parent, from 1; 0 if it is not allowed there. */
 function rankIn(bits: i32, parent: i32): i32 {
-  const isInEntry: boolean = isEntry(parent);
+  const isInEntry: boolean = names.isEntry(parent);
   const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
   const rank: i32 = (bits >>> SHIFT_RANK) & 255;
   if (isInEntry && owner === ELEMENT_URL) {

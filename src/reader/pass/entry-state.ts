@@ -41,6 +41,12 @@ export function addFact(bit: i32): void {
   else factsHigh |= 1 << (bit - 32);
 }
 
+/** Sets a settled fact; the class says what kind it is of. */
+export function addKind(bit: i32, kind: i32): void {
+  addFact(bit);
+  mixClass(kind);
+}
+
 /** Sets an open fact, so that rules check each such entry. */
 export function addOpen(bit: i32): void {
   addFact(bit);

@@ -3,6 +3,8 @@
 import {
   AT_NAME_BYTES,
   AT_NAMES,
+  ELEMENT_SITEMAP,
+  ELEMENT_URL,
   FACT_ENTRY_NAMESPACE,
   FIRST_SCOPE,
   NAME_AT,
@@ -46,6 +48,12 @@ export function readName(at: i32): i32 {
 /** Whether a name that ends before an index ends there. */
 export function isEndOfName(at: i32): boolean {
   return load8(AT_NAME_BYTES + load8(at)) === 0;
+}
+
+/** Whether an element is an entry. One inside another ends it, which is left to the scanner. */
+export function isEntry(bits: i32): boolean {
+  const element: i32 = bits & 255;
+  return element === ELEMENT_URL || element === ELEMENT_SITEMAP;
 }
 
 /** Whether the last name is that of a document element, without its prefix. */

@@ -19,7 +19,7 @@ import { readLeaf } from './content/leaf.js';
 import * as core from './core.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
-import { addFact, addFlag, addOpen, defects } from './entry-state.js';
+import { addFact, addFlag, addKind, addOpen, defects } from './entry-state.js';
 import { isSame, mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import { keepFirst, mixRepetition } from './repeated-child.js';
@@ -146,13 +146,8 @@ function readPublished(): void {
   const beginning: f64 = date.isDate ? date.instant - EARLIEST : date.instant;
   const end: f64 = date.isDate ? date.instant + DAY + LATEST : date.instant;
   published = beginning;
-  if (end < loadFloat(STATE_OLDEST_ARTICLE)) addKind(1);
-  if (beginning > loadFloat(STATE_LATEST_ARTICLE)) addKind(2);
-}
-
-function addKind(kind: i32): void {
-  addFact(FACT_NEWS);
-  mixClass(kind);
+  if (end < loadFloat(STATE_OLDEST_ARTICLE)) addKind(FACT_NEWS, 1);
+  if (beginning > loadFloat(STATE_LATEST_ARTICLE)) addKind(FACT_NEWS, 2);
 }
 
 /** Checks that a title has neither the publication's name nor a date at its ends, and is not all capitals. */
@@ -165,15 +160,15 @@ function readTitle(): void {
   // Rules look for a name first, then for a date, then for capitals.
   const named: i32 = mayHaveName() ? title.nameAtEdge(nameFrom, nameTo, isNamed) : title.NONE;
   if (named === title.FOUND) {
-    addKind(5);
+    addKind(FACT_NEWS, 5);
     return;
   }
   const dated: i32 = mayHaveDate(text.from, text.to) ? title.dateAtEdge() : title.NONE;
   const shouts: i32 = title.shouting(text.from, text.to);
   if (named === title.UNCERTAIN || dated === title.UNCERTAIN) addOpen(FACT_NEWS);
-  else if (dated === title.FOUND) addKind(6);
+  else if (dated === title.FOUND) addKind(FACT_NEWS, 6);
   else if (shouts === 1) addOpen(FACT_NEWS);
-  else if (shouts === 2) addKind(4);
+  else if (shouts === 2) addKind(FACT_NEWS, 4);
 }
 
 function mayHaveName(): boolean {
@@ -238,5 +233,5 @@ function mayHaveDate(from: i32, to: i32): boolean {
 export function endNews(): void {
   if (count === 0) return;
   if (count > 1) return;
-  if (core.isDay && core.instant < published - DAY) addKind(3);
+  if (core.isDay && core.instant < published - DAY) addKind(FACT_NEWS, 3);
 }

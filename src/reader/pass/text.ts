@@ -20,16 +20,7 @@ import * as lines from './lines.js';
 import { breakLine } from './lines.js';
 import { load8, store8 } from './memory.js';
 import { character, isEscapeBehind, noteAmpersand, readReference } from './references.js';
-import {
-  addCharacter,
-  addDelete,
-  beginCharacters,
-  classBits,
-  isIllFormed,
-  readBeyond,
-  readInValue,
-  sizeAt,
-} from './utf8-characters.js';
+import { addCharacter, addDelete, beginCharacters, classBits, isIllFormed, readInValue, sizeAt } from './utf8-characters.js';
 
 /** Range of the last value. */
 export let from: i32 = 0;
@@ -155,12 +146,10 @@ export function setEmpty(at: i32): void {
 
 /** Reads the value of an attribute after its opening quote. Returns the index of the closing quote, or `MIXED`. */
 export function readAttributeText(start: i32, quote: i32): i32 {
-  const line: i32 = lines.line;
-  const lineAt: i32 = lines.lineAt;
-  const wide: i32 = lines.wide;
+  lines.keep();
   beginText();
   const end: i32 = scanText(start, quote);
-  if (end === MIXED) lines.setLine(line, lineAt, wide);
+  if (end === MIXED) lines.restore();
   if (end < 0) return end;
   if (load8(end) !== quote) return fail(STOPPED_OTHER);
   from = start;
@@ -200,9 +189,7 @@ function trim(start: i32, end: i32): void {
  * is plain text, or one CDATA section with white space around it; lines are then counted up to the start tag.
  */
 export function readContent(start: i32): i32 {
-  const line: i32 = lines.line;
-  const lineAt: i32 = lines.lineAt;
-  const wide: i32 = lines.wide;
+  lines.keep();
   beginText();
   let end: i32 = scanText(start, 0);
   if (end >= 0) {
@@ -212,7 +199,7 @@ export function readContent(start: i32): i32 {
     if (end + 9 >= stop) return fail(STOPPED_MORE);
     end = from === to && next === 0x21 && load8(end + 2) === 0x5b ? readCdata(end) : MIXED;
   }
-  if (end === MIXED) lines.setLine(line, lineAt, wide);
+  if (end === MIXED) lines.restore();
   return end;
 }
 
@@ -381,34 +368,6 @@ function writeCharacter(at: i32, code: i32): i32 {
   store8(at + 2, 0x80 | ((code >> 6) & 0x3f));
   store8(at + 3, 0x80 | (code & 0x3f));
   return at + 4;
-}
-
-/**
- * Reads a comment from its `<` on. Returns the index after it; fails if it is ill-formed, or may address this tool.
- */
-export function skipComment(start: i32): i32 {
-  if (start + 7 > stop) return fail(STOPPED_MORE);
-  if (load8(start + 2) !== 0x2d || load8(start + 3) !== 0x2d) return fail(STOPPED_OTHER);
-  if (load8(start + 4) === 0x20 && load8(start + 5) === 0x73) return fail(STOPPED_OTHER);
-  let at: i32 = start + 4;
-  while (at < stop) {
-    const byte: i32 = load8(at);
-    if (byte === 0x2d && load8(at + 1) === 0x2d) {
-      if (at + 2 >= stop) return fail(STOPPED_MORE);
-      return load8(at + 2) === 0x3e ? at + 3 : fail(STOPPED_OTHER);
-    }
-    if (byte >= 0x80) {
-      at = readBeyond(at);
-      if (at < 0) return at;
-      continue;
-    }
-    if (byte === 0x0a || byte === 0x0d) {
-      if (byte === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
-      breakLine(at);
-    } else if (byte < 0x20 && byte !== 0x09) return fail(STOPPED_OTHER);
-    at++;
-  }
-  return fail(STOPPED_MORE);
 }
 
 /** The bits of a value that are part of the class. */

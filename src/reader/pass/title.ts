@@ -29,9 +29,9 @@ export function nameAtEdge(from: i32, to: i32, isKnown: boolean): i32 {
   if (!isKnown || !isAsRead()) return UNCERTAIN;
   const length: i32 = to - from;
   if (length === 0 || length > text.to - text.from) return NONE;
-  const first: i32 = isSame(from, text.from, length) ? separatorBehind(text.from + length) : NONE;
+  const first: i32 = isSame(from, text.from, length) ? separatorFrom(text.from + length, 1) : NONE;
   if (first !== NONE || !isSame(from, text.to - length, length)) return first;
-  return separatorBefore(text.to - length);
+  return separatorFrom(text.to - length - 1, -1);
 }
 
 /** Whether a character is white space of ASCII. */
@@ -39,34 +39,21 @@ function isBlank(byte: i32): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 }
 
-/** Whether a separator and white space follow at an index, perhaps behind white space. */
-function separatorBehind(start: i32): i32 {
+/** Whether a separator and white space are beside a name, perhaps behind white space, read from an index in steps of 1 or -1. */
+function separatorFrom(start: i32, step: i32): i32 {
   let at: i32 = start;
   let left: i32 = NEAR;
-  for (; left > 0 && at < text.to && isBlank(load8(at)); left--) at++;
-  if (left === 0 || at >= text.to) return NONE;
+  for (; left > 0 && isInside(at) && isBlank(load8(at)); left--) at += step;
+  if (left === 0 || !isInside(at)) return NONE;
   if (load8(at) >= 0x80) return UNCERTAIN;
-  if (!isSeparator(load8(at))) return NONE;
-  at++;
-  left--;
-  if (left === 0 || at >= text.to) return NONE;
-  if (load8(at) >= 0x80) return UNCERTAIN;
-  return isBlank(load8(at)) ? FOUND : NONE;
+  if (left === 1 || !isSeparator(load8(at)) || !isInside(at + step)) return NONE;
+  if (load8(at + step) >= 0x80) return UNCERTAIN;
+  return isBlank(load8(at + step)) ? FOUND : NONE;
 }
 
-/** Whether white space and a separator precede an index, perhaps before white space. */
-function separatorBefore(end: i32): i32 {
-  let at: i32 = end;
-  let left: i32 = NEAR;
-  for (; left > 0 && at > text.from && isBlank(load8(at - 1)); left--) at--;
-  if (left === 0 || at <= text.from) return NONE;
-  if (load8(at - 1) >= 0x80) return UNCERTAIN;
-  if (!isSeparator(load8(at - 1))) return NONE;
-  at--;
-  left--;
-  if (left === 0 || at <= text.from) return NONE;
-  if (load8(at - 1) >= 0x80) return UNCERTAIN;
-  return isBlank(load8(at - 1)) ? FOUND : NONE;
+/** Whether an index is in the title. */
+function isInside(at: i32): boolean {
+  return text.to > at && at >= text.from;
 }
 
 function isSeparator(byte: i32): boolean {
@@ -91,7 +78,7 @@ export function dateAtEdge(): i32 {
 
 /** Whether there is a letter, a digit or an underscore at an index of the title. */
 function isWordAt(at: i32): boolean {
-  if (text.from > at || at >= text.to) return false;
+  if (!isInside(at)) return false;
   const letter: i32 = load8(at) | 0x20;
   return isDigit(load8(at)) || (letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f;
 }

@@ -5,7 +5,6 @@
 
 import {
   AT_COPIES,
-  AT_NAME_BYTES,
   AT_TEXT_BYTES,
   ROOM_COPIES,
   STOPPED_FULL,
@@ -21,10 +20,10 @@ import { fail, ILLEGAL_CHARACTER, ILLEGAL_REFERENCE, noteDefect, stop } from '..
 import { mixClass } from '../hash.js';
 import * as lines from '../lines.js';
 import { breakLine } from '../lines.js';
-import { copy, load8, loadAny32, store8 } from '../memory.js';
+import { copy, load8, store8 } from '../memory.js';
 import { character, LONGEST_REFERENCE, NO_CHARACTER, readReference } from '../references.js';
-import { isSpace, MIXED, readCopy } from '../text.js';
-import { readBeyond, readInValue } from '../utf8-characters.js';
+import { MIXED, readCopy } from '../text.js';
+import { readInValue } from '../utf8-characters.js';
 
 /** Bytes of the longest reference that is written for a character of a section. */
 const LONGEST_ESCAPE: i32 = 6;
@@ -67,11 +66,9 @@ export function readCopied(quote: i32): i32 {
   // Here every loop over text stops.
   store8(to, quote === 0 ? 0x3c : quote);
   store8(to + 1, quote === 0 ? 0x2f : 0x3c);
-  const line: i32 = lines.line;
-  const lineAt: i32 = lines.lineAt;
-  const wide: i32 = lines.wide;
+  lines.keep();
   const end: i32 = readCopy(from, quote);
-  lines.setLine(line, lineAt, wide);
+  lines.restore();
   to += 2;
   if (end === MIXED) return fail(STOPPED_OTHER);
   return end < 0 ? end : 0;
@@ -184,28 +181,4 @@ function copyEscaped(byte: i32): void {
 function copyReference(word: i32, length: i32): void {
   store8(to++, 0x26);
   for (let i: i32 = 0; i < length; i++) store8(to++, (word >>> (i << 3)) & 255);
-}
-
-/** Passes over the processing instruction at an index. Returns the index after it; fails if it is unusual. */
-export function skipInstruction(start: i32): i32 {
-  const target: i32 = start + 2;
-  let at: i32 = target;
-  if (load8(AT_NAME_BYTES + load8(at)) < 2) return fail(at < stop ? STOPPED_OTHER : STOPPED_MORE);
-  while (load8(AT_NAME_BYTES + load8(at)) !== 0) if (load8(at++) === 0x3a) return fail(STOPPED_OTHER);
-  if (at - target === 3 && ((loadAny32(target) | 0x20202020) & 0xffffff) === 0x6c6d78) return fail(STOPPED_OTHER);
-  if (!isSpace(load8(at)) && (load8(at) !== 0x3f || load8(at + 1) !== 0x3e))
-    return fail(at + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);
-  while (at + 1 < stop) {
-    const byte: i32 = load8(at);
-    if (byte === 0x3f && load8(at + 1) === 0x3e) return at + 2;
-    if (byte >= 0x80) {
-      at = readBeyond(at);
-      if (at < 0) return at;
-      continue;
-    }
-    if (byte === 0x0a || byte === 0x0d) breakLine(at);
-    else if (byte < 0x20 && byte !== 0x09) return fail(STOPPED_OTHER);
-    at++;
-  }
-  return fail(STOPPED_MORE);
 }

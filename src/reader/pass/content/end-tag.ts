@@ -1,21 +1,15 @@
 // Reads end tags. In values, they need not match: one that closes an element farther out closes all elements inside it, and an unknown one
 // closes the innermost, as the scanner recovers from them.
 
-import {
-  AT_OPEN,
-  ELEMENT_OTHER,
-  ELEMENT_SITEMAP,
-  ELEMENT_URL,
-  ROOM_OPEN,
-  STATE_DECLARES,
-  STOPPED_MORE,
-  STOPPED_OTHER,
-} from '../constants.js';
+import { AT_OPEN, ELEMENT_OTHER, ROOM_OPEN, STATE_DECLARES, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
 import { fail, MISMATCHED, noteDefect, STRAY_END_TAG, stop } from '../entry-state.js';
 import { isSame, mixClass } from '../hash.js';
 import { load8, load32, store32 } from '../memory.js';
 import * as names from '../names.js';
 import { skipSpace } from '../text.js';
+
+/** The end tag is that of another element. */
+export const OTHER_NAME: i32 = 0;
 
 /** Number of open elements around the current one, from the outermost one that has a value or is not allowed on. */
 let open: i32 = 0;
@@ -40,16 +34,16 @@ export function leave(): void {
 
 /** Reads the end tag at an index, whose name must equal the bytes `from`..`to`. Returns the index after it. */
 export function readEndTag(at: i32, from: i32, to: i32): i32 {
-  const end: i32 = at + 2 + (to - from);
-  if (end + 1 > stop) return fail(STOPPED_MORE);
-  if (load8(at + 1) !== 0x2f || !isSame(at + 2, from, to - from)) return fail(STOPPED_OTHER);
-  return tagEnd(end);
+  const end: i32 = matchEndTag(at, from, to);
+  return end === OTHER_NAME ? fail(STOPPED_OTHER) : end;
 }
 
-/** Whether the end tag at an index has the name in the bytes `from`..`to`, or cannot be read to its end. */
-export function isEndTagOf(at: i32, from: i32, to: i32): boolean {
+/** Reads the end tag at an index if its name equals the bytes `from`..`to`. Returns the index after it, or `OTHER_NAME`. */
+export function matchEndTag(at: i32, from: i32, to: i32): i32 {
   const end: i32 = at + 2 + (to - from);
-  return end + 1 > stop || (isSame(at + 2, from, to - from) && names.isEndOfName(end));
+  if (end + 1 > stop) return fail(STOPPED_MORE);
+  const isMatch: boolean = load8(at + 1) === 0x2f && isSame(at + 2, from, to - from) && names.isEndOfName(end);
+  return isMatch ? tagEnd(end) : OTHER_NAME;
 }
 
 /** Passes over the end tag at an index in an entry, which has no start tag. Fails if it may be that of the entry or the document element. */
@@ -59,8 +53,7 @@ export function skipEndTag(at: i32): i32 {
   if (end + 1 >= stop) return fail(STOPPED_MORE);
   const bits: i32 = names.elementOfName();
   if (bits < 0) return bits;
-  const element: i32 = bits & 255;
-  if (element === ELEMENT_URL || element === ELEMENT_SITEMAP || names.isRoot()) return fail(STOPPED_OTHER);
+  if (names.isEntry(bits) || names.isRoot()) return fail(STOPPED_OTHER);
   noteDefect(STRAY_END_TAG);
   mixClass(names.elementRow);
   return tagEnd(end);
@@ -79,7 +72,8 @@ function tagEnd(at: i32): i32 {
  * itself if it closes an element around that one, too.
  */
 export function closeValue(at: i32, from: i32, to: i32): i32 {
-  if (isEndTagOf(at, from, to)) return readEndTag(at, from, to);
+  const own: i32 = matchEndTag(at, from, to);
+  if (own !== OTHER_NAME) return own;
   const end: i32 = names.readName(at + 2);
   if (end < 0) return end;
   if (end + 1 >= stop) return fail(STOPPED_MORE);

@@ -7,8 +7,6 @@ import {
   CHARACTER_REPLACEMENT,
   ELEMENT_NEWS,
   ELEMENT_OTHER,
-  ELEMENT_SITEMAP,
-  ELEMENT_URL,
   FACT_EXTENSION,
   FACT_EXTENSION_FORM,
   FACT_MARKUP,
@@ -33,6 +31,7 @@ import * as utf8 from '../utf8-characters.js';
 import * as value from '../value.js';
 import * as copied from './copied-value.js';
 import { closeValue, enter, leave } from './end-tag.js';
+import { skipComment, skipInstruction } from './skipped-markup.js';
 
 /** Maximum nesting of elements; deeper entries are left to the scanner. */
 const DEEPEST: i32 = 8;
@@ -45,12 +44,6 @@ const COMMENT: i32 = 27;
 
 /** Whether the element is inside a value that the schema knows: it judges nothing in there. */
 let isInValue: boolean = false;
-
-/** Whether an element is an entry. One inside another ends it, which is left to the scanner. */
-export function isEntry(bits: i32): boolean {
-  const element: i32 = bits & 255;
-  return element === ELEMENT_URL || element === ELEMENT_SITEMAP;
-}
 
 /** Sets the facts of an element that is not allowed where it is; `bits` are those of its name. */
 export function misplace(bits: i32): void {
@@ -110,7 +103,7 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
     if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER);
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
-    if (isEntry(bits)) return fail(STOPPED_OTHER);
+    if (names.isEntry(bits)) return fail(STOPPED_OTHER);
     mixClass(names.elementRow);
     if (((bits >>> SHIFT_EXTENSION) & 1) !== 0) addFact(FACT_EXTENSION);
     misplace(bits);
@@ -180,7 +173,7 @@ function readMarkup(at: i32, isSimple: boolean, depth: i32): i32 {
   const next: i32 = load8(at + 1);
   if (next === 0x21 && load8(at + 2) === 0x2d) {
     mixClass(COMMENT);
-    return text.skipComment(at);
+    return skipComment(at);
   }
   if (next === 0x21) {
     if (at + 9 > stop) return fail(STOPPED_MORE);
@@ -189,7 +182,7 @@ function readMarkup(at: i32, isSimple: boolean, depth: i32): i32 {
   }
   if (next === 0x3f) {
     mixClass(INSTRUCTION);
-    return copied.skipInstruction(at);
+    return skipInstruction(at);
   }
   if (next < 0x80 && load8(AT_NAME_BYTES + next) < 2) {
     noteDefect(UNESCAPED_LT);
@@ -203,7 +196,7 @@ function readInside(at: i32, isSimple: boolean, depth: i32): i32 {
   if (attributes.count > 0) return fail(STOPPED_OTHER);
   const bits: i32 = elementOfTag(at);
   if (bits < 0) return bits;
-  if (isEntry(bits)) return fail(STOPPED_OTHER);
+  if (names.isEntry(bits)) return fail(STOPPED_OTHER);
   mixClass(CHILD);
   mixClass(names.elementRow);
   misplace(bits);

@@ -1,8 +1,8 @@
 // Reads the tags of a video.
 
 import { AT_TAGS, FACT_VIDEO, ROOM_TAGS } from '../constants.js';
-import { addFact, addOpen } from '../entry-state.js';
-import { isSame, mixClass } from '../hash.js';
+import { addKind, addOpen } from '../entry-state.js';
+import { isSame } from '../hash.js';
 import { load32, store32 } from '../memory.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
@@ -24,7 +24,7 @@ export function beginTags(): void {
 /** Counts a tag. Their number is part of the class only if there are too many. */
 export function countTag(): void {
   tags++;
-  if (tags > MOST_TAGS) addKind(5);
+  if (tags > MOST_TAGS) addKind(FACT_VIDEO, 5);
 }
 
 /** Reads a tag: how often one repeats another is part of the class. */
@@ -37,15 +37,10 @@ export function readTag(): void {
   for (let at: i32 = AT_TAGS; at < AT_TAGS + (comparable << 3); at += 8) {
     const from: i32 = load32(at);
     if (load32(at + 4) - from !== length || !isSame(from, text.from, length)) continue;
-    addKind(6);
+    addKind(FACT_VIDEO, 6);
     break;
   }
   store32(AT_TAGS + (comparable << 3), text.from);
   store32(AT_TAGS + (comparable << 3) + 4, text.to);
   comparable++;
-}
-
-function addKind(kind: i32): void {
-  addFact(FACT_VIDEO);
-  mixClass(kind);
 }

@@ -40,7 +40,7 @@ import { readLeaf } from '../content/leaf.js';
 import * as core from '../core.js';
 import * as date from '../date/date.js';
 import * as noDate from '../date/no-date.js';
-import { addFact, addFlag, addOpen } from '../entry-state.js';
+import { addFact, addFlag, addKind, addOpen } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import { load8, loadFloat } from '../memory.js';
 import { keepFirst, mixRepetition } from '../repeated-child.js';
@@ -213,7 +213,7 @@ function readText(most: i32, isWatched: boolean): void {
  */
 function mixLonger(most: i32): boolean {
   if (!isRead()) return false;
-  addKind(text.length - text.padding > most ? 3 : 4);
+  addKind(FACT_VIDEO, text.length - text.padding > most ? 3 : 4);
   return true;
 }
 
@@ -258,12 +258,7 @@ function readDate(element: i32): void {
     return;
   }
   expires = date.isDate ? date.instant + DAY + LATEST : date.instant;
-  if (expires < loadFloat(STATE_NOW)) addKind(1);
-}
-
-function addKind(kind: i32): void {
-  addFact(FACT_VIDEO);
-  mixClass(kind);
+  if (expires < loadFloat(STATE_NOW)) addKind(FACT_VIDEO, 1);
 }
 
 /** Counts a retired element. */
@@ -274,7 +269,7 @@ export function addRetired(): void {
 export function endVideo(): void {
   shared.endVideo();
   if (!hasThumbnail || !hasTitle || !hasDescription || !hasMedia) addFact(FACT_VIDEO);
-  if (expires < published) addKind(2);
+  if (expires < published) addKind(FACT_VIDEO, 2);
 }
 
 /** Ends the entry: compares the addresses of its page and its videos. */

@@ -3,18 +3,12 @@
 import type { Entry } from '../../../entry/entry.js';
 import type { Problem } from '../../../problem/problem.js';
 import type { RuleExamples } from '../../rule.js';
+import { characterCount } from '../../support/character-count.js';
 import { inVideos } from './videos.js';
 
-const [CR, LF] = [0x0d, 0x0a];
-
-/** The number of characters in a text: code points, as the schema counts them. A CR and an LF are one (XML 1.0, 2.11). */
+/** The number of characters in a text, as the schema counts them: a CR and an LF are one (XML 1.0, 2.11). */
 function lengthOf(text: string): number {
-  let length = text.length;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if ((code & 0xfc00) === 0xdc00 || (code === CR && text.charCodeAt(i + 1) === LF)) length--;
-  }
-  return length;
+  return characterCount(text) - (text.match(/\r\n/g)?.length ?? 0);
 }
 
 /**
