@@ -14,7 +14,10 @@ import type { Seed } from '../url/fingerprint.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The settings for a document: `reference` is its presumed time, and `links` numbers languages if links are collected. */
+/**
+ * The settings for a document: `reference` is its presumed time, `links` numbers languages if links are collected, and `cutsHosts` tells
+ * whether rules read only the first part of an overlong host.
+ */
 export function passSettings(
   plan: RulePlan,
   now: number,
@@ -22,6 +25,7 @@ export function passSettings(
   url: URL | null,
   reference: number,
   links: LanguageLinksBuilder | null,
+  cutsHosts: boolean,
 ): PassSettings {
   const option = (rule: string, name: string): number => Number(plan.optionsOf(rule)(name));
   const numbers = new Map<string, number>();
@@ -43,6 +47,7 @@ export function passSettings(
     longLoc: watchedLength(plan),
     overlongLoc: overlongLength(plan),
     mostImages: option('image/too-many', 'max'),
+    cutsHosts,
     judgeCode: (code) => judgeCode(code, numberOf),
     // Beside a sitemap on a host that is not public, other hosts on it are its own.
     hostKindOf: localHostOf({ url }) === null ? hostKindOf : () => null,

@@ -4,10 +4,11 @@ import { equals } from '../bytes/equals.js';
 import { CHANGEFREQ_VALUES } from '../protocol.js';
 import type { CountedValues } from './counted-values.js';
 import { parseW3cDatetime } from './datetime.js';
+import type { FieldRow } from './element-table.js';
 import { Column, type ElementTable } from './element-table.js';
 import { NOT_PLAIN } from './hint-facts.js';
 import { precisionOf } from './lastmod-facts.js';
-import type { EntryView, FieldRow } from './view.js';
+import type { EntryView } from './view.js';
 
 /** Core fields, and the property of the view that stores each one's row. */
 export const CORE_FIELDS: readonly (readonly [name: string, row: FieldRow])[] = [

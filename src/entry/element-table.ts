@@ -165,3 +165,23 @@ function grown(array: Int32Array): Int32Array<ArrayBuffer> {
   larger.set(array);
   return larger;
 }
+
+/** The children of an entry that are not in the table yet. */
+export interface UnreadChildren {
+  /** Writes the row of the entry into the table. */
+  open(): void;
+  /** The content of a core field that is plain text, if it is known without reading children. */
+  contentOf(name: FieldRow): PlainContent | null;
+  /** Reads the next child into the table, and notes its row in the view if it is a core field. Returns false if there was none. */
+  readNext(): boolean;
+}
+
+/** A range of the buffer that contains text, perhaps with references. */
+export interface PlainContent {
+  readonly from: number;
+  readonly to: number;
+  readonly hasReferences: boolean;
+}
+
+/** A property of the entry's view that stores the row of a core field. */
+export type FieldRow = 'locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow';

@@ -1,6 +1,7 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
 import type { Span } from '../problem/span.js';
+import { endOfJudged } from '../url/address.js';
 import type { DecodedText } from '../xml/decoded-text.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
@@ -18,6 +19,14 @@ function visiblePart(text: string): readonly [from: number, to: number] {
   while (from < to && isSpace(text.charCodeAt(from))) from++;
   while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
   return [from, to];
+}
+
+/** Decodes a loc up to `endOfJudged`: `decode` returns as much of it as of other values, or at most `most` UTF-16 units. */
+export function judgedLoc(decode: (most?: number) => DecodedText): DecodedText {
+  const first = decode();
+  const value = first.text.slice(...visiblePart(first.text));
+  const end = endOfJudged(value);
+  return end < value.length ? decode(end) : first;
 }
 
 /** The decoded text of a range, with spans. */

@@ -7,36 +7,16 @@ import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { decodeAttribute, decodeContent, decodeLeaf, leafText } from '../xml/text-decoder.js';
 import { TextFlag } from '../xml/xml-characters.js';
-import { Column, type ElementTable } from './element-table.js';
+import { Column, type ElementTable, type FieldRow, type PlainContent, type UnreadChildren } from './element-table.js';
 import { ElementView } from './element-view.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import type { Facts } from './facts.js';
 import { HiddenValues } from './hidden-values.js';
 import { NameCache } from './name-cache.js';
-import { type ByteSource, SourceField, SourceText } from './source-text.js';
+import { type ByteSource, judgedLoc, SourceField, SourceText } from './source-text.js';
 
 const NONE: readonly never[] = [];
 const NO_FIELDS = Object.freeze({});
-
-/** The children of an entry that are not in the table yet. */
-export interface UnreadChildren {
-  /** Writes the row of the entry into the table. */
-  open(): void;
-  /** The content of a core field that is plain text, if it is known without reading children. */
-  contentOf(name: FieldRow): PlainContent | null;
-  /** Reads the next child into the table, and notes its row in the view if it is a core field. Returns false if there was none. */
-  readNext(): boolean;
-}
-
-/** A range of the buffer that contains text, perhaps with references. */
-export interface PlainContent {
-  readonly from: number;
-  readonly to: number;
-  readonly hasReferences: boolean;
-}
-
-/** A property of the view that stores the row of a core field. */
-export type FieldRow = 'locRow' | 'lastmodRow' | 'changefreqRow' | 'priorityRow';
 
 /** The one entry object of a reader, reused for each entry. */
 export class EntryView implements Entry {
@@ -47,6 +27,8 @@ export class EntryView implements Entry {
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
   /** Maximum number of UTF-16 units of a value that rules get. */
   mostUnits = Number.POSITIVE_INFINITY;
+  /** Whether rules get a loc with an overlong host only up to `endOfJudged`. */
+  cutsHosts = false;
   /** Number of the document's own namespace. */
   coreNamespace = 0;
   /** Rows of the core fields, -1 if absent. */
@@ -168,9 +150,8 @@ export class EntryView implements Entry {
     // The entry's own text is known only when all of it has been read.
     this.#readAll();
     const [from, to] = this.#contentOf(row);
-    return new SourceText(this.source, from, to, this.#decode(row), () =>
-      leafText(this.source.buffer, from, to, this.#hasMarkup(row)),
-    );
+    const decodeAll = (): string => leafText(this.source.buffer, from, to, this.#hasMarkup(row));
+    return new SourceText(this.source, from, to, this.#decode(row), decodeAll);
   }
 
   /** Returns the range of the content of the element in a row. */
@@ -182,16 +163,16 @@ export class EntryView implements Entry {
     return (this.#table.get(row, Column.Flags) & (TextFlag.Markup | TextFlag.Ampersand)) !== 0;
   }
 
-  /** Decodes the first part of the content of the element in a row; the text between child elements is never cut. */
-  #decode(row: number): DecodedText {
+  /** Decodes the content of the element in a row: at most `most` UTF-16 units, which by default cuts no text between child elements. */
+  #decode(row: number, most?: number): DecodedText {
     const [from, to] = this.#contentOf(row);
     if (this.hidden.hasRow(row)) return this.#firstOf(from, from, false);
-    if (this.#table.get(row, Column.Children) === 0) return this.#firstOf(from, to, this.#hasMarkup(row));
-    return decodeContent(this.source.buffer, from, to, this.table.childRanges(row));
+    if (this.#table.get(row, Column.Children) === 0) return this.#firstOf(from, to, this.#hasMarkup(row), most);
+    return decodeContent(this.source.buffer, from, to, this.table.childRanges(row), most);
   }
 
-  #firstOf(from: number, to: number, hasMarkup: boolean): DecodedText {
-    return decodeLeaf(this.source.buffer, from, to, hasMarkup, this.mostUnits);
+  #firstOf(from: number, to: number, hasMarkup: boolean, most = this.mostUnits): DecodedText {
+    return decodeLeaf(this.source.buffer, from, to, hasMarkup, most);
   }
 
   /** Returns the field whose row is stored in a property. */
@@ -212,9 +193,13 @@ export class EntryView implements Entry {
     const { from, to, hasReferences } = content;
     const element = (): EntryElement | null =>
       this.element?.children.find(({ content: { offset } }) => offset === this.source.base + from) ?? null;
-    const field = this.#fieldIn(from, to, hasReferences, this.#firstOf(from, to, hasReferences), element);
-    this.#plain[name] = field;
-    return field;
+    const first = this.#firstOfField((most) => this.#firstOf(from, to, hasReferences, most), name === 'locRow');
+    this.#plain[name] = this.#fieldIn(from, to, hasReferences, first, element);
+    return this.#plain[name];
+  }
+
+  #firstOfField(decode: (most?: number) => DecodedText, isLoc: boolean): DecodedText {
+    return isLoc && this.cutsHosts ? judgedLoc(decode) : decode();
   }
 
   #fieldIn(from: number, to: number, hasMarkup: boolean, first: DecodedText, element: () => EntryElement | null): Field {
@@ -229,7 +214,8 @@ export class EntryView implements Entry {
   // Functions that capture variables are made here alone, because each rule asks for fields.
   #newField(row: number): Field {
     const [from, to] = this.#contentOf(row);
-    const field = this.#fieldIn(from, to, this.#hasMarkup(row), this.#decode(row), () => this.#childAt(row));
+    const first = this.#firstOfField((most) => this.#decode(row, most), row === this.locRow);
+    const field = this.#fieldIn(from, to, this.#hasMarkup(row), first, () => this.#childAt(row));
     this.#fields.set(row, field);
     return field;
   }
@@ -260,7 +246,8 @@ export class EntryView implements Entry {
   #rangeField(): Field {
     const [from, to] = [this.#rangeFrom, this.#rangeTo];
     const isMarkup = this.#rangeInAttribute;
-    const first = this.#firstOf(from, this.hidden.hasAttribute(from) ? from : to, isMarkup);
+    const end = this.hidden.hasAttribute(from) ? from : to;
+    const first = this.#firstOfField((most) => this.#firstOf(from, end, isMarkup, most), true);
     const field = this.#fieldIn(from, to, isMarkup, first, () => null);
     this.#fields.set(-1, field);
     return field;

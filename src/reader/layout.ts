@@ -447,6 +447,8 @@ export const STATE = {
   secure: 47,
   /** Number of addresses that are part of classes. */
   seen: 104,
+  /** Whether rules read only the first part of a loc that begins with an overlong host. */
+  cutsHosts: 105,
   /** The kind of the origin that the host has judged last; 0 if it has none. */
   originKind: 18,
   /** Whether links to other languages are collected, and the offset in the document of address 0. */

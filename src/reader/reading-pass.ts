@@ -55,6 +55,8 @@ export interface PassSettings {
   readonly overlongLoc: number;
   /** Maximum of images per entry. */
   readonly mostImages: number;
+  /** Whether rules get only `JUDGED_HOST` bytes of a host, or of what stands in its place: see `endOfJudged`. */
+  readonly cutsHosts: boolean;
   /** Judges a language code. */
   readonly judgeCode: (code: string) => JudgedCode;
   /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
@@ -225,7 +227,8 @@ export class ReadingPass {
 
   #prepare(): void {
     const { bytes, pool } = tables();
-    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, overlongLoc, mostImages } = this.#settings;
+    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, overlongLoc, mostImages, cutsHosts } =
+      this.#settings;
     const [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     this.bytes.fill(0, bytes.length, AREAS['decoded']);
     this.bytes.fill(0, AREAS['images'], AREAS['records']);
@@ -239,6 +242,7 @@ export class ReadingPass {
     this.set('longLoc', Math.min(longLoc, 0x7fffffff));
     this.set('overlongLoc', Math.min(overlongLoc, 0x7fffffff));
     this.set('mostImages', Math.min(mostImages, 0x7fffffff));
+    this.set('cutsHosts', cutsHosts ? 1 : 0);
     for (const [name, value] of Object.entries({ now, latest, reference, oldestArticle, latestArticle, oldest, newest }))
       this.floats[floatOf(name as 'now')] = value;
     if (url) this.#prepareScope(url);

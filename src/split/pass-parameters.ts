@@ -16,6 +16,7 @@ export function passParameters(): PassSettings {
     longLoc: Number.MAX_SAFE_INTEGER,
     overlongLoc: Number.MAX_SAFE_INTEGER,
     mostImages: Number.MAX_SAFE_INTEGER,
+    cutsHosts: false,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
     hostKindOf: () => null,
   };

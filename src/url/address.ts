@@ -35,6 +35,49 @@ export interface Address {
  */
 export const LONGEST_ADDRESS = 65_535;
 
+/**
+ * Bytes, in UTF-8, of the longest host with its port, or of the text that stands in its place, which rules read whole. A name has at most 253
+ * characters (RFC 1035 section 2.3.4), each of which may be percent-encoded.
+ */
+export const JUDGED_HOST = 768;
+
+/** What stands before an authority. */
+const BEFORE_AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+
+/**
+ * The UTF-16 index up to which rules read an address: behind `JUDGED_HOST` bytes of its host, if host and port have more, else its end. An
+ * address without an authority has its first segment in place of a host.
+ */
+export function endOfJudged(text: string): number {
+  // A unit has at most three bytes.
+  if (text.length * 3 <= JUDGED_HOST) return text.length;
+  const lead = BEFORE_AUTHORITY.exec(text)?.[0].length ?? 0;
+  const delimiter = text.slice(lead).search(/[/?#]/);
+  const to = delimiter < 0 ? text.length : lead + delimiter;
+  // Without a scheme and slashes, an `@` has no meaning.
+  const from = lead === 0 ? 0 : Math.max(lead, text.lastIndexOf('@', to - 1) + 1);
+  const end = from + unitsIn(text.slice(from, Math.min(to, from + JUDGED_HOST + 1)));
+  return end < to ? end : text.length;
+}
+
+/** UTF-16 units of the characters of a text that are within its first `JUDGED_HOST` bytes. */
+function unitsIn(text: string): number {
+  if (Buffer.byteLength(text) <= JUDGED_HOST) return text.length;
+  let units = 0;
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > JUDGED_HOST) break;
+    units += character.length;
+  }
+  return units;
+}
+
+/** Whether an address is its own normal form, because no server accepts it: it, its host, or what stands in its place is too long. */
+export function isOverlong(text: string): boolean {
+  return text.length > LONGEST_ADDRESS || endOfJudged(text) < text.length;
+}
+
 /** Default port of each web scheme (RFC 9110 sections 4.2.1 and 4.2.2). */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 

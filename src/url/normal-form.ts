@@ -1,6 +1,6 @@
 // Computes the normal form of an address: locs with equal normal forms are the same URL by RFC 3986 and RFC 3987.
 
-import { type Address, DEFAULT_PORTS, LONGEST_ADDRESS } from './address.js';
+import { type Address, DEFAULT_PORTS, isOverlong } from './address.js';
 import { asciiHost } from './ascii-host.js';
 
 /** Matches a URL that no step below can change, unless it contains `/.`. */
@@ -125,14 +125,12 @@ function normalAuthority({ userinfo, host, port }: Address, scheme: string): str
  * Returns the normal form of an address, an ASCII string: syntax-based (RFC 3986 section 6.2.2: case, escapes, dot segments),
  * scheme-based (section 6.2.3: default, empty and zero-padded port, empty path) and mapped from IRI to URI (RFC 3987 section 3.1:
  * A-labels, UTF-8 escapes). The fragment is removed, since it is never sent (RFC 9110 section 7.1). The query keeps its order.
- * The function is idempotent. An address that is longer than `LONGEST_ADDRESS` is returned as it is: its normal form may be nine times as
- * long.
+ * The function is idempotent. An overlong address (`isOverlong`) is returned as it is.
  */
 export function normalForm(address: Address): string {
   const { text } = address;
-  if (text.length > LONGEST_ADDRESS) return text;
   if (PLAIN.test(text) && !text.includes('/.')) return text;
-  if (last?.address !== address) last = { address, normal: computed(address) };
+  if (last?.address !== address) last = { address, normal: isOverlong(text) ? text : computed(address) };
   return last.normal;
 }
 

@@ -40,6 +40,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     longLoc: 2_048,
     overlongLoc: 2_048,
     mostImages: 1_000,
+    cutsHosts: true,
     hostKindOf,
     judgeCode(code) {
       const language = codes.get(code) ?? codes.size;

@@ -13,7 +13,7 @@ import type { EntryCounter } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
-import { type Address, LONGEST_ADDRESS } from '../../url/address.js';
+import { type Address, isOverlong } from '../../url/address.js';
 import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
@@ -128,7 +128,7 @@ export class PageMemory {
     const { high, low, text } = this.wordsOf(address);
     const digest = this.#digestOf(address.web && !isChild, text, values);
     const before = this.#tables.add(high, low, text, entry, line, digest);
-    const mayVary = address.web && address.text.length <= LONGEST_ADDRESS;
+    const mayVary = address.web && !isOverlong(address.text);
     if (before === NEW_PAGE && mayVary) this.#variants.note(normalForm(address), entry, line);
     return before;
   }

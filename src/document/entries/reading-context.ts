@@ -69,9 +69,11 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const view = new EntryView(table, names);
   view.source = window;
   // Edits are made of whole values only.
-  if (context.edits === null) view.mostUnits = LONGEST_JUDGED;
+  const cutsValues = context.edits === null;
+  if (cutsValues) view.mostUnits = LONGEST_JUDGED;
+  view.cutsHosts = cutsValues;
   const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
-  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links));
+  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links, cutsValues));
   // A run with only one document has no other to compare its pages with.
   const hasDigests = links !== null && !alone;
   const tables = new PageTables(pass);

@@ -397,6 +397,7 @@ export const STATE_OFTEN: i32 = 100780;
 export const STATE_DECLARES: i32 = 100552;
 export const STATE_SECURE: i32 = 100572;
 export const STATE_SEEN: i32 = 100800;
+export const STATE_CUTS_HOSTS: i32 = 100804;
 export const STATE_ORIGIN_KIND: i32 = 100456;
 export const STATE_KEEPS_LINKS: i32 = 100556;
 export const STATE_INPUT_OFFSET: i32 = 100560;

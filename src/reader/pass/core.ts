@@ -155,14 +155,14 @@ function readLoc(): void {
 
 /** Reads the address between `locFrom` and `locTo` as the loc of the entry. */
 function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean): void {
-  if (!addresses.readAddress(locFrom, locTo, hasReference, characters)) {
+  if (!addresses.readAddress(locFrom, locTo, hasReference, characters, true)) {
     addresses.addCharacterFacts(characters);
     openLoc();
     addOpen(FACT_NEW_ORIGIN);
     addOpen(FACT_LOC_SCOPE);
     return;
   }
-  addresses.addLocFacts(characters);
+  if (origin.cutAt === 0) addresses.addLocFacts(characters);
   url.judgeScope();
   const isSeen: boolean = (url.openLow | url.openHigh) !== 0 && url.isSeen();
   addFacts(url.low, url.high, isSeen ? 0 : url.openLow, isSeen ? 0 : url.openHigh);
@@ -170,7 +170,7 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
   url.mixStart();
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
-  else if (!origin.isPlain()) mixClass(origin.classNumber());
+  else if (!origin.isPlain()) mixClass(origin.cutAt > 0 ? origin.originNumber() : origin.classNumber());
   if (!isOwn) addOpen(FACT_NEW_ORIGIN);
   else if (origin.isNewOfLocs()) addOpen(origin.isLikeEarlier() ? FACT_NEW_HOST : FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;

@@ -111,22 +111,22 @@ function addReplacement(characters: i32, isKnown: boolean): void {
 
 /**
  * Reads the address in the bytes `from`..`to`, which are not empty, and resolves its references. Returns false if it is too long
- * for that.
+ * for that. `isLoc`: see `readUrl`.
  */
-export function readAddress(from: i32, to: i32, hasReference: boolean, characters: i32): boolean {
+export function readAddress(from: i32, to: i32, hasReference: boolean, characters: i32, isLoc: boolean): boolean {
   if (!hasReference) {
-    url.readUrl(from, to, characters);
+    url.readUrl(from, to, characters, isLoc);
     return true;
   }
   const end: i32 = text.decode(from, to);
   if (end < 0) return false;
-  url.readUrl(AT_DECODED, end, characters);
+  url.readUrl(AT_DECODED, end, characters, isLoc);
   return true;
 }
 
 /** Marks the entry as unproved if the class does not determine whether the schema accepts the last address. */
 export function askSchema(): void {
-  if ((url.openLow & ASK) !== 0 || origin.start === origin.NOTHING) addFlag(FLAG_UNPROVED);
+  if ((url.openLow & ASK) !== 0 || origin.start === origin.NOTHING || url.isCutUnproved) addFlag(FLAG_UNPROVED);
 }
 
 /** Sets the facts about characters of the last address, which is the value of an element; `isRead`: it could be read. */
@@ -157,7 +157,7 @@ function judgeUnusual(characters: i32, fact: i32): void {
  */
 export function readExtensionAddress(kind: i32, from: i32, to: i32, hasReference: boolean, characters: i32, fact: i32): i32 {
   if (load32(STATE_ADDRESSES) >= ROOM_ADDRESSES) return fail(STOPPED_FULL);
-  const isRead: boolean = readAddress(from, to, hasReference, characters);
+  const isRead: boolean = readAddress(from, to, hasReference, characters, false);
   // The characters of an attribute were judged when it was read.
   if (kind !== KIND_LINK) addElementFacts(characters, isRead);
   if (!isRead) {

@@ -88,6 +88,14 @@ export function readNormal(
   isPlain = false;
   formFrom = 0;
   formTo = 0;
+  if (origin.isLong && origin.start !== origin.NOTHING) {
+    readText(from, to);
+    high = hash.high;
+    low = hash.low;
+    text = low;
+    flags = origin.isWeb() ? FLAG_PAGE : 0;
+    return;
+  }
   if (origin.start === origin.NOTHING || (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && load8(pathFrom) !== 0x2f)) {
     flags = FLAG_UNKNOWN;
     return;

@@ -11,6 +11,7 @@ import {
   ROOM_ORIGINS,
   ROOM_POOL,
   ROW_ORIGINS,
+  STATE_CUTS_HOSTS,
   STATE_LAST_ROW,
   STATE_ORIGIN_KIND,
   STATE_ORIGIN_POOL,
@@ -22,11 +23,14 @@ import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
 import { isEnd, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
+import { isLongHost, judgedEnd } from './long-host.js';
 
 export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
 
 /** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
 const LONGEST: i32 = 1_024;
+/** Maximum length of what precedes an overlong host. */
+const LONGEST_LEAD: i32 = 256;
 const NORMAL_ROOM: i32 = 4_096;
 
 /** What `STATE_SECURE` says about earlier locs with https: none has the host of a site, or one has. */
@@ -37,6 +41,13 @@ const SITE: i32 = 2;
 export let start: i32 = 0;
 export let row: i32 = 0;
 export let bits: i32 = 0;
+/** Whether its host, or what stands in its place, is overlong. */
+export let isLong: boolean = false;
+/** If rules get only its first part, the index after that; else 0. */
+export let cutAt: i32 = 0;
+/** The overlong host with its port, or what stands in its place. */
+export let hostFrom: i32 = 0;
+export let hostTo: i32 = 0;
 
 /** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
 function schemeEnd(from: i32, to: i32): i32 {
@@ -74,9 +85,11 @@ function recent(from: i32, to: i32): i32 {
 
 /**
  * Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or after its first segment if the
- * class has its bytes (`OTHER`); else `from`.
+ * class has its bytes (`OTHER`); `to` if rules get only its first part, as they do of a loc with an overlong host; else `from`.
  */
-export function readOrigin(from: i32, to: i32): i32 {
+export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
+  isLong = false;
+  cutAt = 0;
   row = recent(from, to);
   if (row !== 0) {
     start = ORIGIN;
@@ -86,21 +99,67 @@ export function readOrigin(from: i32, to: i32): i32 {
   bits = 0;
   const slashes: i32 = schemeEnd(from, to);
   if (slashes < 0) {
+    hostFrom = from;
+    hostTo = segmentEnd(from, to);
+    isLong = isLongHost(from, hostTo);
+    if (isLong) return readLongSegment(from, to, isLoc);
     start = startOf(from, to);
-    return start === OTHER ? segmentEnd(from, to) : from;
+    return start === OTHER ? hostTo : from;
   }
   let end: i32 = slashes + 2;
   while (!isEnd(end, to)) end++;
-  start = ORIGIN;
+  hostFrom = afterUser(slashes + 2, end);
+  hostTo = end;
+  isLong = isLongHost(hostFrom, end);
+  if (isLong && isLoc && mayBeCut(from)) {
+    cutAt = judgedEnd(hostFrom, end);
+    readRow(from, cutAt);
+    return to;
+  }
   if (end - from > LONGEST) {
     start = NOTHING;
     return from;
   }
+  readRow(from, end);
+  return end;
+}
+
+/** Reads an address without an authority whose first segment is overlong. */
+function readLongSegment(from: i32, to: i32, isLoc: boolean): i32 {
+  start = NOTHING;
+  if (!isLoc || !mayBeCut(from)) return from;
+  start = OTHER;
+  cutAt = judgedEnd(from, hostTo);
+  return to;
+}
+
+/** Index after the user name of the authority in the bytes `from`..`to`. */
+function afterUser(from: i32, to: i32): i32 {
+  let at: i32 = to;
+  while (at > from && load8(at - 1) !== 0x40) at--;
+  return at;
+}
+
+/** Whether the overlong host of an address may be read in part. */
+function mayBeCut(from: i32): boolean {
+  return load32(STATE_CUTS_HOSTS) !== 0 && hostFrom - from <= LONGEST_LEAD && !isPortOnly();
+}
+
+/** Whether the part of the overlong host that rules read is a colon and a port, so that it has no name although the whole may have one. */
+function isPortOnly(): boolean {
+  if (load8(hostFrom) !== 0x3a) return false;
+  const to: i32 = judgedEnd(hostFrom, hostTo);
+  for (let at: i32 = hostFrom + 1; at < to; at++) if (load8(at) === 0x3a) return false;
+  return true;
+}
+
+/** Reads the row of the origin in the bytes `from`..`end`. */
+function readRow(from: i32, end: i32): void {
+  start = ORIGIN;
   row = find(from, end);
   bits = load32(row + 12);
   store32(STATE_ROW_BEFORE, load32(STATE_LAST_ROW));
   store32(STATE_LAST_ROW, row);
-  return end;
 }
 
 function find(from: i32, end: i32): i32 {

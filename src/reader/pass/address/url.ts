@@ -79,6 +79,7 @@ import { hasOnlyReplacements } from '../utf8-characters.js';
 import { JUDGED } from '../value.js';
 import * as braces from './braces.js';
 import { isEnd } from './first-segment.js';
+import { REJECTED, UNKNOWN, verdictOf } from './long-host.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
@@ -114,6 +115,9 @@ const MARK_DELETE: i32 = 32_768;
 
 /** Beyond the bits of the start, beside which the marks are part of the class. */
 const MARK_SCRIPT: i32 = 1_048_576;
+/** Of an address that rules get only in part: that it is one, and that it certainly is no URI. */
+const MARK_CUT: i32 = 2_097_152;
+const MARK_REJECTED: i32 = 4_194_304;
 
 // Characters that templates need.
 const OPEN_BRACE: i32 = 1;
@@ -175,6 +179,8 @@ let beyond: boolean = false;
 /** Whether it has a `%` after its origin. */
 let hasPercent: boolean = false;
 let capital: boolean = false;
+/** Whether the schema may say something else of it than of another address of its class that rules get only in part. */
+export let isCutUnproved: boolean = false;
 /** Bits of the braces and angle brackets after its origin. */
 let delimiters: i32 = 0;
 let urlFrom: i32 = 0;
@@ -195,9 +201,10 @@ function leaveOpen(bit: i32): void {
 
 /**
  * Reads the address in the bytes `from`..`to`, which are not empty and have no references and no surrounding white space. The
- * byte after them is not plain in an address. `characters` are the bits of its characters beyond ASCII.
+ * byte after them is not plain in an address. `characters` are the bits of its characters beyond ASCII. `isLoc`: rules get only a part of
+ * it if its host is overlong.
  */
-export function readUrl(from: i32, to: i32, characters: i32): void {
+export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): void {
   urlFrom = from;
   urlTo = to;
   low = 0;
@@ -209,14 +216,19 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   beyond = false;
   hasPercent = false;
   capital = false;
+  isCutUnproved = false;
   delimiters = 0;
   queryFrom = -1;
   fragmentFrom = -1;
   braces.beginBraces();
   percent.beginTriplets();
   query.beginQuery();
-  pathFrom = origin.readOrigin(from, to);
+  pathFrom = origin.readOrigin(from, to, isLoc);
   pathTo = to;
+  if (origin.cutAt > 0) {
+    settleCut(characters);
+    return;
+  }
   const isStrange: boolean = origin.start === origin.ORIGIN && (origin.bits & ORIGIN_HOST) !== 0;
   const isComparable: boolean = origin.start === origin.OTHER || (isStrange && (origin.bits & ORIGIN_OPAQUE) === 0);
   if (origin.start === origin.NOTHING || (isStrange && !isComparable)) openPossible(from, to);
@@ -249,6 +261,36 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   judgeLength(from, to, characters);
   normal.readNormal(from, to, pathFrom, pathTo, queryFrom, fragmentFrom, capital, dots, hasPercent || beyond);
+}
+
+/**
+ * Settles all facts of an address that rules get only in part: the class has that part. Rules count its characters, and compare it with
+ * others, as a whole.
+ */
+function settleCut(characters: i32): void {
+  const isSegment: boolean = origin.start !== origin.ORIGIN;
+  const verdict: i32 = verdictOf(
+    isSegment ? urlFrom : urlFrom + schemeLength(),
+    urlTo,
+    origin.hostFrom,
+    origin.hostTo,
+    isSegment,
+  );
+  marks = verdict === REJECTED ? MARK_CUT | MARK_REJECTED : MARK_CUT;
+  isCutUnproved = verdict === UNKNOWN;
+  for (let at: i32 = urlFrom; at < urlTo; at++) if (load8(at) <= 0x20) low = 1 << FACT_LOC_SPACE;
+  judgeLength(urlFrom, urlTo, characters);
+  low |= EVERYTHING & ~(1 << FACT_LOC_LENGTH);
+  high = EVERYTHING_HIGH;
+  addFlag(FLAG_RARE);
+  normal.readNormal(urlFrom, urlTo, urlTo, urlTo, -1, -1, false, false, false);
+}
+
+/** Bytes of the scheme of the last address, with its colon. */
+function schemeLength(): i32 {
+  let at: i32 = urlFrom;
+  while (load8(at) !== 0x2f) at++;
+  return at - urlFrom;
 }
 
 /** Whether rules see all of the address, and its origin has only characters of ASCII. */
@@ -323,6 +365,13 @@ export function isSeen(): boolean {
 /** Makes the bytes of the start part of the class if the class needs them, with what follows: a scheme may need a slash. */
 export function mixStart(): void {
   if (origin.start !== origin.OTHER) return;
+  if (origin.cutAt > 0) {
+    // In halves, because it has more than `LONGEST_MIXED` bytes.
+    const middle: i32 = (urlFrom + origin.cutAt) >> 1;
+    mixValue(urlFrom, middle);
+    mixValue(middle, origin.cutAt);
+    return;
+  }
   mixValue(urlFrom, pathFrom);
   mixClass(pathFrom < urlTo ? load8(pathFrom) : 0);
 }
@@ -583,6 +632,11 @@ function judgeLength(from: i32, to: i32, characters: i32): void {
     marks |= MARK_OVERLONG;
     return;
   }
+  // The schema counts white space only once it is collapsed.
+  if ((low & (1 << FACT_LOC_SPACE)) !== 0 && collapsedLength(from, to) < FEWEST) {
+    leaveOpen(FACT_LOC_LENGTH);
+    return;
+  }
   const longest: i32 = load32(STATE_LONG_LOC) < MOST ? load32(STATE_LONG_LOC) : MOST;
   // All short addresses are short for rules and schema alike, unless white space is counted.
   if (length < FEWEST && longest >= LEAST_LIMIT && (low & (1 << FACT_LOC_SPACE)) === 0) {
@@ -600,6 +654,13 @@ function isOverlong(from: i32, to: i32): boolean {
   let count: i32 = 0;
   for (let at: i32 = from; at < to; at++) if ((load8(at) & 0xc0) !== 0x80) count++;
   return count > most;
+}
+
+/** Bytes of the address with a space for each run of white space. */
+function collapsedLength(from: i32, to: i32): i32 {
+  let length: i32 = 0;
+  for (let at: i32 = from; at < to; at++) if (load8(at) > 0x20 || load8(at - 1) > 0x20) length++;
+  return length;
 }
 
 function isAscii(characters: i32): boolean {

@@ -268,8 +268,8 @@ function hasNear(all: i32): i32 {
 
 /** A hash of the normal form of an address that was read before, without the parts that `hasNear` ignores. */
 function looseForm(from: i32, to: i32, flags: i32): i32 {
-  addresses.readAddress(from, to, (flags & FLAG_REFERENCES) !== 0, 0);
-  if ((normal.flags & FLAG_UNKNOWN) !== 0 || (normal.flags & FLAG_PAGE) === 0) {
+  addresses.readAddress(from, to, (flags & FLAG_REFERENCES) !== 0, 0, false);
+  if ((normal.flags & FLAG_UNKNOWN) !== 0 || (normal.flags & FLAG_PAGE) === 0 || normal.formFrom === normal.formTo) {
     addOpen(FACT_LINK_SELF);
     return 0;
   }

@@ -236,7 +236,7 @@ function readUploader(): void {
 
 /** Whether the address of an uploader is an ordinary one on the page's host. */
 function isPlainInfo(from: i32, to: i32): boolean {
-  url.readUrl(from, to, attributes.urlCharacters);
+  url.readUrl(from, to, attributes.urlCharacters, false);
   return url.isUsual() && origin.originNumber() === core.originNumber;
 }
 
