@@ -237,11 +237,9 @@ export class ReadingPass {
     this.set('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
     this.set('seedHigh', seed[0]);
     this.set('seedLow', seed[1]);
-    this.set('classSeedHigh', random());
-    this.set('classSeedLow', random());
-    this.set('longLoc', Math.min(longLoc, 0x7fffffff));
-    this.set('overlongLoc', Math.min(overlongLoc, 0x7fffffff));
-    this.set('mostImages', Math.min(mostImages, 0x7fffffff));
+    for (const name of ['classSeedHigh', 'classSeedLow'] as const) this.set(name, random());
+    for (const [name, value] of Object.entries({ longLoc, overlongLoc, mostImages }))
+      this.set(name as 'longLoc', Math.min(value, 0x7fffffff));
     this.set('cutsHosts', cutsHosts ? 1 : 0);
     for (const [name, value] of Object.entries({ now, latest, reference, oldestArticle, latestArticle, oldest, newest }))
       this.floats[floatOf(name as 'now')] = value;
