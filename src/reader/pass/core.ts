@@ -267,6 +267,7 @@ function readChangefreq(): void {
   }
   addFact(FACT_CHANGEFREQ_FORM);
   if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
+  else if (value.isNoWord(text.from, text.to)) mixClass(13);
   else if (!value.mixTooLong() && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 

@@ -39,7 +39,7 @@ import {
 } from './constants.js';
 import { beginTags, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
 import { misplace, noteOther, readOther } from './content/other-elements.js';
-import { skipComment } from './content/skipped-markup.js';
+import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
 import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, stop } from './entry-state.js';
@@ -119,8 +119,8 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       addFact(FACT_STRUCTURE);
       continue;
     }
-    if (next === 0x21) {
-      at = skipComment(at);
+    if (next === 0x21 || next === 0x3f) {
+      at = next === 0x21 ? skipComment(at) : skipInstruction(at);
       if (at < 0) return at;
       mixClass(11);
       continue;

@@ -60,7 +60,7 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import * as copied from './content/copied-value.js';
-import { skipComment } from './content/skipped-markup.js';
+import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import * as core from './core.js';
 import { readEntry } from './entry-children.js';
 import * as state from './entry-state.js';
@@ -200,7 +200,8 @@ function readUnit(lead: i32, at: i32): i32 {
   if (at + 1 >= state.stop) return state.fail(STOPPED_MORE);
   const next: i32 = load8(at + 1);
   if (next === 0x21) return fitting(lead, skipComment(at));
-  if (next === 0x2f || next === 0x3f) return state.fail(STOPPED_OTHER);
+  if (next === 0x3f) return fitting(lead, skipInstruction(at));
+  if (next === 0x2f) return state.fail(STOPPED_OTHER);
   if (load32(STATE_RECORDS) >= ROOM_RECORDS) return state.fail(STOPPED_FULL);
   const line: i32 = lines.line;
   const column: i32 = lines.columnOf(at);

@@ -124,11 +124,27 @@ function composesWithVowels(code: i32): boolean {
   return (code >= 0x300 && code <= 0x304) || code === 0x306 || code === 0x308;
 }
 
+/** Whether a byte is a digit or a delimiter of an address: nothing composes with these. */
+function isUncomposing(byte: i32): boolean {
+  return (byte >= 0x2d && byte <= 0x3a) || byte === 0x3f || byte === 0x5f;
+}
+
+/**
+ * Whether normal form C leaves a character at an index as it is: a noncharacter, or a mark that composes only with letters, behind itself or
+ * behind ASCII that is no letter.
+ */
+function isStable(code: i32, at: i32): boolean {
+  if (code === 0xfffe || code === 0xffff) return true;
+  if (code < 0x300 || code > 0x33f) return false;
+  return before === 0 ? isUncomposing(load8(at - 1)) : before === code;
+}
+
 /** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
   runEnd = to;
-  const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
+  let bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
+  if (isStable(code, from)) bits &= ~CHARACTER_COMPOSING;
   characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
   if (code === REPLACEMENT) addFlag(FLAG_RARE);
   else characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
@@ -137,7 +153,8 @@ export function addCharacter(code: i32, from: i32, to: i32): void {
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
     if (before === 0 && isVowel(load8(from - 1)) && composesWithVowels(code)) characters |= DECOMPOSED;
-    if (combining !== 0 && !isInOrder(before, code)) characters |= CHARACTER_COMPOSING;
+    // A mark that is repeated neither composes nor changes its place.
+    if (combining !== 0 && before !== code && !isInOrder(before, code)) characters |= CHARACTER_COMPOSING;
     combining = 1;
   } else combining = 0;
   if (isMisread(code, before, beforeThat)) characters |= CHARACTER_MISREAD;
@@ -185,7 +202,7 @@ export function readBeyond(at: i32): i32 {
 }
 
 /** The code of the character beyond ASCII of some bytes at an index. */
-function codeAt(at: i32, length: i32): i32 {
+export function codeAt(at: i32, length: i32): i32 {
   let code: i32 = load8(at) & (0x7f >>> length);
   for (let i: i32 = 1; i < length; i++) code = (code << 6) | (load8(at + i) & 0x3f);
   return code;

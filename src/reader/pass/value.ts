@@ -170,6 +170,21 @@ export function isCapitalChangefreq(from: i32, to: i32): boolean {
   return isChangefreq(AT_DECODED, AT_DECODED + length) && !isChangefreq(from, to);
 }
 
+/** Fewest letters, and most characters, of a text that rules take for one of these words, or for what somebody has meant by it. */
+const FEWEST_LETTERS: i32 = 3;
+const MOST_CHARACTERS: i32 = 11;
+
+/** Whether the bytes are text in ASCII without references that rules take for none of these words. */
+export function isNoWord(from: i32, to: i32): boolean {
+  let letters: i32 = 0;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte >= 0x80 || (byte === 0x26 && !text.isCdata)) return false;
+    if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) letters++;
+  }
+  return to > from && (letters < FEWEST_LETTERS || to - from > MOST_CHARACTERS);
+}
+
 /** Whether the bytes are a decimal number above 1. */
 export function isAboveOne(from: i32, to: i32): boolean {
   let point: i32 = from;

@@ -18,7 +18,9 @@ import {
   BYTE_SLASH,
   BYTE_SPACE,
   BYTE_UNWISE,
+  CHARACTER_MISREAD,
   CHARACTER_ODD,
+  CHARACTER_REPLACEMENT,
   FACT_CHANGEFREQ_FORM,
   FACT_DISCOURAGED,
   FACT_DOT_SEGMENT,
@@ -81,6 +83,7 @@ import * as braces from './braces.js';
 import { isEnd } from './first-segment.js';
 import { REJECTED, UNKNOWN, verdictOf } from './long-host.js';
 import * as normal from './normal.js';
+import { mixOdd } from './odd-characters.js';
 import * as origin from './origin.js';
 import * as percent from './percent.js';
 import * as query from './query.js';
@@ -247,7 +250,7 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
   openHigh |= percent.openHigh;
   const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
   if ((characters & CHARACTER_ODD) !== 0) {
-    if (isReplacedAlone(characters)) {
+    if (isReplacedAlone(characters) || isOddMixed(characters)) {
       settle(FACT_LOC_ODD_CHARACTER);
       settle(FACT_LOC_IRI);
     } else {
@@ -301,6 +304,13 @@ function isReadAsWritten(): boolean {
 /** Whether the class says what rules find about its odd characters: all are U+FFFD, behind the origin and outside of templates. */
 function isReplacedAlone(characters: i32): boolean {
   return beyond && hasOnlyReplacements(characters) && (low & (1 << FACT_TEMPLATE)) === 0 && isReadAsWritten();
+}
+
+/** Makes part of the class what rules find about its odd characters, if that depends on little else; returns false if it does not. */
+function isOddMixed(characters: i32): boolean {
+  if (!isReadAsWritten() || hasPercent || (characters & (CHARACTER_MISREAD | CHARACTER_REPLACEMENT)) !== 0) return false;
+  if ((low & ((1 << FACT_TEMPLATE) | (1 << FACT_LOC_SPACE))) !== 0) return false;
+  return mixOdd(pathFrom, urlTo, queryFrom, fragmentFrom);
 }
 
 /** Whether the class says what rules find about U+FFFD in the address: they look for its escape, too. */
