@@ -31,6 +31,28 @@ export function segmentEnd(from: i32, to: i32): i32 {
   return at;
 }
 
+/** Bytes of the character at an index if it is white space beyond ASCII, or has no width (`isUnicodeSpace` of `url/`); else 0. */
+function spaceBeyond(at: i32): i32 {
+  const first: i32 = load8(at);
+  const second: i32 = load8(at + 1);
+  const third: i32 = load8(at + 2);
+  if (first === 0xc2) return second === 0xa0 ? 2 : 0;
+  if (first === 0xe1) return second === 0x9a && third === 0x80 ? 3 : 0;
+  if (first === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
+  if (first === 0xef) return second === 0xbb && third === 0xbf ? 3 : 0;
+  if (first !== 0xe2) return 0;
+  if (second === 0x81) return third === 0x9f ? 3 : 0;
+  if (second !== 0x80) return 0;
+  return (third >= 0x80 && third <= 0x8b) || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
+}
+
+/** Index after white space beyond ASCII. */
+export function afterSpaceBeyond(from: i32): i32 {
+  let at: i32 = from;
+  for (let size: i32 = spaceBeyond(at); size > 0; size = spaceBeyond(at)) at += size;
+  return at;
+}
+
 /** Returns how the address in the bytes `from`..`to` begins, which has no origin. */
 export function startOf(from: i32, to: i32): i32 {
   if (from === to) return NOTHING;
@@ -115,8 +137,17 @@ function isLocalhost(from: i32, to: i32): boolean {
  */
 function isComparable(from: i32, to: i32): boolean {
   const end: i32 = segmentEnd(from, to);
-  if (end === from || end - from > LONGEST || (end + 1 < to && load8(end) === 0x2f && load8(end + 1) === 0x2f)) return false;
-  for (let at: i32 = from; at < end; at++) {
+  if (end === from || (end + 1 < to && load8(end) === 0x2f && load8(end + 1) === 0x2f)) return false;
+  return isShortAscii(from, end, from);
+}
+
+/**
+ * Whether the bytes `from`..`to` may be part of the class, and those from `ascii` on are printable characters of ASCII other than backslashes and
+ * ampersands.
+ */
+export function isShortAscii(from: i32, to: i32, ascii: i32): boolean {
+  if (to - from > LONGEST) return false;
+  for (let at: i32 = ascii; at < to; at++) {
     const byte: i32 = load8(at);
     if (byte < 0x20 || byte > 0x7e || byte === 0x5c || byte === 0x26) return false;
     // A second address may follow white space.

@@ -22,7 +22,7 @@ import {
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
-import { isEnd, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
+import { afterSpaceBeyond, isEnd, isShortAscii, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
 import { isLongHost, judgedEnd } from './long-host.js';
 
 export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
@@ -103,7 +103,9 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
     hostTo = segmentEnd(from, to);
     isLong = isLongHost(from, hostTo);
     if (isLong) return readLongSegment(from, to, isLoc);
-    start = startOf(from, to);
+    const padded: i32 = paddedOriginEnd(from, to);
+    start = padded > 0 ? OTHER : startOf(from, to);
+    if (padded > 0) return padded;
     return start === OTHER ? hostTo : from;
   }
   let end: i32 = slashes + 2;
@@ -122,6 +124,19 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   }
   readRow(from, end);
   return end;
+}
+
+/**
+ * Index after the authority of a web address that begins with white space beyond ASCII, if it has only printable characters of ASCII behind that;
+ * else 0. For rules, such white space hides the start of the address.
+ */
+function paddedOriginEnd(from: i32, to: i32): i32 {
+  const at: i32 = afterSpaceBeyond(from);
+  if (at === from) return 0;
+  const slashes: i32 = schemeEnd(at, to);
+  if (slashes <= at) return 0;
+  const end: i32 = segmentEnd(slashes + 2, to);
+  return isShortAscii(from, end, at) ? end : 0;
 }
 
 /** Reads an address without an authority whose first segment is overlong. */

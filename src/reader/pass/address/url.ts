@@ -249,8 +249,10 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
   high |= percent.settledHigh;
   openHigh |= percent.openHigh;
   const dots: boolean = (low & (1 << FACT_DOT_SEGMENT)) !== 0;
+  let areOddKnown: boolean = false;
   if ((characters & CHARACTER_ODD) !== 0) {
-    if (isReplacedAlone(characters) || isOddMixed(characters)) {
+    areOddKnown = isReplacedAlone(characters) || isOddMixed(characters, isComparable);
+    if (areOddKnown) {
       settle(FACT_LOC_ODD_CHARACTER);
       settle(FACT_LOC_IRI);
     } else {
@@ -259,7 +261,7 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
     }
   } else if (beyond) settle(FACT_LOC_IRI);
   // Only now all facts of the rest are known.
-  if (isComparable) settleStart();
+  if (isComparable) settleStart(areOddKnown);
   // Characters in a placeholder are no defects of their own.
   if ((openLow & (1 << FACT_TEMPLATE)) !== 0 && (low & (1 << FACT_LOC_ILLEGAL)) !== 0) leaveOpen(FACT_LOC_ILLEGAL);
   judgeLength(from, to, characters);
@@ -307,8 +309,14 @@ function isReplacedAlone(characters: i32): boolean {
 }
 
 /** Makes part of the class what rules find about its odd characters, if that depends on little else; returns false if it does not. */
-function isOddMixed(characters: i32): boolean {
-  if (!isReadAsWritten() || hasPercent || (characters & (CHARACTER_MISREAD | CHARACTER_REPLACEMENT)) !== 0) return false;
+function isOddMixed(characters: i32, isComparable: boolean): boolean {
+  if (
+    (!origin.isPlain() && !isComparable) ||
+    urlTo - urlFrom >= JUDGED ||
+    hasPercent ||
+    (characters & (CHARACTER_MISREAD | CHARACTER_REPLACEMENT)) !== 0
+  )
+    return false;
   if ((low & ((1 << FACT_TEMPLATE) | (1 << FACT_LOC_SPACE))) !== 0) return false;
   return mixOdd(pathFrom, urlTo, queryFrom, fragmentFrom);
 }
@@ -345,9 +353,9 @@ function openPossible(from: i32, to: i32): void {
 
 /**
  * Settles all facts that the bytes of the start make possible, because the class has them. A fact that the rest has, too, is left open:
- * rules look at the whole address.
+ * rules look at the whole address. `areOddKnown`: the class says what they find about odd characters.
  */
-function settleStart(): void {
+function settleStart(areOddKnown: boolean): void {
   let possible: i32 = 1 << FACT_TEMPLATE;
   let possibleHigh: i32 = 0;
   let opens: boolean = false;
@@ -358,7 +366,8 @@ function settleStart(): void {
     if (kind === BYTE_PERCENT || byte === 0x7b || byte === 0x3c || byte === 0x5b) opens = true;
     if (kind === BYTE_PERCENT) possibleHigh = EVERYTHING_HIGH;
   }
-  openLow |= possible & low & ~(1 << FACT_ORIGIN_ODD);
+  const known: i32 = (1 << FACT_ORIGIN_ODD) | (areOddKnown ? (1 << FACT_LOC_ODD_CHARACTER) | (1 << FACT_LOC_IRI) : 0);
+  openLow |= possible & low & ~known;
   openHigh |= possibleHigh & high;
   low |= possible;
   high |= possibleHigh;
