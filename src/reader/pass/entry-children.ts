@@ -37,7 +37,7 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { beginTags, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
+import { beginTags, closeValue, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
 import { misplace, noteOther, readOther } from './content/other-elements.js';
 import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import * as core from './core.js';
@@ -112,9 +112,10 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     const next: i32 = load8(at + 1);
     if (next === 0x2f) {
+      if (depth > 1) return closeValue(at, from, to);
       const end: i32 = matchEndTag(at, from, to);
       if (end !== OTHER_NAME) return end;
-      at = depth > 1 ? fail(STOPPED_OTHER) : skipEndTag(at);
+      at = skipEndTag(at);
       if (at < 0) return at;
       addFact(FACT_STRUCTURE);
       continue;

@@ -60,6 +60,11 @@ describe('the page of a loc with markup is that of its text', () => {
 describe('an end tag that does not match', () => {
   it.each([
     ['closes the value if it is unknown', '<loc>https://www.shop.com/a</Loc>', 'https://www.shop.com/a'],
+    [
+      'closes the extension that it stands in',
+      '<loc>https://www.shop.com/a</loc><image:image><image:loc>/b</image:loc></b></image:image>',
+      'https://www.shop.com/a',
+    ],
     ['is passed over in the entry', '<loc>https://www.shop.com/a</b></loc>', 'https://www.shop.com/a'],
     ['closes elements in the value', '<loc>https://www.shop.com/a<b><i></loc>', 'https://www.shop.com/a'],
     ['closes only those inside it', '<loc>https://www.shop.com/a<b><i>c</b>d</loc>', 'https://www.shop.com/ad'],
@@ -73,7 +78,6 @@ describe('an end tag that does not match', () => {
     '<loc>https://www.shop.com/a</urlset></loc>',
     '<loc>https://www.shop.com/a</x:urlset></loc>',
     '<image:image><image:loc>https://www.shop.com/a</image:image>',
-    '<image:image><image:loc>https://www.shop.com/a</image:loc></b></image:image>',
     '<loc>https://www.shop.com/a</lastmod>',
     '<loc>https://www.shop.com/a</ loc>',
   ])('is left to the scanner: %s', (entry) => {
@@ -153,6 +157,10 @@ const PLACES: readonly ((value: string, more: string) => string)[] = [
     `<loc>/a</loc><news:news><news:publication><news:name>A${value}</news:name><news:language>e${value}n</news:language></news:publication><news:publication_date>2026-11-20${value}</news:publication_date><news:title>A${value}B</news:title></news:news>`,
   (value, more) =>
     `<loc>https://www.shop.com/a</loc><xhtml:link rel="alternate" hreflang="e${attribute(value)}n" href="https://www.shop.com/${attribute(value)}"/>${more}`,
+  (value) =>
+    `<loc>/a</loc><news:news>${value}<news:publication><news:name>A</news:name>${value}</news:publication><news:title>b</news:title></news:news>`,
+  (value) => `<loc>/a</loc><image:image>${value}<image:loc>/b.png</image:loc>${value}</image:image><image:image/>`,
+  (value) => `<loc>/a</loc><video:video>${value}<video:title>b</video:title><video:live>yes</video:live>${value}</video:video>`,
   (value) => `<loc>https://www.shop.com/a</loc><other a="${attribute(value)}">b</other>`,
   (value, more) => `<loc>https://www.shop.com/a</loc><other>a${value}</other><x:y>${value}</x:y>${more}`,
 ];
@@ -164,7 +172,19 @@ const MARKUP = [
 ];
 const PIECES = [
   ...['<!---->', '<?xml-a b?>', '<!-- -- -->', '<![CDATA[]]>', '<![CDATA[]]]>', '<![CDATA[\u0301]]>', '<b href="/">"t"</b>'],
-  ...['<image:loc>https://www.shop.com/</image:loc>', '<b><i>x</b>', '<url/>', '</Loc>', '</x:y>', '< ', '&', '&nbsp;', '&amp;'],
+  ...[
+    '<image:loc>https://www.shop.com/</image:loc>',
+    '<b><i>x</b>',
+    '<url/>',
+    '</Loc>',
+    '</x:y>',
+    '</b></b>',
+    '</b></b></b>',
+    '< ',
+    '&',
+    '&nbsp;',
+    '&amp;',
+  ],
   ...['amp;', '&#233;', ']]>', ']]', ']', '>', '"', '\u00e9', 'e', '\u0301', '\u00c3', '\u00a9', '\u0007', '\ufffd', '\uffff'],
   ...['%41', '?a=1', '/../', '{a}', ' ', '\n', '\r\n', '', '', '', ''],
 ];
