@@ -281,6 +281,6 @@ function readPriority(): void {
   if (value.isAboveOne(text.from, text.to)) mixClass(10);
   else if (value.hasManyDecimals(text.from, text.to)) mixClass(11);
   else if (value.hasComma(text.from, text.to)) mixClass(12);
-  else if (value.isNoDecimal() && value.mixTooLong()) return;
+  else if (value.isNoDecimal()) mixClass(14);
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

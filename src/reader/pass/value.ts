@@ -115,10 +115,11 @@ export function hasEarlyHyphen(): boolean {
 }
 
 /**
- * Whether the value that was read last is certainly no decimal, not even with a point instead of a comma: it has a character that none
- * has, two separators, or a sign behind its first character.
+ * Whether rules read the whole value that was read last, and it is certainly no decimal, not even with a point instead of a comma: it has a
+ * character that none has, two separators, or a sign behind its first character.
  */
 export function isNoDecimal(): boolean {
+  if (!isReadWhole()) return false;
   let separators: i32 = 0;
   for (let at: i32 = text.from; at < text.to; ) {
     const from: i32 = at;

@@ -61,6 +61,13 @@ describe('errors of one kind give the same class for all values', () => {
   it.each([
     ['days that do not exist', 'lastmod', ['2026-02-30', '2021-02-29', '2024-11-31'], ['2026-02-28', '2026-13-30', '2026-02-32']],
     ['capitals', 'changefreq', ['Daily', 'WEEKLY', 'neVer'], ['daily', 'Dayly', ' Daily']],
+    [
+      'texts that are no frequency',
+      'changefreq',
+      ['1', '1.5', 'fortnightlyish', '2026-01-01'],
+      ['day', 'Daily', 'dayly', '\u00e9', '&#100;aily'],
+    ],
+    ['texts that are no number', 'priority', ['high', '1.1.1', '1 2', '\u00e9'], ['1,1', '1.1', '-1', '0.125', ' high']],
     ['numbers above 1', 'priority', ['1.1', '4.9', '10', '1.01'], ['1.0', '-1', '1,1', '1e1', '0.999', '1.1.1']],
   ])('%s', (_, name, alike, others) => {
     const entryOf = (value: string): string => `<url><loc>https://www.shop.com/a</loc><${name}>${value}</${name}></url>`;

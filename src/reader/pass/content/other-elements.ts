@@ -74,7 +74,8 @@ export function readOther(start: i32, bits: i32, depth: i32): i32 {
   let at: i32 = content;
   while (text.isSpace(load8(at))) at++;
   if (at + 1 >= stop) return fail(STOPPED_MORE);
-  if (load8(at) === 0x3c && load8(at + 1) !== 0x2f && load8(at + 1) !== 0x21) {
+  const next: i32 = load8(at + 1);
+  if (load8(at) === 0x3c && next !== 0x2f && next !== 0x21 && next !== 0x3f) {
     at = text.skipSpace(content);
     if (at < 0) return at;
     if (depth >= DEEPEST) return fail(STOPPED_OTHER);
