@@ -21,12 +21,11 @@ function visiblePart(text: string): readonly [from: number, to: number] {
   return [from, to];
 }
 
-/** Decodes a loc up to `endOfJudged`: `decode` returns as much of it as of other values, or at most `most` UTF-16 units. */
-export function judgedLoc(decode: (most?: number) => DecodedText): DecodedText {
-  const first = decode();
-  const value = first.text.slice(...visiblePart(first.text));
+/** Number of UTF-16 units of a value, without white space around it, that rules get if it is a loc with an overlong host; else -1. */
+export function unitsOfCutLoc({ text }: DecodedText): number {
+  const value = text.slice(...visiblePart(text));
   const end = endOfJudged(value);
-  return end < value.length ? decode(end) : first;
+  return end < value.length ? end : -1;
 }
 
 /** The decoded text of a range, with spans. */

@@ -1,7 +1,7 @@
 // An entry as rules see it, over the element table and the window; text is decoded on first use.
 
 import type { Span } from '../problem/span.js';
-import { type Address, parseAddress } from '../url/address.js';
+import { type Address, parseAddress, parseCutAddress } from '../url/address.js';
 import type { DecodedText } from '../xml/decoded-text.js';
 import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
@@ -13,7 +13,7 @@ import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue }
 import type { Facts } from './facts.js';
 import { HiddenValues } from './hidden-values.js';
 import { NameCache } from './name-cache.js';
-import { type ByteSource, judgedLoc, SourceField, SourceText } from './source-text.js';
+import { type ByteSource, SourceField, SourceText, unitsOfCutLoc } from './source-text.js';
 
 const NONE: readonly never[] = [];
 const NO_FIELDS = Object.freeze({});
@@ -27,8 +27,9 @@ export class EntryView implements Entry {
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
   /** Maximum number of UTF-16 units of a value that rules get. */
   mostUnits = Number.POSITIVE_INFINITY;
-  /** Whether rules get a loc with an overlong host only up to `endOfJudged`. */
+  /** Whether rules get a loc with an overlong host only up to `endOfJudged`, and whether that is so in this entry. */
   cutsHosts = false;
+  #isLocCut = false;
   /** Number of the document's own namespace. */
   coreNamespace = 0;
   /** Rows of the core fields, -1 if absent. */
@@ -91,6 +92,7 @@ export class EntryView implements Entry {
   reset(): void {
     this.#rangeFrom = -1;
     this.isLinkHidden = false;
+    this.#isLocCut = false;
     this.#unread = null;
     this.#plain = NO_FIELDS;
     this.#element = null;
@@ -199,7 +201,11 @@ export class EntryView implements Entry {
   }
 
   #firstOfField(decode: (most?: number) => DecodedText, isLoc: boolean): DecodedText {
-    return isLoc && this.cutsHosts ? judgedLoc(decode) : decode();
+    const first = decode();
+    const most = isLoc && this.cutsHosts ? unitsOfCutLoc(first) : -1;
+    if (most < 0) return first;
+    this.#isLocCut = true;
+    return decode(most);
   }
 
   #fieldIn(from: number, to: number, hasMarkup: boolean, first: DecodedText, element: () => EntryElement | null): Field {
@@ -268,7 +274,8 @@ export class EntryView implements Entry {
   get address(): Address | null {
     if (this.#address === undefined) {
       const value = this.loc?.value ?? '';
-      this.#address = value === '' ? null : parseAddress(value);
+      const parse = this.#isLocCut ? parseCutAddress : parseAddress;
+      this.#address = value === '' ? null : parse(value);
     }
     return this.#address;
   }

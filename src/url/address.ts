@@ -1,5 +1,7 @@
 // Splits a loc into the components of RFC 3986, as written: nothing is repaired or decoded.
 
+import { MAX_HOST_NAME } from '../protocol.js';
+
 /** A component of an address: its text and its place in the loc value (UTF-16 indices, end exclusive). */
 export interface Part {
   readonly text: string;
@@ -25,6 +27,8 @@ export interface Address {
   readonly fragment: Part | null;
   /** Whether the scheme is http or https (any case) and there is an authority with a non-empty host. */
   readonly web: boolean;
+  /** Whether it is the first part of an address with an overlong host (`endOfJudged`), of which rules say nothing else. */
+  readonly isCut: boolean;
   /** `scheme://host[:port]` in lower case, without the default port; null unless `web`. */
   readonly origin: string | null;
 }
@@ -35,42 +39,33 @@ export interface Address {
  */
 export const LONGEST_ADDRESS = 65_535;
 
-/**
- * Bytes, in UTF-8, of the longest host with its port, or of the text that stands in its place, which rules read whole. A name has at most 253
- * characters (RFC 1035 section 2.3.4), each of which may be percent-encoded.
- */
+/** Bytes, in UTF-8, of an overlong host with its port that rules get. */
 export const JUDGED_HOST = 768;
 
 /** What stands before an authority. */
 const BEFORE_AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
 /**
- * The UTF-16 index up to which rules read an address: behind `JUDGED_HOST` bytes of its host, if host and port have more, else its end. An
- * address without an authority has its first segment in place of a host.
+ * The UTF-16 index up to which rules get an address: its end, unless its host with its port is overlong. Such a host has more than
+ * `JUDGED_HOST` bytes and more characters, as it is written, than a name may have (RFC 1035 section 2.3.4). In an address without an authority, the
+ * first segment stands in place of the host.
  */
 export function endOfJudged(text: string): number {
-  // A unit has at most three bytes.
-  if (text.length * 3 <= JUDGED_HOST) return text.length;
+  if (text.length <= MAX_HOST_NAME) return text.length;
   const lead = BEFORE_AUTHORITY.exec(text)?.[0].length ?? 0;
   const delimiter = text.slice(lead).search(/[/?#]/);
   const to = delimiter < 0 ? text.length : lead + delimiter;
   // Without a scheme and slashes, an `@` has no meaning.
   const from = lead === 0 ? 0 : Math.max(lead, text.lastIndexOf('@', to - 1) + 1);
-  const end = from + unitsIn(text.slice(from, Math.min(to, from + JUDGED_HOST + 1)));
-  return end < to ? end : text.length;
-}
-
-/** UTF-16 units of the characters of a text that are within its first `JUDGED_HOST` bytes. */
-function unitsIn(text: string): number {
-  if (Buffer.byteLength(text) <= JUDGED_HOST) return text.length;
-  let units = 0;
-  let bytes = 0;
-  for (const character of text) {
+  const host = text.slice(from, Math.min(to, from + JUDGED_HOST + 1));
+  if (Buffer.byteLength(host) <= JUDGED_HOST) return text.length;
+  let [units, bytes, characters] = [0, 0, 0];
+  for (const character of host) {
     bytes += Buffer.byteLength(character);
-    if (bytes > JUDGED_HOST) break;
-    units += character.length;
+    if (bytes <= JUDGED_HOST) units += character.length;
+    if (++characters > MAX_HOST_NAME && bytes > JUDGED_HOST) return from + units;
   }
-  return units;
+  return text.length;
 }
 
 /** Whether an address is its own normal form, because no server accepts it: it, its host, or what stands in its place is too long. */
@@ -153,5 +148,10 @@ export function parseAddress(text: string): Address {
     const suffix = digits === '' || digits === DEFAULT_PORTS[name] ? '' : `:${digits}`;
     origin = `${name}://${host.text.toLowerCase()}${suffix}`;
   }
-  return { text, scheme, authority, userinfo, host, port, path, query, fragment, web, origin };
+  return { text, scheme, authority, userinfo, host, port, path, query, fragment, web, isCut: false, origin };
+}
+
+/** Splits the first part of an address with an overlong host. It has neither a host nor what follows one. */
+export function parseCutAddress(text: string): Address {
+  return { ...parseAddress(text), host: null, port: null, web: false, isCut: true, origin: null };
 }

@@ -15,7 +15,7 @@ import type { EntryContext } from './entry-context.js';
 import { addDefects, declaredReferences } from './entry-defects.js';
 import { EntryPages } from './entry-pages.js';
 import { EntrySkipper } from './entry-skipper.js';
-import { factsOfExtensions, factsOfFields, OF_ITEMS, OF_LINES } from './possible-facts.js';
+import { factsOfExtensions, factsOfFields, OF_CUT_LOC, OF_ITEMS, OF_LINES } from './possible-facts.js';
 import type { ReadingContext } from './reading-context.js';
 import { countValues, readValues } from './record-values.js';
 import { takeEntry } from './take-entry.js';
@@ -114,7 +114,7 @@ export class EntryLinter {
   /** A loc that is too long for the pass may have any fact. */
   #readLongPage(): Facts {
     this.#context.pass.words[recordAt(0) + RECORD.flags] = RECORD_FLAGS.unknown;
-    return this.#pages.read(recordAt(0), ALL_FACTS);
+    return this.#pages.read(recordAt(0), this.#context.view.address?.isCut ? OF_CUT_LOC : ALL_FACTS);
   }
 
   #item(kind: 'rss' | 'atom'): void {

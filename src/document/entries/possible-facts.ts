@@ -7,10 +7,16 @@ import { Namespace } from '../../xml/namespaces.js';
 import { AttributeField } from '../../xml/scanner.js';
 import { TextFlag } from '../../xml/xml-characters.js';
 
+/** The names of facts about what a loc has in its parts. */
+const NOT_OF_CUT_LOC =
+  /^(?:loc-(?:space|iri|odd-character|illegal|file|scope)|percent-|query-|fragment|dot-segment|double-slash|path-parameter|template)/;
+
 /** The facts that are possible in a line of a text sitemap. */
 export const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
 /** The facts that are possible in a feed item, in addition to those of its loc. */
 export const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
+/** The facts that are possible in an entry because of a loc of which rules get only a part. */
+export const OF_CUT_LOC = factsOf(FACT_NAMES.filter((name) => !NOT_OF_CUT_LOC.test(name)));
 /** The facts that are possible in an entry whose elements are those of a plain one, and in any other that the pass has not read. */
 const OF_PLAIN = factsOf(['loc-padded', 'new-origin']);
 const OF_ENTRY = unite(OF_PLAIN, factsOf(['loc-missing', 'structure']));

@@ -162,15 +162,17 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
     addOpen(FACT_LOC_SCOPE);
     return;
   }
-  if (origin.cutAt === 0) addresses.addLocFacts(characters);
-  url.judgeScope();
+  if (origin.cutAt === 0) {
+    addresses.addLocFacts(characters);
+    url.judgeScope();
+  }
   const isSeen: boolean = (url.openLow | url.openHigh) !== 0 && url.isSeen();
   addFacts(url.low, url.high, isSeen ? 0 : url.openLow, isSeen ? 0 : url.openHigh);
   mixClass(url.marks | (origin.start << 16));
   url.mixStart();
   // The origin becomes part of the class only if rules depend on it: it is not plain, or outside the sitemap's scope.
   if ((url.low & (1 << FACT_LOC_SCOPE)) !== 0) mixClass(origin.originNumber());
-  else if (!origin.isPlain()) mixClass(origin.cutAt > 0 ? origin.originNumber() : origin.classNumber());
+  else if (!origin.isPlain()) mixClass(origin.classNumber());
   if (!isOwn) addOpen(FACT_NEW_ORIGIN);
   else if (origin.isNewOfLocs()) addOpen(origin.isLikeEarlier() ? FACT_NEW_HOST : FACT_NEW_ORIGIN);
   originRow = isOwn && origin.start === origin.ORIGIN ? origin.row : 0;

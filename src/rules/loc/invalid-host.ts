@@ -1,7 +1,7 @@
 // If no resolver can look up a host, crawlers cannot reach the page.
 
 import { defineEntryRule } from '../rule.js';
-import { webHost } from '../support/address-start.js';
+import { startOf, webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';
 
 export default defineEntryRule({
@@ -56,6 +56,11 @@ export default defineEntryRule({
   },
   facts: ['origin-odd'],
   check({ loc, address }) {
+    if (loc && address?.authority && startOf(address) === 'long-host') {
+      const from = address.userinfo === null ? address.authority.from : address.userinfo.to + 1;
+      const data = { value: address.text.slice(from) };
+      return [{ message: 'too-long', data, at: loc.at(from, address.text.length) }];
+    }
     const host = webHost(address);
     if (!loc || !host) return [];
     const reading = readHost(host.text);

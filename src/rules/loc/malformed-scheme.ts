@@ -44,7 +44,7 @@ export default defineEntryRule({
   check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);
-    if (start === 'padded' || start === 'template') return [];
+    if (start === 'padded' || start === 'template' || address.isCut) return [];
     const defect = schemeDefect(address);
     if (!defect) return [];
     const at = loc.at(0, defect.length);

@@ -86,6 +86,7 @@ export function addressDefect(
     case 'unsupported-scheme':
       return defect('other-scheme', 0, address.scheme?.to ?? text.length);
     case 'no-host':
+    case 'long-host':
       return whole('host');
     case 'web':
       return hostDefect(address, defect, local) ?? characterDefect(address, defect, most);

@@ -8,7 +8,7 @@ import { unicodeSpaceAtEnd } from './white-space.js';
 
 /**
  * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list. All other words except
- * `padded` and `template` are the name of the rule that reports the value. `padded` begins with Unicode white space, which
+ * `padded`, `template` and `long-host` are the name of the rule that reports the value. Of an overlong host, `loc/invalid-host` says so. `padded` begins with Unicode white space, which
  * hides the start from every reader, and `loc/unicode-whitespace` reports it. In `template` the scheme or host is a
  * template that was never filled in, and `loc/placeholder` reports it.
  */
@@ -17,6 +17,7 @@ export type Start =
   | 'padded'
   | 'template'
   | 'no-host'
+  | 'long-host'
   | 'relative'
   | 'scheme-relative'
   | 'missing-scheme'
@@ -60,6 +61,7 @@ export function startOf(address: Address): Start {
 
 function judge(address: Address): Start {
   const { text, scheme, authority } = address;
+  if (address.isCut) return authority ? 'long-host' : 'relative';
   if (isUnicodeSpace(text.charCodeAt(0))) return 'padded';
   if (hidesStart(address)) return 'template';
   if (PROPER.test(text)) {

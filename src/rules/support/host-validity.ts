@@ -49,8 +49,8 @@ export interface UnreadHost {
 
 export type HostReading = ValidHost | InvalidHost | UnreadHost;
 
-/** Bytes of a name that is too long in any form: a character has at most three for each byte that it counts in the DNS. */
-const MOST_BYTES = 3 * MAX_HOST_NAME;
+/** UTF-16 units beyond which a name is too long in any form, because converting a hostile length to punycode takes too long. */
+const MAX_UNITS = 2_048;
 
 /** Suffixes of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
 const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
@@ -89,7 +89,6 @@ export function specialUseOf(ascii: string): string | null {
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line excludes one defect, and their order decides which is reported
 function judge(text: string): HostReading {
-  if (Buffer.byteLength(text) > MOST_BYTES) return { kind: 'invalid', defect: 'too-long', from: 0, to: text.length };
   if (text.startsWith('[')) return judgeLiteral(text);
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return { kind: 'unread' };
   const name = decode(text);
@@ -99,6 +98,7 @@ function judge(text: string): HostReading {
     return { kind: 'invalid', defect, from, to };
   };
   if (name === null) return invalid('character', whole);
+  if (name.length > MAX_UNITS) return invalid('too-long', whole);
   if (/^[0-9a-f.]*:[0-9a-f:.]*$/i.test(name)) return invalid('ipv6', whole);
   const stranger = /[^\w.\x80-\u{10FFFF}-]/u.exec(name);
   if (stranger) return invalid('character', { from: stranger.index, to: stranger.index + stranger[0].length });

@@ -1,7 +1,7 @@
 // How a loc may begin, and what each beginning is called.
 import { describe, expect, it } from 'vitest';
 import { portNumber, type Start, schemeDefect, startOf, webHost, webPort } from '../../../src/rules/support/address-start.js';
-import { parseAddress } from '../../../src/url/address.js';
+import { parseAddress, parseCutAddress } from '../../../src/url/address.js';
 
 const starts: Readonly<Record<Start, readonly string[]>> = {
   web: [
@@ -32,6 +32,8 @@ const starts: Readonly<Record<Start, readonly string[]>> = {
     '//{{host}}/page',
     'www.{{domain}}/page',
   ],
+  // No whole address begins so.
+  'long-host': [],
   'no-host': ['https:///', 'https:///example.com/page', 'https://', 'https://:8080/', 'https://?a', 'https://user@/a'],
   relative: [
     '/page',
@@ -177,4 +179,12 @@ describe('portNumber', () => {
   ])('%j: %j', (value, number) => {
     expect(portNumber(webPort(parseAddress(value)))).toBe(number);
   });
+});
+
+it.each([
+  ['https://example', 'long-host'],
+  ['//user@example', 'long-host'],
+  ['www.example', 'relative'],
+])('the first part of an address begins as nothing else: %s', (text, start) => {
+  expect(startOf(parseCutAddress(text))).toBe(start);
 });

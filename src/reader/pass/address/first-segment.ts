@@ -124,6 +124,12 @@ function beginsWithHttp(from: i32, to: i32): boolean {
   );
 }
 
+/** Whether the bytes `from`..`to` are `http:` or `https:`, in any case. */
+export function isHttp(from: i32, to: i32): boolean {
+  if (to - from < 5 || to - from > 6 || !beginsWithHttp(from, to)) return false;
+  return to - from === 5 || (load8(from + 4) | 0x20) === 0x73;
+}
+
 /** Whether the bytes may be `localhost` in any case: they have its length and its first letters. */
 function isLocalhost(from: i32, to: i32): boolean {
   return (

@@ -3,18 +3,29 @@
 import { load8 } from '../memory.js';
 import { tripletAt } from './percent.js';
 
-/** Bytes of a host with its port that rules read (`JUDGED_HOST`). */
-const JUDGED: i32 = 768;
+/** Bytes of an overlong host with its port that rules read (`JUDGED_HOST`), and characters that a host may have (`MAX_HOST_NAME`). */
+export const JUDGED_HOST: i32 = 768;
+export const MOST_CHARACTERS: i32 = 253;
 
 /** Whether the host with its port in the bytes `from`..`to`, or what stands in its place, is overlong. */
 export function isLongHost(from: i32, to: i32): boolean {
-  return to - from > JUDGED && judgedEnd(from, to) < to;
+  return to - from > JUDGED_HOST && judgedEnd(from, to) < to && hasManyCharacters(from, to);
 }
 
-/** Index after the part of the host in the bytes `from`..`to`, which are well-formed UTF-8, that rules read. A CR and an LF count as one byte. */
+/** Whether the bytes `from`..`to` are more characters than a name may have. */
+function hasManyCharacters(from: i32, to: i32): boolean {
+  let count: i32 = 0;
+  for (let at: i32 = from; at < to && count <= MOST_CHARACTERS; at++) {
+    const byte: i32 = load8(at);
+    if ((byte & 0xc0) !== 0x80 && (byte !== 0x0d || load8(at + 1) !== 0x0a)) count++;
+  }
+  return count > MOST_CHARACTERS;
+}
+
+/** Index after the part of the host in the bytes `from`..`to`, which are well-formed UTF-8 because they are decoded if they are not, that rules read. A CR and an LF count as one byte. */
 export function judgedEnd(from: i32, to: i32): i32 {
   let at: i32 = from;
-  for (let left: i32 = JUDGED; left > 0 && at < to; left--) at += load8(at) === 0x0d && load8(at + 1) === 0x0a ? 2 : 1;
+  for (let left: i32 = JUDGED_HOST; left > 0 && at < to; left--) at += load8(at) === 0x0d && load8(at + 1) === 0x0a ? 2 : 1;
   while (at < to && (load8(at) & 0xc0) === 0x80) at--;
   return at;
 }

@@ -22,8 +22,8 @@ import {
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
-import { afterSpaceBeyond, isEnd, isShortAscii, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
-import { isLongHost, judgedEnd } from './long-host.js';
+import { afterSpaceBeyond, isEnd, isHttp, isShortAscii, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
+import { isLongHost, JUDGED_HOST, judgedEnd } from './long-host.js';
 
 export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
 
@@ -45,6 +45,8 @@ export let bits: i32 = 0;
 export let isLong: boolean = false;
 /** If rules get only its first part, the index after that; else 0. */
 export let cutAt: i32 = 0;
+/** Whether it is then an http(s) address. */
+let isLongWeb: boolean = false;
 /** The overlong host with its port, or what stands in its place. */
 export let hostFrom: i32 = 0;
 export let hostTo: i32 = 0;
@@ -69,7 +71,13 @@ function schemeEnd(from: i32, to: i32): i32 {
 /** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
 function beginsWith(known: i32, from: i32, to: i32): boolean {
   const length: i32 = load32(known + 8);
-  return length > 0 && from + length <= to && isSame(load32(known + 4), from, length) && isEnd(from + length, to);
+  return (
+    length > 0 &&
+    length <= JUDGED_HOST &&
+    from + length <= to &&
+    isSame(load32(known + 4), from, length) &&
+    isEnd(from + length, to)
+  );
 }
 
 /** The row of the origin with which the address in the bytes `from`..`to` begins, if it is one of the last two; else 0. */
@@ -89,6 +97,7 @@ function recent(from: i32, to: i32): i32 {
  */
 export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   isLong = false;
+  isLongWeb = false;
   cutAt = 0;
   row = recent(from, to);
   if (row !== 0) {
@@ -114,8 +123,9 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   hostTo = end;
   isLong = isLongHost(hostFrom, end);
   if (isLong && isLoc && mayBeCut(from)) {
+    start = OTHER;
     cutAt = judgedEnd(hostFrom, end);
-    readRow(from, cutAt);
+    isLongWeb = isHttp(from, slashes);
     return to;
   }
   if (end - from > LONGEST) {
@@ -232,7 +242,7 @@ export function isPlain(): boolean {
 
 /** Whether it is an http(s) address. */
 export function isWeb(): boolean {
-  return start === ORIGIN && (bits & ORIGIN_WEB) !== 0;
+  return isLongWeb || (start === ORIGIN && (bits & ORIGIN_WEB) !== 0);
 }
 
 /** The number of the origin, unique in the document; -1 without an origin. */

@@ -269,11 +269,11 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
 }
 
 /**
- * Settles all facts of an address that rules get only in part: the class has that part. Rules count its characters, and compare it with
- * others, as a whole.
+ * Settles the facts of a loc that rules get only in part, which is in the class: all they say of it is that its host is overlong, or that it is
+ * relative. They measure it, and compare it with others, as a whole.
  */
 function settleCut(characters: i32): void {
-  const isSegment: boolean = origin.start !== origin.ORIGIN;
+  const isSegment: boolean = origin.hostFrom === urlFrom;
   const verdict: i32 = verdictOf(
     isSegment ? urlFrom : urlFrom + schemeLength(),
     urlTo,
@@ -283,12 +283,19 @@ function settleCut(characters: i32): void {
   );
   marks = verdict === REJECTED ? MARK_CUT | MARK_REJECTED : MARK_CUT;
   isCutUnproved = verdict === UNKNOWN;
-  for (let at: i32 = urlFrom; at < urlTo; at++) if (load8(at) <= 0x20) low = 1 << FACT_LOC_SPACE;
+  if (hasSpace(urlFrom, urlTo)) settle(FACT_LOC_SPACE);
   judgeLength(urlFrom, urlTo, characters);
-  low |= EVERYTHING & ~(1 << FACT_LOC_LENGTH);
+  low = (low & ~(1 << FACT_LOC_SPACE)) | (1 << FACT_ORIGIN_ODD);
+  // Other values may have these facts, and rules about them read the part of the loc as well.
   high = EVERYTHING_HIGH;
   addFlag(FLAG_RARE);
   normal.readNormal(urlFrom, urlTo, urlTo, urlTo, -1, -1, false, false, false);
+}
+
+/** Whether the bytes `from`..`to` have white space of XML. */
+function hasSpace(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (load8(at) <= 0x20) return true;
+  return false;
 }
 
 /** Bytes of the scheme of the last address, with its colon. */

@@ -1,7 +1,10 @@
 // Overlong hosts, and first segments in their place: rules read only their first part, which the class of an entry has.
 
 import { afterAll, describe, expect, it, test } from 'vitest';
+import { MAX_HOST_NAME } from '../../../../src/protocol.js';
+import { JUDGED_HOST, MOST_CHARACTERS } from '../../../../src/reader/pass/address/long-host.js';
 import { SchemaHost } from '../../../../src/schema/host.js';
+import { JUDGED_HOST as JUDGED_BY_RULES } from '../../../../src/url/address.js';
 import { bothWays } from '../../../support/both-ways.js';
 import { sampled } from '../../../support/depth.js';
 import { lintText } from '../../../support/lint-text.js';
@@ -71,6 +74,9 @@ function filled(unit: string, bytes: number): string {
   return unit.repeat(Math.max(1, Math.ceil(bytes / Buffer.byteLength(unit.replace('&amp;', '&').replace('&#x41;', 'A')))));
 }
 
+const ROOT =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\nENTRIES</urlset>';
+
 function sitemapOf(locs: readonly string[]): string {
   const entries = locs.map((loc) => `<url><loc>${loc}</loc></url>\n`).join('');
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>`;
@@ -119,32 +125,69 @@ describe('entries with overlong hosts', () => {
   });
 });
 
-test.each([
-  ['name', 'a'.repeat(800)],
-  ['literal', `[${'a'.repeat(800)}]`],
-  ['text with stray percents', '%'.repeat(800)],
-])('the host is too long: %s', async (_, name) => {
-  const { collector } = await lintText(sitemapOf([`https://${name}/page`]));
-  expect(collector.sorted().map(({ rule, messageId }) => `${rule} ${messageId}`)).toContain('loc/invalid-host too-long');
+const rulesOf = async (entry: string): Promise<string[]> => {
+  const { collector } = await lintText(ROOT.replace('ENTRIES', entry));
+  return collector
+    .sorted()
+    .map(({ rule, messageId }) => `${rule} ${messageId}`)
+    .filter((said) => /^(?:loc|image|xml)\//.test(said));
+};
+const long = (fill: string, bytes = 800): string => filled(fill, bytes);
+
+describe('of a loc with an overlong host, rules say only that', () => {
+  it.each([
+    ['a name', `https://${long('a')}/page`],
+    ['a literal', `https://[${long('a')}]/`],
+    ['stray percents', `https://${long('%')}/`],
+    ['a triplet at the end of the part', `https://a${long('%41')}.com/`],
+    ['a port there', `https://${'a.'.repeat(383)}a:8080/`],
+    ['a port of many zeros', `https://example.com:${long('0')}443/a`],
+    ['white space beyond ASCII there', `https://${'a'.repeat(765)}\u3000b.com/`],
+    ['white space beyond ASCII', `https://example.com${long('\u3000', 780)}/`],
+    ['a placeholder there', `https://${'a.'.repeat(381)}{{host}}/`],
+    ['a reference there', `https://${'a.'.repeat(382)}&amp;amp;b/`],
+    ['a backslash', `https://example.com\\${long('a')}/`],
+    ['a user', `https://user:secret@${long('a')}/`],
+    ['everything behind it', `https://${long('a')}/a//b/../c;jsessionid=1?sid=abcdef123456&amp;utm_source=a#c|%zz`],
+  ])('%s', async (_, loc) => {
+    const said = await rulesOf(`<url><loc>${loc}</loc></url>`);
+    expect(said.filter((rule) => !rule.startsWith('loc/too-long'))).toEqual(['loc/invalid-host too-long']);
+  });
+
+  it.each(['a'.repeat(766).concat('.html'), `www.${'a.'.repeat(382)} b`, `${long('a')}/b c`, `https;${long('a')}`])(
+    'or that it is relative: %#',
+    async (loc) => {
+      expect(await rulesOf(`<url><loc>${loc}</loc></url>`)).toEqual(['loc/relative relative']);
+    },
+  );
+
+  it('and how long all of it is', async () => {
+    expect(await rulesOf(`<url><loc>https://${long('a')}/${long('b', 1_300)}</loc></url>`)).toContain('loc/too-long long');
+  });
+
+  it('but not of a name of fewer characters than the DNS allows', async () => {
+    const name = `${`${'\u{20000}'.repeat(50)}.`.repeat(3)}${'\u{20000}'.repeat(42)}.com`;
+    expect(Buffer.byteLength(name)).toBeGreaterThan(768);
+    expect(await rulesOf(`<url><loc>https://${name}/</loc></url>`)).not.toContain('loc/invalid-host too-long');
+  });
 });
 
-test('rules say nothing of what follows an overlong host', async () => {
-  const { collector } = await lintText(sitemapOf([`https://${'a'.repeat(800)}/a//b?sid=abcdef123456#c`]));
-  expect(
-    collector
-      .sorted()
-      .filter(({ rule }) => rule.startsWith('loc/'))
-      .map(({ rule }) => rule),
-  ).toEqual(['loc/invalid-host']);
+test('an address of an image has no part in how a loc with its host is read', async () => {
+  const entries = Array.from({ length: 40 }, (_, index) => {
+    const address = `http://${'a'.repeat(index < 10 ? 768 : 800)}/p${index}#`;
+    return `<url><loc>${address}</loc><image:image><image:loc>${address}</image:loc></image:image></url>`;
+  });
+  const { one, other } = await bothWays(host, ROOT.replace('ENTRIES', entries.join('\n')), { maxFindings: 2 });
+  expect(one).toEqual(other);
+});
+
+test('the first part of a host has the length that the pass knows', () => {
+  expect([JUDGED_HOST, MOST_CHARACTERS]).toEqual([JUDGED_BY_RULES, MAX_HOST_NAME]);
 });
 
 test('pages with overlong hosts are compared as they are written', async () => {
-  const long = `https://${'a'.repeat(800)}`;
-  const { collector } = await lintText(sitemapOf([`${long}/b`, `${long}/b`, `${long}/%62`, `${long}/b/`]));
-  expect(
-    collector
-      .sorted()
-      .map(({ rule }) => rule)
-      .filter((rule) => /duplicate|equivalent|variant/.test(rule)),
-  ).toEqual(['loc/duplicate']);
+  const start = `https://${long('a')}`;
+  const { collector } = await lintText(sitemapOf([`${start}/b`, `${start}/b`, `${start}/%62`, `${start}/b/`]));
+  const found = collector.sorted().map(({ rule }) => rule);
+  expect(found.filter((rule) => /duplicate|equivalent|variant/.test(rule))).toEqual(['loc/duplicate']);
 });
