@@ -6,7 +6,8 @@
  */
 export type SchemaException = 'url-brackets' | 'url-empty-port';
 
-const EMPTY_PORT = /^([A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*):(?=[/?#]|$)/;
+/** White space around the URL is no part of it. */
+const EMPTY_PORT = /^([\t\n\r ]*[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*):(?=[/?#]|[\t\n\r ]*$)/;
 
 /** A decoded URL that libxml2 accepts, and why it was changed; null if it was not. */
 export interface AcceptedUrl {

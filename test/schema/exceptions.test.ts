@@ -10,6 +10,7 @@ it.each([
   ['#[', '#(', ['url-brackets']],
   ['https://e.com/a[]?b[]', 'https://e.com/a[]?b()', ['url-brackets']],
   ['https://e.com:', 'https://e.com', ['url-empty-port']],
+  ['\n https://e.com:\n', '\n https://e.com\n', ['url-empty-port']],
   ['https://e.com:?a', 'https://e.com?a', ['url-empty-port']],
   ['https://e.com:#a', 'https://e.com#a', ['url-empty-port']],
   ['https://e.com:/a?b]', 'https://e.com/a?b)', ['url-brackets', 'url-empty-port']],
@@ -17,7 +18,13 @@ it.each([
   expect(acceptedUrl(url)).toEqual({ url: accepted, exceptions });
 });
 
-it.each(['https://e.com/', 'https://e.com/a[]', 'https://[::1]/', 'https://e.com:80/', 'https://e.com/a:/b', 'mailto:a', ''])(
-  '%s is left as it is',
-  (url) => expect(acceptedUrl(url)).toBeNull(),
-);
+it.each([
+  'https://e.com/',
+  'https://e.com: /',
+  'https://e.com/a[]',
+  'https://[::1]/',
+  'https://e.com:80/',
+  'https://e.com/a:/b',
+  'mailto:a',
+  '',
+])('%s is left as it is', (url) => expect(acceptedUrl(url)).toBeNull());

@@ -41,14 +41,15 @@ export default defineEntryRule({
   facts: ['loc-padded', 'loc-odd-character'],
   check({ kind, loc }) {
     // text/whitespace reports the lines of a text file.
-    if (kind === 'line' || !loc || loc.value === '' || loc.text === loc.value) return [];
+    if (kind === 'line' || !loc || loc.value === '' || (loc.isWhole && loc.text === loc.value)) return [];
     // loc/unicode-whitespace reports all white space there.
-    if (isUnicodeSpace(loc.value.charCodeAt(0)) || isUnicodeSpace(loc.value.charCodeAt(loc.value.length - 1))) return [];
+    const last = loc.isWhole ? loc.value.length - 1 : 0;
+    if (isUnicodeSpace(loc.value.charCodeAt(0)) || isUnicodeSpace(loc.value.charCodeAt(last))) return [];
     const data = { value: loc.value };
     const { offset, length } = loc.content;
     const before = (PADDING_BEFORE.exec(loc.raw) as RegExpExecArray)[0].length;
     const after = trailingPadding(loc.raw);
-    if (before + after === 0) return [{ message: 'padded', data, at: loc.content }];
+    if (before + after === 0) return loc.isWhole ? [{ message: 'padded', data, at: loc.content }] : [];
     const spans = [
       { offset, length: before },
       { offset: offset + length - after, length: after },

@@ -682,10 +682,13 @@ function isOverlong(from: i32, to: i32): boolean {
   return count > most;
 }
 
-/** Bytes of the address with a space for each run of white space. */
+/** Characters of the address with a space for each run of white space. */
 function collapsedLength(from: i32, to: i32): i32 {
   let length: i32 = 0;
-  for (let at: i32 = from; at < to; at++) if (load8(at) > 0x20 || load8(at - 1) > 0x20) length++;
+  for (let at: i32 = from; at < to; at++) {
+    const isContinued: boolean = (load8(at) & 0xc0) === 0x80;
+    if (!isContinued && (load8(at) > 0x20 || load8(at - 1) > 0x20)) length++;
+  }
   return length;
 }
 

@@ -90,11 +90,13 @@ function locsOf(seed: number): { readonly locs: readonly string[]; readonly most
   const pieces = [random.pick(PIECES), random.pick(PIECES), ''];
   const tails = [random.pick(TAILS), random.pick(TAILS), ''];
   const bytes = random.pick([690, 740, 760, 800, 1_200]);
+  const padding = random.below(4) === 0 ? [' ', '\n', '\u00a0', ''] : [''];
   const locs = Array.from({ length: ENTRIES }, (_, index) => {
     const fill = filled(random.below(8) === 0 ? other : unit, bytes + random.below(12));
     const at = random.pick([0, 1, 250, 740, 763, 766, 768, 769, fill.length]);
     const middle = random.below(3) === 0 ? random.pick(pieces) : '';
-    return start + fill.slice(0, at) + middle + fill.slice(at) + random.pick(tails) + (random.below(2) === 0 ? index : '');
+    const end = random.pick(tails) + (random.below(2) === 0 ? index : '');
+    return random.pick(padding) + start + fill.slice(0, at) + middle + fill.slice(at) + end + random.pick(padding);
   });
   return { locs, most: random.pick([1, 3]) };
 }
@@ -170,6 +172,13 @@ describe('of a loc with an overlong host, rules say only that', () => {
     expect(Buffer.byteLength(name)).toBeGreaterThan(768);
     expect(await rulesOf(`<url><loc>https://${name}/</loc></url>`)).not.toContain('loc/invalid-host too-long');
   });
+});
+
+test.each(['\t', '\u00a0', ''])('white space around a loc is found with %j at its end', async (last) => {
+  const host = 'a'.repeat(800);
+  expect(await rulesOf(`<url><loc> https://${host}${last} </loc></url>`)).toContain('loc/surrounding-whitespace padded');
+  expect(await rulesOf(`<url><loc>https://${host}/${last} \n</loc></url>`)).toContain('loc/surrounding-whitespace padded');
+  expect(await rulesOf(`<url><loc>https://${host}</loc></url>`)).not.toContain('loc/surrounding-whitespace padded');
 });
 
 test('an address of an image has no part in how a loc with its host is read', async () => {
