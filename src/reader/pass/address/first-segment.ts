@@ -49,7 +49,11 @@ function spaceBeyond(at: i32): i32 {
 /** Index after white space beyond ASCII. */
 export function afterSpaceBeyond(from: i32): i32 {
   let at: i32 = from;
-  for (let size: i32 = spaceBeyond(at); size > 0; size = spaceBeyond(at)) at += size;
+  let size: i32 = 0;
+  do {
+    size = spaceBeyond(at);
+    at += size;
+  } while (size > 0);
   return at;
 }
 

@@ -7,11 +7,6 @@ import { tripletAt } from './percent.js';
 export const JUDGED_HOST: i32 = 768;
 export const MOST_CHARACTERS: i32 = 253;
 
-/** Whether the host with its port in the bytes `from`..`to`, or what stands in its place, is overlong. */
-export function isLongHost(from: i32, to: i32): boolean {
-  return to - from > JUDGED_HOST && judgedEnd(from, to) < to && hasManyCharacters(from, to);
-}
-
 /** Whether the bytes `from`..`to` are more characters than a name may have. */
 function hasManyCharacters(from: i32, to: i32): boolean {
   let count: i32 = 0;
@@ -22,12 +17,16 @@ function hasManyCharacters(from: i32, to: i32): boolean {
   return count > MOST_CHARACTERS;
 }
 
-/** Index after the part of the host in the bytes `from`..`to`, which are well-formed UTF-8 because they are decoded if they are not, that rules read. A CR and an LF count as one byte. */
-export function judgedEnd(from: i32, to: i32): i32 {
+/**
+ * If the host with its port in the bytes `from`..`to`, or what stands in its place, is overlong: index after the part of it that rules read; else
+ * 0. The bytes are well-formed UTF-8, because those that are not are decoded before. A CR and an LF count as one byte.
+ */
+export function endOfJudged(from: i32, to: i32): i32 {
+  if (to - from <= JUDGED_HOST) return 0;
   let at: i32 = from;
   for (let left: i32 = JUDGED_HOST; left > 0 && at < to; left--) at += load8(at) === 0x0d && load8(at + 1) === 0x0a ? 2 : 1;
   while (at < to && (load8(at) & 0xc0) === 0x80) at--;
-  return at;
+  return at < to && hasManyCharacters(from, to) ? at : 0;
 }
 
 /** What the schema says of an address: that it depends on its bytes, on its first part alone, or that it is no URI. */

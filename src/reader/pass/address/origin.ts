@@ -23,7 +23,7 @@ import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
 import { afterSpaceBeyond, isEnd, isHttp, isShortAscii, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
-import { isLongHost, JUDGED_HOST, judgedEnd } from './long-host.js';
+import { endOfJudged, JUDGED_HOST } from './long-host.js';
 
 export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
 
@@ -110,8 +110,11 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   if (slashes < 0) {
     hostFrom = from;
     hostTo = segmentEnd(from, to);
-    isLong = isLongHost(from, hostTo);
-    if (isLong) return readLongSegment(from, to, isLoc);
+    if (isCut(from, isLoc)) return to;
+    if (isLong) {
+      start = NOTHING;
+      return from;
+    }
     const padded: i32 = paddedOriginEnd(from, to);
     start = padded > 0 ? OTHER : startOf(from, to);
     if (padded > 0) return padded;
@@ -121,10 +124,7 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   while (!isEnd(end, to)) end++;
   hostFrom = afterUser(slashes + 2, end);
   hostTo = end;
-  isLong = isLongHost(hostFrom, end);
-  if (isLong && isLoc && mayBeCut(from)) {
-    start = OTHER;
-    cutAt = judgedEnd(hostFrom, end);
+  if (isCut(from, isLoc)) {
     isLongWeb = isHttp(from, slashes);
     return to;
   }
@@ -149,15 +149,6 @@ function paddedOriginEnd(from: i32, to: i32): i32 {
   return isShortAscii(from, end, at) ? end : 0;
 }
 
-/** Reads an address without an authority whose first segment is overlong. */
-function readLongSegment(from: i32, to: i32, isLoc: boolean): i32 {
-  start = NOTHING;
-  if (!isLoc || !mayBeCut(from)) return from;
-  start = OTHER;
-  cutAt = judgedEnd(from, hostTo);
-  return to;
-}
-
 /** Index after the user name of the authority in the bytes `from`..`to`. */
 function afterUser(from: i32, to: i32): i32 {
   let at: i32 = to;
@@ -165,15 +156,19 @@ function afterUser(from: i32, to: i32): i32 {
   return at;
 }
 
-/** Whether the overlong host of an address may be read in part. */
-function mayBeCut(from: i32): boolean {
-  return load32(STATE_CUTS_HOSTS) !== 0 && hostFrom - from <= LONGEST_LEAD && !isPortOnly();
+/** Whether rules get only a part of the address at an index, which is then known: it is a loc, and its host is overlong. */
+function isCut(from: i32, isLoc: boolean): boolean {
+  const end: i32 = endOfJudged(hostFrom, hostTo);
+  isLong = end > 0;
+  if (!isLong || !isLoc || load32(STATE_CUTS_HOSTS) === 0 || hostFrom - from > LONGEST_LEAD || isPortOnly(end)) return false;
+  start = OTHER;
+  cutAt = end;
+  return true;
 }
 
-/** Whether the part of the overlong host that rules read is a colon and a port, so that it has no name although the whole may have one. */
-function isPortOnly(): boolean {
+/** Whether the part of the overlong host up to an index is a colon and a port, so that it has no name although the whole may have one. */
+function isPortOnly(to: i32): boolean {
   if (load8(hostFrom) !== 0x3a) return false;
-  const to: i32 = judgedEnd(hostFrom, hostTo);
   for (let at: i32 = hostFrom + 1; at < to; at++) if (load8(at) === 0x3a) return false;
   return true;
 }
