@@ -25,10 +25,9 @@ export class EntryView implements Entry {
   facts: Facts = { low: 0, high: 0 };
   repeats: Entry['repeats'] = null;
   source: ByteSource = { buffer: new Uint8Array(0), base: 0 };
-  /** Maximum number of UTF-16 units of a value that rules get. */
+  /** Maximum number of UTF-16 units of a value that rules get. If there is one, they get a loc with an overlong host up to `endOfJudged`. */
   mostUnits = Number.POSITIVE_INFINITY;
-  /** Whether rules get a loc with an overlong host only up to `endOfJudged`, and whether that is so in this entry. */
-  cutsHosts = false;
+  /** Whether the loc has such a host. */
   #isLocCut = false;
   /** Number of the document's own namespace. */
   coreNamespace = 0;
@@ -202,7 +201,7 @@ export class EntryView implements Entry {
 
   #firstOfField(decode: (most?: number) => DecodedText, isLoc: boolean): DecodedText {
     const first = decode();
-    const most = isLoc && this.cutsHosts ? unitsOfCutLoc(first) : -1;
+    const most = isLoc && Number.isFinite(this.mostUnits) ? unitsOfCutLoc(first) : -1;
     if (most < 0) return first;
     this.#isLocCut = true;
     return decode(most);

@@ -71,7 +71,6 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   // Edits are made of whole values only.
   const cutsValues = context.edits === null;
   if (cutsValues) view.mostUnits = LONGEST_JUDGED;
-  view.cutsHosts = cutsValues;
   const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
   const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links, cutsValues));
   // A run with only one document has no other to compare its pages with.

@@ -4,8 +4,7 @@
 import { Namespace } from '../../xml/namespaces.js';
 import { AttributeField } from '../../xml/scanner.js';
 import { CORE_FIELDS } from '../core-fields.js';
-import type { FieldRow } from '../element-table.js';
-import { Column, type ElementTable } from '../element-table.js';
+import { Column, type ElementTable, type FieldRow } from '../element-table.js';
 
 /** Returned for bytes that are not a known name. */
 export const UNKNOWN_NAME = -1;

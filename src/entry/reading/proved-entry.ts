@@ -3,8 +3,7 @@
 import { equals as isEqual } from '../../bytes/equals.js';
 import { isSpace, NAME_FLAGS, NameFlag, TextFlag } from '../../xml/xml-characters.js';
 import { findCoreFields } from '../core-fields.js';
-import type { FieldRow, PlainContent, UnreadChildren } from '../element-table.js';
-import { Column, type ElementTable } from '../element-table.js';
+import { Column, type ElementTable, type FieldRow, type PlainContent, type UnreadChildren } from '../element-table.js';
 import type { CoreField, EntryBytes } from '../entry-bytes.js';
 import type { EntryView } from '../view.js';
 import { type KnownName, KnownNames, UNKNOWN_NAME } from './known-names.js';

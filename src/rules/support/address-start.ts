@@ -8,9 +8,10 @@ import { unicodeSpaceAtEnd } from './white-space.js';
 
 /**
  * How a loc begins. `web` is http or https with a host, the only form that a sitemap may list. All other words except
- * `padded`, `template` and `long-host` are the name of the rule that reports the value. Of an overlong host, `loc/invalid-host` says so. `padded` begins with Unicode white space, which
- * hides the start from every reader, and `loc/unicode-whitespace` reports it. In `template` the scheme or host is a
- * template that was never filled in, and `loc/placeholder` reports it.
+ * `padded`, `template` and `long-host` are the name of the rule that reports the value. `padded` begins with Unicode white space,
+ * which hides the start from every reader, and `loc/unicode-whitespace` reports it. In `template` the scheme or host is a
+ * template that was never filled in, and `loc/placeholder` reports it. In `long-host` the host is overlong, and
+ * `loc/invalid-host` reports it.
  */
 export type Start =
   | 'web'

@@ -88,23 +88,17 @@ export function readNormal(
   isPlain = false;
   formFrom = 0;
   formTo = 0;
-  if (origin.isLong && origin.start !== origin.NOTHING) {
+  const isOpaque: boolean = (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && load8(pathFrom) !== 0x2f);
+  if (origin.start === origin.NOTHING || (isOpaque && !origin.isLong)) {
+    flags = FLAG_UNKNOWN;
+    return;
+  }
+  if (origin.isLong || !origin.isWeb()) {
     readText(from, to);
     high = hash.high;
     low = hash.low;
     text = low;
     flags = origin.isWeb() ? FLAG_PAGE : 0;
-    return;
-  }
-  if (origin.start === origin.NOTHING || (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && load8(pathFrom) !== 0x2f)) {
-    flags = FLAG_UNKNOWN;
-    return;
-  }
-  if (!origin.isWeb()) {
-    readText(from, to);
-    high = hash.high;
-    low = hash.low;
-    text = low;
     return;
   }
   flags = FLAG_PAGE;
