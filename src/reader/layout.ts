@@ -298,6 +298,7 @@ export const NAME_SHIFTS = {
   freeAttributes: 27,
   unbound: 28,
   overlong: 29,
+  bad: 30,
 } as const;
 
 /** Added to the number of a scope for the rows of its names; below are the numbers of elements, for those of their attributes. */

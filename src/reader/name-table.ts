@@ -14,6 +14,7 @@ import {
   XMLNS_NAMESPACE,
   XSI_NAMESPACE,
 } from '../protocol.js';
+import { isNameCharBeyondAscii, isNameStartBeyondAscii } from '../xml/xml-characters.js';
 import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, NAME_WORDS, ROOM } from './layout.js';
 import { hashName } from './tables.js';
 
@@ -144,6 +145,7 @@ const JUDGED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE
 
 const OTHER = elementNumber('other');
 const FREE = (1 << NAME_SHIFTS.free) | (1 << NAME_SHIFTS.freeAttributes);
+const BAD = 1 << NAME_SHIFTS.bad;
 /** The elements of a PageMap whose attributes, or text too, the schema declares as any string. */
 const OF_PAGEMAP: ReadonlyMap<string, number> = new Map([
   ['DataObject', 1 << NAME_SHIFTS.freeAttributes],
@@ -201,9 +203,13 @@ function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: bool
 }
 
 /** A prefix and a local name; the prefix is undefined if there is none. */
-const NAME = /^(?:([\w.-]+):)?([A-Za-z_][\w.-]*)$/;
+const NAME = /^(?:([\w.\x80-\u{10ffff}-]+):)?([A-Za-z_\x80-\u{10ffff}][\w.\x80-\u{10ffff}-]*)$/u;
+/** A name with a colon that is ill-formed, and in which no local name is known: it ends with the colon, has another one, or no name behind it. */
+const BAD_COLON = /^[^:]*:(?:$|[\d.-]|[^:]*:)/;
 /** A namespace declaration without references and unusual characters: its prefix, and its value. */
 const DECLARATION = /^xmlns(?::([A-Za-z_][\w.-]*))?\s*=\s*["']([\w.~:/?#@!$()*+,;=%-]*)["']$/;
+/** A prefix, in a name, that is bound without a declaration. */
+const RESERVED_PREFIX = /^xml(?:ns)?:/;
 const RESERVED: readonly string[] = [XML_NAMESPACE, XMLNS_NAMESPACE];
 const SPECIAL: readonly string[] = [...RESERVED, XSI_NAMESPACE];
 
@@ -211,6 +217,17 @@ const SPECIAL: readonly string[] = [...RESERVED, XSI_NAMESPACE];
 interface Scope {
   readonly namespaces: ReadonlyMap<string, string>;
   readonly count: number;
+}
+
+/** Whether XML allows the characters of a name beyond ASCII where they are. */
+function hasOnlyNameCharacters(name: string): boolean {
+  let isFirst = true;
+  for (const character of name) {
+    const code = character.codePointAt(0) as number;
+    if (code >= 0x80 && !(isFirst ? isNameStartBeyondAscii(code) : isNameCharBeyondAscii(code))) return false;
+    isFirst = false;
+  }
+  return true;
 }
 
 /** What the names of elements mean in one document. */
@@ -236,21 +253,24 @@ export class NameJudge {
     this.#scopes = [{ namespaces, count: declarations.length }];
   }
 
-  /** Returns the number of a name in a scope and the bits of `NAME_SHIFTS`; -1 if the pass must not read the element. */
-  judge(text: string, scope: number): number {
+  /** Returns the number of a name of some bytes in a scope and the bits of `NAME_SHIFTS`; -1 if the pass must not read the element. */
+  judge(text: string, bytes: number, scope: number): number {
+    // Prefixes with different ill-formed bytes are different prefixes.
+    if (RESERVED_PREFIX.test(text) || (text.includes('\ufffd') && text.includes(':'))) return -1;
+    const more = (bytes > this.#nameBytes ? 1 << NAME_SHIFTS.overlong : 0) | (hasOnlyNameCharacters(text) ? 0 : BAD);
+    if (BAD_COLON.test(text)) return OTHER | FREE | BAD | more;
     const [, prefix = '', local] = NAME.exec(text) ?? [];
-    if (local === undefined || prefix === 'xml' || prefix === 'xmlns') return -1;
+    if (local === undefined) return -1;
     const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
-    const length = text.length > this.#nameBytes ? 1 << NAME_SHIFTS.overlong : 0;
-    if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound) | length;
+    if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound) | more;
     // Attributes of these namespaces have a meaning of their own.
     if (SPECIAL.includes(uri)) return -1;
     const isCore = uri === this.#coreNamespace;
     const extension = EXTENSIONS.get(uri);
     const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
     if (known) return bitsOf(known, !isCore);
-    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0) | length;
-    return (extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER) | length;
+    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0) | more;
+    return (extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER) | more;
   }
 
   /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */

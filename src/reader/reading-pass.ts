@@ -205,7 +205,7 @@ export class ReadingPass {
   }
 
   judgeName(from: number, to: number, scope: number): number {
-    return this.#names?.judge(this.#textOf(from, to), scope) ?? -1;
+    return this.#names?.judge(this.#textOf(from, to), to - from, scope) ?? -1;
   }
 
   openScope(from: number, to: number, scope: number): number {
@@ -213,7 +213,7 @@ export class ReadingPass {
   }
 
   #textOf(from: number, to: number): string {
-    return Buffer.from(this.bytes.subarray(from, to)).toString('latin1');
+    return Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
   }
 
   /** Returns a word of the state. */

@@ -101,8 +101,9 @@ function textKind(byte: number, character: string): number {
   return [end, ampersand, bracket]['<&]'.indexOf(character)] ?? 0;
 }
 
-/** Returns 2 for bytes that may begin a name, 1 for those that may only continue one, 0 for others. */
-function nameKind(_byte: number, character: string): number {
+/** Returns 2 for ASCII that may begin a name, 1 for what may only continue one, 0 for other ASCII, and 6 for bytes beyond it. */
+function nameKind(byte: number, character: string): number {
+  if (byte >= 0x80) return 6;
   if (/[A-Za-z_]/.test(character)) return 2;
   return /[0-9.:-]/.test(character) ? 1 : 0;
 }

@@ -39,15 +39,16 @@ export interface Address {
  */
 export const LONGEST_ADDRESS = 65_535;
 
-/** Bytes, in UTF-8, of an overlong host with its port that rules get. */
-export const JUDGED_HOST = 768;
+/** Bytes, in UTF-8, of an overlong host with its port that rules get, and the characters of a name with a port (RFC 1035 section 2.3.4). */
+export const JUDGED_HOST = 384;
+export const MOST_HOST_CHARACTERS = MAX_HOST_NAME + ':65535'.length;
 
 /** What stands before an authority. */
 const BEFORE_AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
 /**
  * The UTF-16 index up to which rules get an address: its end, unless its host with its port is overlong. Such a host has more than
- * `JUDGED_HOST` bytes and more characters, as it is written, than a name may have (RFC 1035 section 2.3.4). In an address without an authority, the
+ * `JUDGED_HOST` bytes and more characters, as it is written, than a name with a port may have. In an address without an authority, the
  * first segment stands in place of the host.
  */
 export function endOfJudged(text: string): number {
@@ -57,13 +58,14 @@ export function endOfJudged(text: string): number {
   const to = delimiter < 0 ? text.length : lead + delimiter;
   // Without a scheme and slashes, an `@` has no meaning.
   const from = lead === 0 ? 0 : Math.max(lead, text.lastIndexOf('@', to - 1) + 1);
-  const host = text.slice(from, Math.min(to, from + JUDGED_HOST + 1));
+  // A character has at most two units, and at least as many bytes as units.
+  const host = text.slice(from, Math.min(to, from + 2 * (MOST_HOST_CHARACTERS + 1)));
   if (Buffer.byteLength(host) <= JUDGED_HOST) return text.length;
   let [units, bytes, characters] = [0, 0, 0];
   for (const character of host) {
     bytes += Buffer.byteLength(character);
     if (bytes <= JUDGED_HOST) units += character.length;
-    if (++characters > MAX_HOST_NAME && bytes > JUDGED_HOST) return from + units;
+    if (++characters > MOST_HOST_CHARACTERS && bytes > JUDGED_HOST) return from + units;
   }
   return text.length;
 }

@@ -40,6 +40,8 @@ const AMPERSAND = 0x26;
 const LONG_TEXT = 64;
 /** Maximum of defects recorded between two reads of the list: one token of a mebibyte could contain a million. */
 const MOST_DEFECTS = 10_000;
+/** The least code point of two, three and four bytes. */
+const LEAST_CODES = [0x80, 0x800, 0x10000];
 /** Maximum of `<` in one token: fewer than the defects of which the number is known. */
 const LONGEST_RUN = 256;
 
@@ -158,10 +160,11 @@ export class Cursor {
     return view.indexOf(text, Math.max(from, near), 'latin1');
   }
 
-  /** Returns the code point at an index before `to`, and its length in bytes; U+FFFD for truncated bytes. */
+  /** Returns the code point at an index before `to`, and its length in bytes; U+FFFD for ill-formed bytes. */
   protected codePointAt(at: number, to: number): { code: number; length: number } {
     const first = this.buffer[at] as number;
     if (first < 0x80) return { code: first, length: 1 };
+    if (first < 0xc2 || first > 0xf4) return { code: 0xfffd, length: 1 };
     const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
     let code = first & (0x7f >> length);
     for (let i = 1; i < length; i++) {
@@ -169,7 +172,9 @@ export class Cursor {
       if ((byte & 0xc0) !== 0x80) return { code: 0xfffd, length: i };
       code = (code << 6) | (byte & 0x3f);
     }
-    return { code, length };
+    // Table 3-7 of the Unicode Standard: no longer than necessary, no surrogate, and not above U+10FFFF.
+    const isWellFormed = code >= LEAST_CODES[length - 2]! && (code < 0xd800 || code > 0xdfff) && code <= 0x10ffff;
+    return isWellFormed ? { code, length } : { code: 0xfffd, length: 1 };
   }
 
   /** Records characters that XML 1.0 section 2.2 forbids. Ill-formed UTF-8 is reported elsewhere. */

@@ -27,9 +27,9 @@ it('once there are as many scopes as are told apart, no declaration is compared 
 it('a name means what its scope says', () => {
   const judge = new NameJudge({ ...ROOT, declarations: [] }, 64, 1_024);
   const core = judge.open(`xmlns:s="${SITEMAP}"`, 0);
-  expect(judge.judge('s:loc', core)).not.toBe(judge.judge('s:loc', 0));
-  expect(judge.judge('s:loc', core) & 255).toBe(elementNumber('loc'));
-  expect(judge.judge('s:loc', 0) & 255).toBe(elementNumber('other'));
+  expect(judge.judge('s:loc', 5, core)).not.toBe(judge.judge('s:loc', 5, 0));
+  expect(judge.judge('s:loc', 5, core) & 255).toBe(elementNumber('loc'));
+  expect(judge.judge('s:loc', 5, 0) & 255).toBe(elementNumber('other'));
 });
 
 it('elements and scopes have different numbers in one byte', () => {

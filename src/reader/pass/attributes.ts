@@ -1,8 +1,10 @@
 // Reads the attributes of a start tag.
 
 import { addUrlFacts } from './address/addresses.js';
+import { hasAlternate, isAlternate, isHref, isXmlLang, prefixLength } from './attribute-words.js';
 import {
   AT_ATTRIBUTES,
+  AT_NAME_BYTES,
   ATTRIBUTE_FREE,
   ATTRIBUTE_HREF,
   ATTRIBUTE_HREFLANG,
@@ -26,25 +28,42 @@ import {
   STOPPED_OTHER,
 } from './constants.js';
 import * as copied from './content/copied-value.js';
+import { isQuote, skipNoValue, skipText } from './content/tag-syntax.js';
 import { isDeclaration } from './declarations.js';
-import { addFact, addFlag, addOpen, fail, stop } from './entry-state.js';
+import {
+  ATTRIBUTE_SPACE,
+  ATTRIBUTE_SYNTAX,
+  addFact,
+  addFlag,
+  addOpen,
+  fail,
+  LT_IN_ATTRIBUTE,
+  NOT_CLOSED,
+  noteDefect,
+  SLASH_SPACE,
+  stop,
+} from './entry-state.js';
 import { isSame, mixClass, mixValue } from './hash.js';
-import { load8, load32, loadAny32, store32 } from './memory.js';
+import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import { isReadWhole, mixOrAsk, noteReplacement } from './value.js';
 
-/** Four characters as a number. */
-const HREF: i32 = 0x66657268;
-const XML_COLON: i32 = 0x3a6c6d78;
-const LANG: i32 = 0x676e616c;
+/** Makes the language code and the address of a link part of the class. Returns false if that is impossible. */
+export function mixKnown(): boolean {
+  if ((known & (1 << ATTRIBUTE_HREFLANG)) !== 0 && !mixValue(codeFrom, codeTo)) return false;
+  return (known & (1 << ATTRIBUTE_HREF)) === 0 || mixValue(urlFrom, urlTo);
+}
 
 /** Bits of characters about which only rules about addresses have findings. */
 const OF_ADDRESSES: i32 = CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD;
 
-/** Of the last start tag: whether it is an empty-element tag, and its number of attributes. */
+/** Of the last start tag: whether it is an empty-element tag, whether a `<` ends it, and its number of attributes. */
 export let isEmptyTag: boolean = false;
+export let isUnclosed: boolean = false;
+/** Whether a `<` in a value ends it and the tag. */
+let isCut: boolean = false;
 export let count: i32 = 0;
 /** Number of attributes and declarations. */
 let read: i32 = 0;
@@ -80,11 +99,21 @@ export function forget(): void {
 }
 
 /**
- * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
- * namespace. `isFree`: nothing judges what its unknown attributes say.
+ * Like `readTag`, for an element whose tag must have a `>`: without it, a `<` is text, or the tag of an element that nothing is known about.
  */
 export function readAttributes(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
+  const end: i32 = readTag(start, element, isCore, isFree);
+  return isUnclosed ? fail(STOPPED_OTHER) : end;
+}
+
+/**
+ * Reads on after the name of a start tag; returns the index after the tag. `isCore`: the element belongs to the sitemap
+ * namespace. `isFree`: nothing judges what its unknown attributes say. What is no attribute is passed over as the scanner does it.
+ */
+export function readTag(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   isEmptyTag = false;
+  isUnclosed = false;
+  isCut = false;
   forget();
   if (load8(start) === 0x3e) return start + 1;
   names.beginAttributes();
@@ -97,16 +126,38 @@ export function readAttributes(start: i32, element: i32, isCore: boolean, isFree
     }
     const byte: i32 = load8(at);
     if (byte === 0x3e) return at + 1;
+    if (byte === 0x3c) return endAt(at);
     if (byte === 0x2f) {
-      isEmptyTag = true;
-      if (at + 1 >= stop) return fail(STOPPED_MORE);
-      return load8(at + 1) === 0x3e ? at + 2 : fail(STOPPED_OTHER);
+      at = readSlash(at);
+      if (isEmptyTag) return at;
+    } else if (byte === 0x3a) return fail(STOPPED_OTHER);
+    else if (load8(AT_NAME_BYTES + byte) < 2) at = skipText(at);
+    else {
+      if (!spaced && !text.isSpace(load8(at - 1))) noteDefect(ATTRIBUTE_SPACE);
+      at = readAttribute(at, element, isCore, isFree);
+      if (isCut) return at;
     }
-    if (!spaced) return fail(STOPPED_OTHER);
-    at = readAttribute(at, element, isCore, isFree);
     if (at < 0) return at;
   }
   return fail(STOPPED_MORE);
+}
+
+/** Ends a tag without a `>` at the `<` at an index. */
+function endAt(at: i32): i32 {
+  if (at >= stop) return fail(STOPPED_MORE);
+  noteDefect(NOT_CLOSED);
+  isUnclosed = true;
+  return at;
+}
+
+/** Reads the `/` at an index. Returns the index after the tag if it ends there, else that of what follows. */
+function readSlash(at: i32): i32 {
+  const next: i32 = text.skipSpace(at + 1);
+  if (next < 0) return next;
+  isEmptyTag = load8(next) === 0x3e;
+  if (!isEmptyTag) noteDefect(ATTRIBUTE_SYNTAX);
+  else if (next > at + 1) noteDefect(SLASH_SPACE);
+  return isEmptyTag ? next + 1 : next;
 }
 
 function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
@@ -116,7 +167,10 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
     return readValueOf(expected, start, names.nameTo, element, isCore, isFree);
   }
   let at: i32 = names.readName(start);
-  if (at < 0) return fail(start < stop ? STOPPED_OTHER : STOPPED_MORE);
+  if (at < 0) return at;
+  if (names.isBeyond) return fail(STOPPED_OTHER);
+  const behind: i32 = skipNoValue(at);
+  if (behind !== 0) return behind;
   if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
   if (isDeclaration(start, at)) {
     // The names before it had to be read with its meaning.
@@ -125,7 +179,7 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
       return fail(STOPPED_OTHER);
     }
     at = readValue(at);
-    return at < 0 ? at : at + 1;
+    return at < 0 || isCut ? at : at + 1;
   }
   if (names.hasPrefix(start, at)) return readPrefixed(start, at, element, isCore, isFree);
   return readValueOf(names.attributeNumber(element), start, at, element, isCore, isFree);
@@ -146,24 +200,12 @@ function readPrefixed(from: i32, to: i32, element: i32, isCore: boolean, isFree:
   return readValueOf(0, from, to, element, isCore, isFree || !isLanguage);
 }
 
-/** Number of bytes before the colon of a name, which has one. */
-function prefixLength(from: i32): i32 {
-  let at: i32 = from;
-  while (load8(at) !== 0x3a) at++;
-  return at - from;
-}
-
-/** Whether the bytes are `xml:lang`. */
-function isXmlLang(from: i32, to: i32): boolean {
-  return to - from === 8 && loadAny32(from) === XML_COLON && loadAny32(from + 4) === LANG;
-}
-
 /** Reads the value of the attribute with a number whose name is in the bytes `from`..`to`. Returns the index after it. */
 function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   mixClass(number);
   if (number === 0 && !mixValue(from, to)) return fail(STOPPED_OTHER);
   const at: i32 = readValue(to);
-  if (at < 0) return at;
+  if (at < 0 || isCut) return at;
   count++;
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
@@ -178,13 +220,10 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   return at + 1;
 }
 
-/** Whether the bytes are `href`, or end with it behind a colon. */
-function isHref(from: i32, to: i32): boolean {
-  if (to - from < 4 || loadAny32(to - 4) !== HREF) return false;
-  return to - from === 4 || load8(to - 5) === 0x3a;
-}
-
-/** Reads the value of an attribute, from the end of its name. Returns the index of its closing quote. */
+/**
+ * Reads the value of an attribute, from the end of its name. Returns the index of its closing quote, or of a `<` that ends it and the tag: then
+ * the attribute does not count.
+ */
 function readValue(nameEnd: i32): i32 {
   let at: i32 = nameEnd;
   if (text.isSpace(load8(at))) at = text.skipSpace(at);
@@ -194,15 +233,21 @@ function readValue(nameEnd: i32): i32 {
   if (text.isSpace(load8(at))) at = text.skipSpace(at);
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   const quote: i32 = load8(at);
-  if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);
+  if (!isQuote(quote)) return fail(STOPPED_OTHER);
   const end: i32 = text.readAttributeText(at + 1, quote);
   return end === text.MIXED ? readCopy(at + 1, quote) : end;
 }
 
-/** Reads a copy of the value of an attribute, from its opening quote on. Returns the index of the closing quote. */
+/** Reads a copy of the value of an attribute, after its opening quote. Returns like `readValue`. */
 function readCopy(start: i32, quote: i32): i32 {
   copied.beginCopy();
   const end: i32 = copied.copyText(start, quote);
+  if (end >= 0 && load8(end) === 0x3c) {
+    noteDefect(LT_IN_ATTRIBUTE);
+    isCut = true;
+    // In `a="></b>`, the quote is missing, not the end of the tag.
+    return load8(end - 1) === 0x3e ? end : endAt(end);
+  }
   return end < 0 || copied.readCopied(quote) < 0 ? -1 : end;
 }
 
@@ -240,30 +285,4 @@ function note(number: i32, element: i32): void {
   }
   if (number === ATTRIBUTE_REL || number === ATTRIBUTE_MEDIA) addFact(FACT_LINK_FORM);
   if (!mixOrAsk(text.from, text.to)) addOpen(element === ELEMENT_LINK ? FACT_LINK_FORM : FACT_VIDEO);
-}
-
-/** The four letters in the middle of `alternate`, and the bits that make letters small. */
-const LTER: i32 = 0x7265746c;
-const SMALL_LETTERS: i32 = 0x20202020;
-
-/** Whether the bytes contain the middle of `alternate`, in any case. */
-function hasAlternate(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at + 4 <= to; at++) if ((loadAny32(at) | SMALL_LETTERS) === LTER) return true;
-  return false;
-}
-
-/** Whether the bytes are `alternate`. */
-function isAlternate(from: i32, to: i32): boolean {
-  return (
-    to - from === 9 &&
-    load8(from) === 0x61 &&
-    load8(from + 1) === 0x6c &&
-    load8(from + 2) === 0x74 &&
-    load8(from + 3) === 0x65 &&
-    load8(from + 4) === 0x72 &&
-    load8(from + 5) === 0x6e &&
-    load8(from + 6) === 0x61 &&
-    load8(from + 7) === 0x74 &&
-    load8(from + 8) === 0x65
-  );
 }

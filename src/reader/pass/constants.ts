@@ -220,6 +220,7 @@ export const SHIFT_FREE: i32 = 26;
 export const SHIFT_FREE_ATTRIBUTES: i32 = 27;
 export const SHIFT_UNBOUND: i32 = 28;
 export const SHIFT_OVERLONG: i32 = 29;
+export const SHIFT_BAD: i32 = 30;
 export const BYTE_SLASH: i32 = 1;
 export const BYTE_DOT: i32 = 2;
 export const BYTE_QUESTION: i32 = 3;

@@ -222,6 +222,12 @@ function readLastmod(): void {
     addFlag(FLAG_DATED);
     return;
   }
+  if (noDate.isBeyondInside() && value.mixOrAsk(text.from, text.to)) {
+    addFact(FACT_LASTMOD_FORM);
+    addFact(FACT_LASTMOD_RANGE);
+    addFlag(FLAG_DATED);
+    return;
+  }
   if (text.hasReference || text.isBeyond) {
     addOpen(FACT_LASTMOD_FORM);
     addOpen(FACT_LASTMOD_RANGE);

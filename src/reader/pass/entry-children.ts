@@ -3,7 +3,6 @@
 import * as addresses from './address/addresses.js';
 import * as attributes from './attributes.js';
 import {
-  CHARACTER_REPLACEMENT,
   ELEMENT_IMAGE,
   ELEMENT_IMAGE_LICENSE,
   ELEMENT_IMAGE_LOC,
@@ -24,7 +23,6 @@ import {
   FACT_EXTENSION_FORM,
   FACT_LOC_MISSING,
   FACT_NEWS,
-  FACT_REPLACEMENT,
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
@@ -37,12 +35,13 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { beginTags, closeValue, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
-import { misplace, noteOther, readOther } from './content/other-elements.js';
+import { beginTags, closeValue, enter, leave, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
+import { mayBeginName, misplace, readOther } from './content/other-elements.js';
 import { skipComment, skipInstruction } from './content/skipped-markup.js';
+import { isStrayName, readSection, readStrayText, skipNoTag } from './content/stray-text.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
-import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, stop } from './entry-state.js';
+import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, noteDefect, stop, UNESCAPED_LT } from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
 import * as link from './links/link.js';
@@ -51,7 +50,6 @@ import * as names from './names.js';
 import * as news from './news.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
-import * as utf8 from './utf8-characters.js';
 import * as video from './video/video.js';
 
 /** Rank of an extension among the children of an entry: after all core elements. */
@@ -78,10 +76,11 @@ export function readEntry(at: i32): i32 {
   const element: i32 = bits & 255;
   if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
   mixClass(names.elementRow);
-  const content: i32 = attributes.readAttributes(to, element, true, true);
-  if (content < 0) return content;
+  const content: i32 = attributes.readTag(to, element, true, true);
+  if (content < 0 || enter(from, to) < 0) return -1;
   if (attributes.count > 0 || names.hasPrefix(from, to)) addFact(FACT_STRUCTURE);
   const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
+  leave();
   if (end < 0) return end;
   if (!core.hasLoc) addFact(FACT_LOC_MISSING);
   link.endLinks();
@@ -121,14 +120,24 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       continue;
     }
     if (next === 0x21 || next === 0x3f) {
-      at = next === 0x21 ? skipComment(at) : skipInstruction(at);
+      at = next === 0x3f ? skipInstruction(at) : load8(at + 2) === 0x5b ? readSection(at, depth) : skipComment(at);
       if (at < 0) return at;
       mixClass(11);
+      continue;
+    }
+    if (!mayBeginName(next)) {
+      at = depth > 1 ? fail(STOPPED_OTHER) : skipNoTag(at);
+      if (at < 0) return at;
       continue;
     }
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
     if (names.isEntry(bits)) return fail(STOPPED_OTHER);
+    if (load8(names.nameTo) === 0x3c && isStrayName(bits, depth)) {
+      noteDefect(UNESCAPED_LT);
+      at = names.nameTo;
+      continue;
+    }
     const row: i32 = names.elementRow;
     const rank: i32 = rankIn(bits, parent);
     const isWell: boolean = rank > 0;
@@ -145,24 +154,6 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     before = row;
   }
   return fail(STOPPED_MORE);
-}
-
-/** Reads text in an element at some depth where only elements are allowed. Returns the index of the `<` after it. */
-function readStrayText(at: i32, depth: i32): i32 {
-  const end: i32 = text.readStray(at);
-  if (end < 0) return end;
-  addFact(FACT_STRUCTURE);
-  addFact(FACT_EXTENSION_FORM);
-  // It is wrong whatever it says, because no reference in it stands for white space.
-  mixClass(17);
-  // That of an element without children is a value, and an entry without any has no value.
-  if (depth > 1) {
-    mixClass(text.valueBits());
-    noteOther();
-  }
-  // Ill-formed bytes have a rule of their own.
-  if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0 && (utf8.characters & utf8.SHORT) === 0) addOpen(FACT_REPLACEMENT);
-  return end;
 }
 
 /** Rank of an element among the children of its parent, from 1; 0 if it is not allowed there. */
@@ -248,7 +239,9 @@ function readContainer(at: i32, element: i32, depth: i32): i32 {
   if (content < 0) return content;
   mixClass(attributes.isEmptyTag ? 13 : 12);
   if (attributes.isEmptyTag) return content;
+  if (enter(from, to) < 0) return -1;
   const end: i32 = readChildren(content, element, from, to, depth + 1);
+  leave();
   if (end < 0) return end;
   mixClass(14);
   return end;

@@ -75,7 +75,8 @@ export function takeFacts(): void {
 export let defects: i32 = 0;
 
 // What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, or a reference to one, and `]]>`
-// in text; a `<` in text that begins no tag; an end tag that is not that of the innermost element, and one without an element.
+// in text; a `<` in text that begins no tag; an end tag that is not that of the innermost element, and one without an element; a name that is
+// none, or has its colon in the wrong place; and what is no attribute, or no end of a tag.
 export const AMPERSAND: i32 = 21;
 export const ILLEGAL_CHARACTER: i32 = 22;
 export const CDATA_END: i32 = 23;
@@ -83,6 +84,15 @@ export const UNESCAPED_LT: i32 = 28;
 export const MISMATCHED: i32 = 29;
 export const STRAY_END_TAG: i32 = 30;
 export const ILLEGAL_REFERENCE: i32 = 31;
+export const BAD_NAME: i32 = 33;
+export const NO_TAG: i32 = 34;
+export const NOT_CLOSED: i32 = 35;
+export const SLASH_SPACE: i32 = 36;
+export const ATTRIBUTE_SYNTAX: i32 = 37;
+export const ATTRIBUTE_SPACE: i32 = 38;
+export const WITHOUT_VALUE: i32 = 39;
+export const UNQUOTED: i32 = 40;
+export const LT_IN_ATTRIBUTE: i32 = 41;
 
 /** Notes such a defect. */
 export function noteDefect(kind: i32): void {

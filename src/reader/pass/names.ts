@@ -15,15 +15,17 @@ import {
   NAME_NEXT,
   ROOM_NAMES,
   ROW_NAMES,
+  SHIFT_BAD,
   SHIFT_UNBOUND,
   STATE_NAMES,
   STOPPED_OTHER,
 } from './constants.js';
-import { addFact, fail, stop } from './entry-state.js';
-import { hashOf, isSame, mixClass } from './hash.js';
+import { addFact, BAD_NAME, fail, noteDefect, stop } from './entry-state.js';
+import { hashOf, isSame, mixClass, mixValue } from './hash.js';
 import { judgeName, openScope } from './host-calls.js';
 import { load8, load32, loadAny32, store32 } from './memory.js';
 import { hasRoom, keep } from './text-pool.js';
+import { passCharacter } from './utf8-characters.js';
 
 /** Maximum length in bytes of an element name that is kept: rules suggest names that are similar, and longer ones resemble none. */
 const LONGEST: i32 = 64;
@@ -33,16 +35,43 @@ export let nameFrom: i32 = 0;
 export let nameTo: i32 = 0;
 export let nameHash: i32 = 0;
 
-/** Reads the name at an index; fails if there is no ASCII name. */
+/** Whether it has characters beyond ASCII, and whether a name has had any. */
+export let isBeyond: boolean = false;
+let hasBeyond: boolean = false;
+
+/** Of the kinds of bytes in names: the bit of those beyond ASCII. */
+const BEYOND: i32 = 4;
+
+/** Reads the name at an index; fails if there is none. */
 export function readName(at: i32): i32 {
-  const first: i32 = load8(AT_NAME_BYTES + load8(at));
-  if (first < 2) return fail(STOPPED_OTHER);
+  let kinds: i32 = load8(AT_NAME_BYTES + load8(at));
+  if (kinds < 2) return fail(STOPPED_OTHER);
   let end: i32 = at + 1;
-  while (load8(AT_NAME_BYTES + load8(end)) !== 0) end++;
+  for (let kind: i32 = load8(AT_NAME_BYTES + load8(end)); kind !== 0; kind = load8(AT_NAME_BYTES + load8(end))) {
+    kinds |= kind;
+    end++;
+  }
+  isBeyond = (kinds & BEYOND) !== 0;
+  if (isBeyond) {
+    hasBeyond = true;
+    if (passCharacters(at, end) < 0) return -1;
+  }
   nameFrom = at;
   nameTo = end;
   nameHash = hashOf(at, end, 0);
   return end;
+}
+
+/** Passes over the characters of a name, to count columns. */
+function passCharacters(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  while (at >= 0 && at < to) at = load8(at) < 0x80 ? at + 1 : passCharacter(at);
+  return at;
+}
+
+/** Counts the columns of the bytes `from`..`to`, which are those of a name that was read before. */
+export function readAgain(from: i32, to: i32): void {
+  if (hasBeyond) passCharacters(from, to);
 }
 
 /** Whether a name that ends before an index ends there. */
@@ -146,30 +175,43 @@ function ownerOf(number: i32): i32 {
 
 /** The element of the last name: its number, and the bits of its row. Fails if the host refuses it or the table is full. */
 export function elementOfName(): i32 {
-  if (nameTo - nameFrom > LONGEST && !hasPrefix(nameFrom, nameTo)) return elementOfLongName();
+  if (isBeyond || (nameTo - nameFrom > LONGEST && !hasPrefix(nameFrom, nameTo))) return elementOfRareName();
   const owner: i32 = ownerOf(scope);
   const before: i32 = elementRow;
   elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
   if (before !== 0 && before !== elementRow) store32(before + (NAME_NEXT << 2), elementRow);
   if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
-  if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
   const bits: i32 = judgeName(nameFrom, nameTo, scope);
   if (bits < 0) return fail(STOPPED_OTHER);
+  if (isBad(bits)) return mixRareName(bits);
+  if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
   add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   return bits;
 }
 
-/**
- * The element of the last name, which is longer than all that rules know: what it means, not what it says, becomes part of the class, so
- * that such names may differ in each entry.
- */
-function elementOfLongName(): i32 {
+/** The element of the last name, which has no row of its own: the name is long, or has characters beyond ASCII. */
+function elementOfRareName(): i32 {
   const bits: i32 = judgeName(nameFrom, nameTo, scope);
-  if (bits < 0) return fail(STOPPED_OTHER);
+  return bits < 0 ? fail(STOPPED_OTHER) : mixRareName(bits);
+}
+
+/**
+ * Makes the last name, with its bits, part of the class. Of a name that is longer than all that rules know, it is what it means, not what it
+ * says, so that such names may differ in each entry.
+ */
+function mixRareName(bits: i32): i32 {
   elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
+  const isMixed: boolean = nameTo - nameFrom <= LONGEST || (!isBad(bits) && hasPrefix(nameFrom, nameTo));
+  if (isMixed && !mixValue(nameFrom, nameTo)) return fail(STOPPED_OTHER);
   mixClass(bits);
   mixClass(scope);
+  if (isBad(bits)) noteDefect(BAD_NAME);
   return bits;
+}
+
+/** Whether the name with these bits is ill-formed. */
+function isBad(bits: i32): boolean {
+  return ((bits >>> SHIFT_BAD) & 1) !== 0;
 }
 
 /** Whether a name has a prefix. */

@@ -26,7 +26,7 @@ import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as title from './title.js';
 import * as utf8 from './utf8-characters.js';
-import { hasEarlyHyphen, isDigit, mixOrAsk, mixTooLong } from './value.js';
+import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
@@ -61,7 +61,7 @@ export function beginArticle(): void {
   hasDate = false;
   hasTitle = false;
   addFact(FACT_ARTICLE);
-  if (count > 1) addOpen(FACT_NEWS);
+  if (count > 1) addFact(FACT_NEWS);
 }
 
 export function endArticle(): void {
@@ -109,6 +109,7 @@ function readPublicationName(): void {
 function readLanguage(): void {
   hasLanguage = true;
   if (beginsWithoutLetter()) mixClass(6);
+  else if (beginsWithWord() || hasManyHyphens()) mixClass(7);
   // A language before a hyphen may have been meant.
   else if ((hasEarlyHyphen() || !mixTooLong()) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
@@ -122,6 +123,27 @@ function beginsWithoutLetter(): boolean {
   const first: i32 = load8(text.from);
   const letter: i32 = first | 0x20;
   return text.from < text.to && first < 0x80 && first !== 0x26 && (letter < 0x61 || letter > 0x7a);
+}
+
+/** Whether the value begins with more letters of ASCII than the codes of languages have: then it is none, and rules suggest none. */
+function beginsWithWord(): boolean {
+  for (let at: i32 = text.from; at <= text.from + LONGEST_CODE; at++) if (!isLetter(load8(at))) return false;
+  return true;
+}
+
+/** Letters of the longest codes of languages, and parts of the longest tag from which rules take a code. */
+const LONGEST_CODE: i32 = 3;
+const MOST_PARTS: i32 = 3;
+
+/** Whether the value has too many hyphens for a tag from which rules take a code. */
+function hasManyHyphens(): boolean {
+  let count: i32 = 0;
+  for (let at: i32 = text.from; at < text.to; at++) if (load8(at) === 0x2d) count++;
+  return count >= MOST_PARTS && isReadWhole();
+}
+
+function isLetter(byte: i32): boolean {
+  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 }
 
 function isSmallLetter(at: i32): boolean {
@@ -232,6 +254,8 @@ function mayHaveDate(from: i32, to: i32): boolean {
 /** Ends the entry: sets the fact for a lastmod before the article. */
 export function endNews(): void {
   if (count === 0) return;
+  // A rule compares lastmod with each article.
+  if (count > 1 && core.isDay) addOpen(FACT_NEWS);
   if (count > 1) return;
   if (core.isDay && core.instant < published - DAY) addKind(FACT_NEWS, 3);
 }

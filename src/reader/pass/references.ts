@@ -52,7 +52,7 @@ export function noteAmpersand(at: i32): void {
 
 /** Whether a byte may be part of the name or the number of a reference. */
 function mayBeInReference(byte: i32): boolean {
-  return byte >= 0x80 || byte === 0x23 || load8(AT_NAME_BYTES + byte) !== 0;
+  return byte === 0x23 || load8(AT_NAME_BYTES + byte) !== 0;
 }
 
 function readNumber(at: i32): i32 {

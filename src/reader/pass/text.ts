@@ -65,7 +65,7 @@ function beginText(): void {
   beginCharacters();
 }
 
-/** Some of the text has to be copied before it is read: it has markup, or a reference to white space or to nothing. */
+/** Some of the text has to be copied before it is read: it has markup, a reference to white space or to nothing, or is an attribute with `<`. */
 export const MIXED: i32 = -2;
 
 /** Reads text up to a `<`, or, if `quote` is not 0, up to that quote. Returns the index there, or `MIXED`. */
@@ -144,14 +144,16 @@ export function setEmpty(at: i32): void {
   to = at;
 }
 
-/** Reads the value of an attribute after its opening quote. Returns the index of the closing quote, or `MIXED`. */
+/** Reads the value of an attribute after its opening quote. Returns the index of the closing quote, or `MIXED`; lines are then counted up to it. */
 export function readAttributeText(start: i32, quote: i32): i32 {
   lines.keep();
   beginText();
   const end: i32 = scanText(start, quote);
-  if (end === MIXED) lines.restore();
+  if (end === MIXED || (end >= 0 && load8(end) !== quote)) {
+    lines.restore();
+    return MIXED;
+  }
   if (end < 0) return end;
-  if (load8(end) !== quote) return fail(STOPPED_OTHER);
   from = start;
   to = end;
   return end;
@@ -215,13 +217,25 @@ export function readCopy(start: i32, quote: i32): i32 {
   return end;
 }
 
-/** Reads text where only elements are allowed. Returns the index of the `<` after it. */
+/** Reads text where only elements are allowed. Returns the index of the `<` after it, or `MIXED`; lines are then counted up to it. */
 export function readStray(start: i32): i32 {
+  lines.keep();
   beginText();
   const end: i32 = scanText(start, 0);
-  if (end === MIXED) return fail(STOPPED_OTHER);
+  if (end === MIXED) lines.restore();
   if (end >= 0) trim(start, end);
   return end;
+}
+
+/** Reads the CDATA section at an index where only elements are allowed. Returns the index after it. */
+export function readStraySection(start: i32): i32 {
+  beginText();
+  isCdata = true;
+  hasMarkup = true;
+  const end: i32 = scanCdata(start + 9);
+  if (end < 0) return end;
+  trim(start + 9, end);
+  return end + 3;
 }
 
 /** Whether the bytes at an index are `[CDATA[`. */

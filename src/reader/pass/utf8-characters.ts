@@ -228,12 +228,26 @@ export function readInValue(at: i32): i32 {
     if (!isAllowed(codeAt(at, size))) noteDefect(ILLEGAL_CHARACTER);
     return readCharacter(at, size);
   }
-  const first: i32 = load8(at);
   const length: i32 = -size;
-  addFlag((length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE) | FLAG_RARE);
   addCharacter(REPLACEMENT, at, at + length);
   characters |= length < 3 ? SHORT : AS_LONG;
+  return passIllFormed(at, length);
+}
+
+/** Passes over the ill-formed bytes at an index. */
+function passIllFormed(at: i32, length: i32): i32 {
+  const first: i32 = load8(at);
+  addFlag((length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE) | FLAG_RARE);
   // A byte that may only continue a character adds no column; one that would begin four bytes adds two.
   addWide(length - ((first & 0xc0) === 0x80 ? 0 : first >= 0xf0 ? 2 : 1));
   return at + length;
+}
+
+/** Passes over the character beyond ASCII at an index that is in no value, and returns the index after it. */
+export function passCharacter(at: i32): i32 {
+  if (isCut(at)) return fail(STOPPED_MORE);
+  const size: i32 = sizeAt(at);
+  if (size < 0) return passIllFormed(at, -size);
+  addWide(size === 4 ? 2 : size - 1);
+  return at + size;
 }

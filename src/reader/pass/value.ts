@@ -9,7 +9,7 @@ import {
   FLAG_UNPROVED,
 } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { isSame, LONGEST_MIXED, mixClass, mixValue } from './hash.js';
+import { isSame, mixClass, mixValue } from './hash.js';
 import { load8, store8 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
@@ -69,7 +69,7 @@ function hasPercent(from: i32, to: i32): boolean {
  * without doing so, if it is not.
  */
 export function mixTooLong(): boolean {
-  if (!isReadWhole() || text.to - text.from <= LONGEST_MIXED || text.length <= TOO_LONG) return false;
+  if (!isReadWhole() || text.length <= TOO_LONG) return false;
   mixClass(TOO_LONG);
   return true;
 }

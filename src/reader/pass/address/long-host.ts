@@ -3,11 +3,11 @@
 import { load8 } from '../memory.js';
 import { tripletAt } from './percent.js';
 
-/** Bytes of an overlong host with its port that rules read (`JUDGED_HOST`), and characters that a host may have (`MAX_HOST_NAME`). */
-export const JUDGED_HOST: i32 = 768;
-export const MOST_CHARACTERS: i32 = 253;
+/** Bytes of an overlong host with its port that rules read (`JUDGED_HOST`), and characters that such a host may have (`MOST_HOST_CHARACTERS`). */
+export const JUDGED_HOST: i32 = 384;
+export const MOST_CHARACTERS: i32 = 259;
 
-/** Whether the bytes `from`..`to` are more characters than a name may have. */
+/** Whether the bytes `from`..`to` are more characters than a name with a port may have. */
 function hasManyCharacters(from: i32, to: i32): boolean {
   let count: i32 = 0;
   for (let at: i32 = from; at < to && count <= MOST_CHARACTERS; at++) {

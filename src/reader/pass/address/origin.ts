@@ -128,7 +128,7 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
     isLongWeb = isHttp(from, slashes);
     return to;
   }
-  if (end - from > LONGEST) {
+  if (end - from > LONGEST || (isLong && isLoc)) {
     start = NOTHING;
     return from;
   }

@@ -16,7 +16,7 @@ import {
   TEXT_LINE,
   TEXT_QUOTE,
 } from '../constants.js';
-import { fail, ILLEGAL_CHARACTER, ILLEGAL_REFERENCE, noteDefect, stop } from '../entry-state.js';
+import { fail, ILLEGAL_CHARACTER, ILLEGAL_REFERENCE, LT_IN_ATTRIBUTE, noteDefect, stop } from '../entry-state.js';
 import { mixClass } from '../hash.js';
 import * as lines from '../lines.js';
 import { breakLine } from '../lines.js';
@@ -84,8 +84,8 @@ function copyBytes(start: i32, end: i32): boolean {
 }
 
 /**
- * Copies the text at an index up to a `<`, or, if `quote` is not 0, up to that quote, and returns the index there. Fails if there is no
- * room, if a reference stands for white space that would be read in another way in the copy, and if text behind the markup could continue
+ * Copies the text at an index up to a `<`, or, if `quote` is not 0, up to that quote or to a `<` before which the value ends, and returns the index
+ * there. Fails if there is no room, if a reference stands for white space that would be read in another way in the copy, and if text behind the markup could continue
  * what the last bytes begin: see `mayContinue`.
  */
 export function copyText(start: i32, quote: i32): i32 {
@@ -93,9 +93,20 @@ export function copyText(start: i32, quote: i32): i32 {
   // First byte that is not copied yet.
   let rest: i32 = start;
   let stray: i32 = -1;
+  let isFirstLt: boolean = true;
   for (;;) {
     while (load8(AT_TEXT_BYTES + load8(at)) === 0) at++;
     const kind: i32 = load8(AT_TEXT_BYTES + load8(at));
+    if (kind === TEXT_END && quote !== 0 && at < stop) {
+      if (isFirstLt && !isClosed(at, quote)) return at;
+      isFirstLt = false;
+      if (!copyBytes(rest, at) || !hasRoom(LONGEST_ESCAPE)) return fail(STOPPED_FULL);
+      noteDefect(LT_IN_ATTRIBUTE);
+      copyReference(0x3b746c, 3);
+      at++;
+      rest = at;
+      continue;
+    }
     if (kind === TEXT_END || (kind === TEXT_QUOTE && load8(at) === quote)) break;
     if (kind === TEXT_BEYOND) {
       at = readInValue(at);
@@ -130,6 +141,13 @@ export function copyText(start: i32, quote: i32): i32 {
   if (at + 1 >= stop) return fail(STOPPED_MORE);
   if (quote !== 0 ? load8(at) !== quote : load8(at + 1) !== 0x2f && mayContinue(start, at, stray)) return fail(STOPPED_OTHER);
   return copyBytes(rest, at) ? at : fail(STOPPED_FULL);
+}
+
+/** Whether the value with a `<` at an index goes on behind it: then its quote is before the next `>`. */
+function isClosed(start: i32, quote: i32): boolean {
+  let at: i32 = start;
+  while (at < stop && load8(at) !== quote && load8(at) !== 0x3e) at++;
+  return at >= stop || load8(at) === quote;
 }
 
 /**

@@ -1,9 +1,10 @@
 // Reads end tags. In values, they need not match: one that closes an element farther out closes all elements inside it, and an unknown one
 // closes the innermost, as the scanner recovers from them.
 
-import { AT_OPEN, ELEMENT_OTHER, ROOM_OPEN, STATE_DECLARES, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
+import { AT_OPEN, ROOM_OPEN, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
 import { fail, MISMATCHED, noteDefect, STRAY_END_TAG, stop } from '../entry-state.js';
 import { isSame, mixClass } from '../hash.js';
+import * as lines from '../lines.js';
 import { load8, load32, store32 } from '../memory.js';
 import * as names from '../names.js';
 import { skipSpace } from '../text.js';
@@ -11,7 +12,7 @@ import { skipSpace } from '../text.js';
 /** The end tag is that of another element. */
 export const OTHER_NAME: i32 = 0;
 
-/** Number of open elements around the current one, from the outermost one that has a value or is not allowed on. */
+/** Number of open elements around the current one, from the entry on. */
 let open: i32 = 0;
 
 /** Begins an entry. */
@@ -43,7 +44,9 @@ export function matchEndTag(at: i32, from: i32, to: i32): i32 {
   const end: i32 = at + 2 + (to - from);
   if (end + 1 > stop) return fail(STOPPED_MORE);
   const isMatch: boolean = load8(at + 1) === 0x2f && isSame(at + 2, from, to - from) && names.isEndOfName(end);
-  return isMatch ? tagEnd(end) : OTHER_NAME;
+  if (!isMatch) return OTHER_NAME;
+  names.readAgain(at + 2, end);
+  return tagEnd(end);
 }
 
 /** Passes over the end tag at an index in an entry, which has no start tag. Fails if it may be that of the entry or the document element. */
@@ -74,11 +77,16 @@ function tagEnd(at: i32): i32 {
 export function closeValue(at: i32, from: i32, to: i32): i32 {
   const own: i32 = matchEndTag(at, from, to);
   if (own !== OTHER_NAME) return own;
+  const wide: i32 = lines.wide;
   const end: i32 = names.readName(at + 2);
   if (end < 0) return end;
   if (end + 1 >= stop) return fail(STOPPED_MORE);
   noteDefect(MISMATCHED);
-  if (isOpen(at + 2, end)) return at;
+  if (isOpen(at + 2, end)) {
+    // The element around that one reads it again.
+    lines.setLine(lines.line, lines.lineAt, wide);
+    return at;
+  }
   return mayBeOpen() ? fail(STOPPED_OTHER) : tagEnd(end);
 }
 
@@ -91,9 +99,9 @@ function isOpen(from: i32, to: i32): boolean {
   return false;
 }
 
-/** Whether the last name may be that of an element around those: all these are known, and no entry declares namespaces. */
+/** Whether the last name may be that of the document element, or cannot be part of the class. */
 function mayBeOpen(): boolean {
   const bits: i32 = names.elementOfName();
   mixClass(names.elementRow);
-  return bits < 0 || (bits & 255) !== ELEMENT_OTHER || load32(STATE_DECLARES) !== 0 || names.isRoot();
+  return bits < 0 || names.isRoot();
 }

@@ -5,6 +5,7 @@ import * as attributes from '../attributes.js';
 import {
   AT_NAME_BYTES,
   CHARACTER_REPLACEMENT,
+  ELEMENT_LINK,
   ELEMENT_NEWS,
   ELEMENT_OTHER,
   FACT_EXTENSION,
@@ -68,7 +69,7 @@ export function readOther(start: i32, bits: i32, depth: i32): i32 {
   const to: i32 = names.nameTo;
   const content: i32 = attributes.readAttributes(start, element, false, isFree(bits, SHIFT_FREE_ATTRIBUTES));
   if (content < 0) return content;
-  if (attributes.known !== 0) addOpen(FACT_EXTENSION_FORM);
+  if (attributes.known !== 0 && (element !== ELEMENT_LINK || !attributes.mixKnown())) addOpen(FACT_EXTENSION_FORM);
   mixClass(15);
   if (attributes.isEmptyTag) return content;
   let at: i32 = content;
@@ -79,7 +80,7 @@ export function readOther(start: i32, bits: i32, depth: i32): i32 {
     at = text.skipSpace(content);
     if (at < 0) return at;
     if (depth >= DEEPEST) return fail(STOPPED_OTHER);
-    at = readOthers(at, from, to, depth + 1);
+    at = readOthers(at, from, to, isFree(bits, SHIFT_FREE), depth + 1);
     mixClass(16);
     return at;
   }
@@ -92,16 +93,19 @@ function isFree(bits: i32, shift: i32): boolean {
 }
 
 /** Reads the children of such an element. */
-function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
+function readOthers(start: i32, from: i32, to: i32, isFreeText: boolean, depth: i32): i32 {
   const scope: i32 = names.scope;
   let at: i32 = start;
   while (at < stop) {
     at = text.skipSpace(at);
     if (at < 0) return at;
-    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
+    if (load8(at) !== 0x3c) {
+      at = readTextBehind(at, to, isFreeText);
+      if (at < 0) return at;
+    }
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     if (load8(at + 1) === 0x2f) return closeValue(at, from, to);
-    if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER);
+    if (!mayBeginName(load8(at + 1))) return fail(STOPPED_OTHER);
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
     if (names.isEntry(bits)) return fail(STOPPED_OTHER);
@@ -117,18 +121,35 @@ function readOthers(start: i32, from: i32, to: i32, depth: i32): i32 {
   return fail(STOPPED_MORE);
 }
 
+/** Reads text behind children of such an element, whose name ends at an index. Returns the index of the `<` after it. */
+function readTextBehind(at: i32, nameEnd: i32, isFreeText: boolean): i32 {
+  if (mayHoldAddress(nameEnd)) return fail(STOPPED_OTHER);
+  const end: i32 = text.readStray(at);
+  if (end < 0) return fail(STOPPED_OTHER);
+  mixClass(17);
+  noteText(isFreeText);
+  addFact(FACT_MARKUP);
+  return end;
+}
+
+/** Sets the facts of the text of such an element, which was read last. */
+function noteText(isFreeText: boolean): void {
+  mixClass(text.valueBits());
+  noteOther();
+  value.noteReplacement();
+  if (isFreeText) mixClass(19);
+  else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
+}
+
 /** Reads the text of such an element. Rules check it, unless its bytes are part of the class, or nothing judges what it says. */
-function readOtherText(content: i32, from: i32, to: i32, isFreeText: boolean, depth: i32): i32 {
+export function readOtherText(content: i32, from: i32, to: i32, isFreeText: boolean, depth: i32): i32 {
   const end: i32 = readValue(content, from, to, false, depth);
   if (end < 0) return end;
-  mixClass(text.valueBits());
-  if (text.from < text.to) {
-    noteOther();
+  if (text.from === text.to) mixClass(text.valueBits());
+  else {
+    noteText(isFreeText);
     // Of the rules about characters, all but one read only addresses.
     if (mayHoldAddress(to)) addresses.addCharacterFacts(utf8.characters & ~CHARACTER_REPLACEMENT);
-    value.noteReplacement();
-    if (isFreeText) mixClass(19);
-    else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_EXTENSION_FORM);
   }
   return closeValue(end, from, to);
 }
@@ -185,11 +206,16 @@ function readMarkup(at: i32, isSimple: boolean, depth: i32): i32 {
     mixClass(INSTRUCTION);
     return skipInstruction(at);
   }
-  if (next < 0x80 && load8(AT_NAME_BYTES + next) < 2) {
+  if (!mayBeginName(next)) {
     noteDefect(UNESCAPED_LT);
     return at + 1;
   }
   return depth < DEEPEST ? readInside(at, isSimple, depth) : fail(STOPPED_OTHER);
+}
+
+/** Whether a byte begins a name, as the scanner reads it. */
+export function mayBeginName(byte: i32): boolean {
+  return byte === 0x3a || load8(AT_NAME_BYTES + byte) >= 2;
 }
 
 /** Reads the element at a `<` in content. Fails if the element around it has attributes, which are not kept. */

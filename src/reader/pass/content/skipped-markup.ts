@@ -23,7 +23,7 @@ export function skipInstruction(start: i32): i32 {
   const target: i32 = start + 2;
   let at: i32 = target;
   if (load8(AT_NAME_BYTES + load8(at)) < 2) return fail(at < stop ? STOPPED_OTHER : STOPPED_MORE);
-  while (load8(AT_NAME_BYTES + load8(at)) !== 0) if (load8(at++) === 0x3a) return fail(STOPPED_OTHER);
+  for (; load8(AT_NAME_BYTES + load8(at)) !== 0; at++) if (load8(at) === 0x3a || load8(at) >= 0x80) return fail(STOPPED_OTHER);
   if (at - target === 3 && ((loadAny32(target) | 0x20202020) & 0xffffff) === 0x6c6d78) return fail(STOPPED_OTHER);
   if (!isSpace(load8(at)) && (load8(at) !== 0x3f || load8(at + 1) !== 0x3e))
     return fail(at + 1 < stop ? STOPPED_OTHER : STOPPED_MORE);

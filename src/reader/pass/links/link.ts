@@ -2,18 +2,15 @@
 
 import * as addresses from '../address/addresses.js';
 import * as codes from '../address/codes.js';
-import * as normal from '../address/normal.js';
 import * as origin from '../address/origin.js';
 import * as url from '../address/url.js';
 import * as attributes from '../attributes.js';
 import {
   ADDRESS_CODE,
   ADDRESS_FLAGS,
-  ADDRESS_FROM,
   ADDRESS_HIGH,
   ADDRESS_KIND,
   ADDRESS_LOW,
-  ADDRESS_TO,
   AT_DECODED,
   ATTRIBUTE_HREF,
   ATTRIBUTE_HREFLANG,
@@ -23,6 +20,7 @@ import {
   CODE_RARE,
   ELEMENT_LINK,
   FACT_EXTENSION,
+  FACT_EXTENSION_FORM,
   FACT_LINK_ADDRESS,
   FACT_LINK_CODE,
   FACT_LINK_FORM,
@@ -32,7 +30,6 @@ import {
   FACT_LINK_SINGLE,
   FLAG_PAGE,
   FLAG_RARE,
-  FLAG_REFERENCES,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
@@ -41,13 +38,15 @@ import {
   STOPPED_OTHER,
 } from '../constants.js';
 import { readEndTag } from '../content/end-tag.js';
+import { readOtherText } from '../content/other-elements.js';
 import * as core from '../core.js';
 import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
-import { load8, load32, multiply, store32 } from '../memory.js';
+import { load8, load32, store32 } from '../memory.js';
 import * as names from '../names.js';
 import * as text from '../text.js';
 import { mixOrAsk } from '../value.js';
+import { hasNear } from './near.js';
 import { mixRepeated } from './repeated.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
@@ -82,9 +81,10 @@ export function readLink(at: i32): i32 {
   const to: i32 = names.nameTo;
   addFact(FACT_EXTENSION);
   count++;
-  let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false, false);
+  let end: i32 = attributes.readTag(at, ELEMENT_LINK, false, false);
   if (end < 0) return end;
-  if (!attributes.isEmptyTag) {
+  const isUnclosed: boolean = attributes.isUnclosed;
+  if (!attributes.isEmptyTag && !isUnclosed) {
     // The schema requires an empty link, and white space is text.
     if (load8(end) !== 0x3c) return fail(STOPPED_OTHER);
     end = readEndTag(end, from, to);
@@ -93,7 +93,16 @@ export function readLink(at: i32): i32 {
   if ((attributes.known & NEEDED) !== NEEDED) addFact(FACT_LINK_FORM);
   const isInLanguage: boolean = (attributes.known & (1 << ATTRIBUTE_HREFLANG)) !== 0;
   if (isInLanguage && attributes.mayBeAlternate) openAll();
-  return readTarget(isInLanguage) < 0 ? -1 : end;
+  if (readTarget(isInLanguage) < 0) return -1;
+  return isUnclosed ? readContent(end, from, to) : end;
+}
+
+/** Reads what follows a link without a `>`, up to the end tag that closes it. */
+function readContent(at: i32, from: i32, to: i32): i32 {
+  addFact(FACT_LINK_FORM);
+  addFact(FACT_EXTENSION_FORM);
+  attributes.forget();
+  return readOtherText(at, from, to, true, 2);
 }
 
 /** Leaves the links of the entry to the rules. */
@@ -249,51 +258,4 @@ export function endLinks(): void {
   if (isUnread || languages === 0) return;
   addFact(FACT_LINK_SELF);
   mixClass(hasNear(all));
-}
-
-/**
- * Whether a link leads to the page, ignoring scheme, `www.`, case, and a trailing slash. If that is uncertain, the fact is left
- * open.
- */
-function hasNear(all: i32): i32 {
-  const own: i32 = looseForm(core.locFrom, core.locTo, core.locFlags);
-  for (let i: i32 = 0; i < all; i++) {
-    const at: i32 = addresses.at(i);
-    if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
-    const flags: i32 = load32(at + (ADDRESS_FLAGS << 2));
-    if (looseForm(load32(at + (ADDRESS_FROM << 2)), load32(at + (ADDRESS_TO << 2)), flags) === own) return 1;
-  }
-  return 0;
-}
-
-/** A hash of the normal form of an address that was read before, without the parts that `hasNear` ignores. */
-function looseForm(from: i32, to: i32, flags: i32): i32 {
-  addresses.readAddress(from, to, (flags & FLAG_REFERENCES) !== 0, 0, false);
-  if ((normal.flags & FLAG_UNKNOWN) !== 0 || (normal.flags & FLAG_PAGE) === 0 || normal.formFrom === normal.formTo) {
-    addOpen(FACT_LINK_SELF);
-    return 0;
-  }
-  return looseHash(normal.formFrom, normal.formTo);
-}
-
-/** The hash of the normal form in the bytes `from`..`to`. */
-function looseHash(from: i32, to: i32): i32 {
-  let at: i32 = from;
-  while (load8(at) !== 0x2f) at++;
-  at += 2;
-  if ((load8(at) | 0x20) === 0x77 && (load8(at + 1) | 0x20) === 0x77 && (load8(at + 2) | 0x20) === 0x77 && load8(at + 3) === 0x2e)
-    at += 4;
-  let hash: i32 = 0;
-  let slashes: i32 = 0;
-  for (; at < to; at++) {
-    let byte: i32 = load8(at);
-    // The first slash, if nothing or a query follows it.
-    if (byte === 0x2f && slashes === 0 && (at + 1 === to || load8(at + 1) === 0x3f)) {
-      slashes = 1;
-      continue;
-    }
-    if (byte >= 0x41 && byte <= 0x5a) byte |= 0x20;
-    hash = (multiply(hash, 31) + byte) | 0;
-  }
-  return hash;
 }

@@ -70,6 +70,9 @@ let hasDescription: boolean = false;
 let hasMedia: boolean = false;
 let expires: f64 = 0;
 let published: f64 = 0;
+let hasSegment: boolean = false;
+/** Value of its first duration in the usual form; -1 without one. */
+let seconds: i32 = -1;
 
 export function beginVideos(): void {
   shared.beginEntry();
@@ -88,6 +91,8 @@ export function beginVideo(): void {
   tags.beginTags();
   expires = NaN;
   published = NaN;
+  hasSegment = false;
+  seconds = -1;
 }
 
 /** Kind of the addresses in an element; 0 for elements without addresses. */
@@ -104,7 +109,8 @@ export function readVideoChild(at: i32, element: i32, repeated: boolean): i32 {
   const end: i32 = readLeaf(at, element, false, kind > 0);
   if (end < 0) return end;
   if (!repeated) keepFirst(element);
-  else if (isJudgedAlone(element) && mixRepetition(element)) addFact(FACT_VIDEO);
+  else if ((isJudgedAlone(element) || kind === KIND_CONTENT || kind === KIND_PLAYER) && mixRepetition(element))
+    addFact(FACT_VIDEO);
   else addOpen(FACT_VIDEO);
   if (isRetired(element)) {
     retired++;
@@ -158,15 +164,24 @@ function readValue(element: i32): void {
   } else if (element === ELEMENT_UPLOADER) readUploader();
   else if (element === ELEMENT_VIDEO_PUBLISHED || element === ELEMENT_VIDEO_EXPIRES) readDate(element);
   else if (element === ELEMENT_VIDEO_CATEGORY) readText(MOST_CATEGORY, false);
-  else if (element === ELEMENT_VIDEO_SEGMENT) {
-    addresses.addCharacterFacts(utf8.characters);
-    addOpen(FACT_VIDEO);
-    addFlag(FLAG_UNPROVED);
-  } else if (!isUsual(element)) {
+  else if (element === ELEMENT_VIDEO_SEGMENT) readSegment();
+  else if (!isUsual(element)) {
     if (element === ELEMENT_VIDEO_SHOW_VALUE) addresses.addCharacterFacts(utf8.characters);
     addFact(FACT_VIDEO);
     if (!mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
   }
+}
+
+/** Reads the address of a segment. Of its duration, which is part of the class, a rule computes a sum. */
+function readSegment(): void {
+  hasSegment = true;
+  addFact(FACT_VIDEO);
+  addresses.addCharacterFacts(utf8.characters);
+  if (!text.hasReference && !text.isBeyond) {
+    url.readUrl(text.from, text.to, utf8.characters, false);
+    if (url.isUsual()) return;
+  }
+  if (!mixOrAsk(text.from, text.to)) addOpen(FACT_VIDEO);
 }
 
 /** Whether a number or word certainly has no finding. */
@@ -175,8 +190,9 @@ function isUsual(element: i32): boolean {
   if (element === ELEMENT_VIDEO_PRICE) return isPrice(text.from, text.to);
   if (attributes.count > 0) return false;
   if (element === ELEMENT_VIDEO_DURATION) {
-    const seconds: i32 = wholeNumber(text.from, text.to);
-    return seconds > 0 && seconds <= MOST_SECONDS;
+    const duration: i32 = wholeNumber(text.from, text.to);
+    if (seconds < 0) seconds = duration;
+    return duration > 0 && duration <= MOST_SECONDS;
   }
   if (element === ELEMENT_VIDEO_COUNT) return wholeNumber(text.from, text.to) >= 0;
   if (element === ELEMENT_VIDEO_RATING) return isRating(text.from, text.to);
@@ -270,6 +286,7 @@ export function endVideo(): void {
   shared.endVideo();
   if (!hasThumbnail || !hasTitle || !hasDescription || !hasMedia) addFact(FACT_VIDEO);
   if (expires < published) addKind(FACT_VIDEO, 2);
+  if (hasSegment) mixClass(seconds);
 }
 
 /** Ends the entry: compares the addresses of its page and its videos. */

@@ -67,6 +67,17 @@ describe('an end tag that does not match', () => {
     ],
     ['is passed over in the entry', '<loc>https://www.shop.com/a</b></loc>', 'https://www.shop.com/a'],
     ['closes elements in the value', '<loc>https://www.shop.com/a<b><i></loc>', 'https://www.shop.com/a'],
+    [
+      'closes the value if it is that of an element that is not open',
+      '<loc>https://www.shop.com/a</lastmod>',
+      'https://www.shop.com/a',
+    ],
+    ['closes the value if it is that of the entry', '<loc>https://www.shop.com/a', 'https://www.shop.com/a'],
+    [
+      'closes the values in an extension',
+      '<loc>https://www.shop.com/a</loc><image:image><image:loc>/b</image:image>',
+      'https://www.shop.com/a',
+    ],
     ['closes only those inside it', '<loc>https://www.shop.com/a<b><i>c</b>d</loc>', 'https://www.shop.com/ad'],
   ])('%s', (_, entry, text) => {
     const { records } = readPass(Buffer.from(`${FIRST}<url>${entry}</url><url/>`), true);
@@ -74,11 +85,8 @@ describe('an end tag that does not match', () => {
   });
 
   it.each([
-    '<loc>https://www.shop.com/a</url></loc>',
     '<loc>https://www.shop.com/a</urlset></loc>',
     '<loc>https://www.shop.com/a</x:urlset></loc>',
-    '<image:image><image:loc>https://www.shop.com/a</image:image>',
-    '<loc>https://www.shop.com/a</lastmod>',
     '<loc>https://www.shop.com/a</ loc>',
   ])('is left to the scanner: %s', (entry) => {
     const { records } = readPass(Buffer.from(`<url>${entry}</url>`), true);
