@@ -2,6 +2,8 @@
 
 import { withRoom } from '../bytes/room.js';
 
+const COLON = 0x3a;
+
 /** Names of open elements, and the number of namespace bindings in scope outside each. */
 export class OpenElements {
   #bytes: Uint8Array = new Uint8Array(4096);
@@ -54,6 +56,20 @@ export class OpenElements {
       if (at === length) return i;
     }
     return -1;
+  }
+
+  /** Returns whether each open element inside the root has one of these local names, with any prefix. */
+  areInside(names: readonly Uint8Array[]): boolean {
+    for (let i = this.#starts.length - 1; i > 0; i--) if (!names.some((name) => this.#isNamed(i, name))) return false;
+    return true;
+  }
+
+  #isNamed(index: number, local: Uint8Array): boolean {
+    const from = this.#starts[index] as number;
+    const to = index + 1 < this.#starts.length ? (this.#starts[index + 1] as number) : this.#bytesEnd;
+    const start = to - local.length;
+    if (start < from || (start > from && this.#bytes[start - 1] !== COLON)) return false;
+    return local.every((byte, at) => this.#bytes[start + at] === byte);
   }
 
   /** Returns the name of an open element. */

@@ -33,6 +33,8 @@ export class Scanner extends NamespaceCursor {
   /** Namespace of the last start tag. */
   namespace: number = Namespace.None;
   readonly open = new OpenElements();
+  /** Number of elements around entries: 1, and more behind entries without an end tag. The owner sets it. */
+  outside = 1;
   /** Depth after a close tag or `/>`, else -1. Applied at the next token, so that the reader still sees the closed elements. */
   #closing = -1;
   rootSeen = false;
@@ -111,7 +113,7 @@ export class Scanner extends NamespaceCursor {
 
   /** Whether the position cannot be inside a value: outside the root, directly in it, or directly in an entry. */
   get #inContainer(): boolean {
-    return this.phase !== Phase.Content || this.open.depth < 3;
+    return this.phase !== Phase.Content || this.open.depth < this.outside + 2;
   }
 
   /** Handles a `<` in a value that does not begin a tag: it is text. */
@@ -207,7 +209,7 @@ export class Scanner extends NamespaceCursor {
     let matching = this.open.find(this.buffer, nameStart, nameEnd);
     if (matching < 0) {
       // Inside a field, the tag was meant to close it (`<loc>...</Loc>`); elsewhere it is ignored.
-      if (this.open.depth < 3) {
+      if (this.#inContainer) {
         if (nameStart === from + 2) this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
         return this.take(Token.Nothing, end);
       }

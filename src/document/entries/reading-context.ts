@@ -5,6 +5,7 @@ import { CountedValues } from '../../entry/counted-values.js';
 import { ElementTable } from '../../entry/element-table.js';
 import { LanguageLinksBuilder } from '../../entry/language-links.js';
 import type { TextReader } from '../../entry/reading/text-reader.js';
+import { PASS_LEVELS } from '../../entry/reading/unit-reader.js';
 import type { Window } from '../../entry/reading/window.js';
 import { XmlReader } from '../../entry/reading/xml-reader.js';
 import { EntryView } from '../../entry/view.js';
@@ -104,15 +105,14 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   };
 }
 
-/** The pass may read input that exceeds limits below these: it reads only short names of attributes, few of them, and few levels. */
+/** The pass may read input that exceeds limits below these: it reads only short names of attributes, few of them, and `PASS_LEVELS`. */
 const SHORT_NAME = 1_000;
 const FEW_ATTRIBUTES = 16;
-const FEW_LEVELS = 12;
 
 /** Limits below which no entry can exceed a limit of the scanner, so that the scanner need not read it. */
 export function passLimitsOf({ scanner }: XmlReader): PassLimits {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth, namespaces } = scanner.limits;
-  const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= FEW_LEVELS;
+  const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= PASS_LEVELS;
   // An element has at least four bytes.
   return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces, nameBytes };
 }

@@ -27,6 +27,11 @@ export class EntryTags {
     this.ofSitemap = kind === 'urlset' || kind === 'sitemapindex';
   }
 
+  /** Returns whether only entries are open inside the root: such as lack their end tag before the next entry. */
+  areOpen({ open }: Scanner): boolean {
+    return open.areInside(this.#names);
+  }
+
   /** Returns whether the scanner's last start tag opens an entry; in a sitemap it may lack its namespace. */
   matches(scanner: Scanner): boolean {
     const { buffer, colon, nameEnd, namespace } = scanner;

@@ -18,6 +18,8 @@ import type { XmlSink } from './xml-sink.js';
 /** The beginning of a comment that addresses this tool, and the number of bytes examined after it. */
 const DIRECTIVE = Buffer.from(' sitemap-lint-');
 const LONGEST_DIRECTIVE = 4_096;
+/** Levels of elements that the pass may read, with the root; deeper entries are left to the scanner. */
+export const PASS_LEVELS = 12;
 
 /** Scans one unit after the other, and passes them to the sink. */
 export class UnitReader {
@@ -54,8 +56,9 @@ export class UnitReader {
     const scanner = this.#scanner;
     scanner.settle();
     const { depth } = scanner;
-    // The pass knows only the declarations of the first root.
-    if (depth === 1 && scanner.bindings.count === this.#rootScope && this.#skip() && !scanner.final) return false;
+    const isAmongEntries = this.#isAmongEntries(depth);
+    scanner.outside = isAmongEntries ? depth : 1;
+    if (isAmongEntries && this.#mayPass && this.#skip() && !scanner.final) return false;
     const start = scanner.position;
     const scope = scanner.bindings.count;
     this.#window.lines.mark(this.#window.base + start);
@@ -81,6 +84,17 @@ export class UnitReader {
     this.#report.flush(false, start);
     if (token === Token.Comment) this.#comment(start);
     return true;
+  }
+
+  /** Whether entries may follow, with so many elements around them. Entries that are not closed may be open: the next ones are read like others. */
+  #isAmongEntries(depth: number): boolean {
+    return depth === 1 || (depth > 1 && this.#opaque === 0 && this.#entryTags.areOpen(this.#scanner));
+  }
+
+  /** Whether the pass may read entries here: it knows only the declarations of the first root, and reads few levels. */
+  get #mayPass(): boolean {
+    const { depth, bindings, limits } = this.#scanner;
+    return bindings.count === this.#rootScope && (depth === 1 || depth < limits.elementDepth - PASS_LEVELS);
   }
 
   /** Reports a comment that addresses this tool. */

@@ -115,7 +115,7 @@ function isSegmentByte(byte: i32): boolean {
   if (kind === 0) return byte !== 0x3a;
   // A backslash stands for a slash.
   if (kind === BYTE_UNWISE) return byte !== 0x5c;
-  return kind === BYTE_CAPITAL || kind === BYTE_BEYOND || kind === BYTE_AMPERSAND || byte === 0x27;
+  return kind === BYTE_CAPITAL || kind === BYTE_BEYOND || kind === BYTE_AMPERSAND || byte === 0x27 || byte === 0x22;
 }
 
 function beginsWithHttp(from: i32, to: i32): boolean {

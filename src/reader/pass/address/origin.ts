@@ -118,7 +118,10 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
     const padded: i32 = paddedOriginEnd(from, to);
     start = padded > 0 ? OTHER : startOf(from, to);
     if (padded > 0) return padded;
-    return start === OTHER ? hostTo : from;
+    if (start !== NOTHING) return start === OTHER ? hostTo : from;
+    const end: i32 = unknownOriginEnd(from, to);
+    start = end > 0 ? OTHER : NOTHING;
+    return end > 0 ? end : from;
   }
   let end: i32 = slashes + 2;
   while (!isEnd(end, to)) end++;
@@ -147,6 +150,16 @@ function paddedOriginEnd(from: i32, to: i32): i32 {
   if (slashes <= at) return 0;
   const end: i32 = segmentEnd(slashes + 2, to);
   return isShortAscii(from, end, at) ? end : 0;
+}
+
+/**
+ * Index after the authority that follows a first segment which is no scheme, as in `-https://example.com`, if the bytes up to there are short and
+ * printable characters of ASCII; else 0.
+ */
+function unknownOriginEnd(from: i32, to: i32): i32 {
+  if (hostTo === from || hostTo + 1 >= to || load8(hostTo) !== 0x2f || load8(hostTo + 1) !== 0x2f) return 0;
+  const end: i32 = segmentEnd(hostTo + 2, to);
+  return isShortAscii(from, end, from) ? end : 0;
 }
 
 /** Index after the user name of the authority in the bytes `from`..`to`. */

@@ -516,7 +516,7 @@ function readIllegal(at: i32, to: i32, part: i32): void {
     delimiters |= byte === 0x7b ? OPEN_BRACE : CLOSE_BRACE;
   } else {
     marks |= MARK_FORBIDDEN;
-    if (byte === 0x3c) delimiters |= OPEN_ANGLE;
+    if (byte === 0x3c && mayOpenName(at)) delimiters |= OPEN_ANGLE;
     else if (byte === 0x3e) delimiters |= CLOSE_ANGLE;
   }
 }
@@ -533,6 +533,15 @@ function mayBeName(from: i32, to: i32, isSegment: boolean): boolean {
   if (load8(at) === 0x2e && load8(at + 1) === 0x2e && load8(at + 2) === 0x2e) at += 3;
   const letter: i32 = load8(at) | 0x20;
   return at < to && ((letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f);
+}
+
+/** Whether the `<` at an index may begin a placeholder: `<%`, or `<` before a letter where a segment or a value begins. Escapes may stand for both. */
+function mayOpenName(at: i32): boolean {
+  const next: i32 = load8(at + 1);
+  if (next === 0x25) return true;
+  const before: i32 = load8(at - 1);
+  const isStart: boolean = before === 0x2f || before === 0x3d || load8(at - 3) === 0x25;
+  return isStart && (next === 0x5f || ((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a));
 }
 
 /** Whether braces or angle brackets may be around a placeholder. An escape may be one of them. */

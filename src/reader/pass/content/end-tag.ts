@@ -99,9 +99,9 @@ function isOpen(from: i32, to: i32): boolean {
   return false;
 }
 
-/** Whether the last name may be that of the document element, or cannot be part of the class. */
+/** Whether the last name may be that of the document element or of an entry around this one, or cannot be part of the class. */
 function mayBeOpen(): boolean {
   const bits: i32 = names.elementOfName();
   mixClass(names.elementRow);
-  return bits < 0 || names.isRoot();
+  return bits < 0 || names.isRoot() || names.isEntry(bits);
 }

@@ -78,7 +78,12 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/a"b', 'loc-illegal raw-quote'],
   ['https://www.shop.com/a>b#"', 'fragment loc-illegal raw-quote'],
   ['https://www.shop.com/a&lt;b', 'loc-illegal'],
-  ['https://www.shop.com/a&lt;b&gt;', 'loc-illegal? template?'],
+  ['https://www.shop.com/a&lt;b&gt;', 'loc-illegal'],
+  ['https://www.shop.com/&lt;b&gt;', 'loc-illegal? template?'],
+  ['https://www.shop.com/a=&lt;_&gt;', 'loc-illegal? template?'],
+  ['https://www.shop.com/a&lt;%b&gt;', 'loc-illegal? percent-invalid template?'],
+  ['https://www.shop.com/a%3D&lt;b&gt;', 'loc-illegal? template?'],
+  ['https://www.shop.com/&lt;1&gt;', 'loc-illegal'],
   ['https://www.shop.com/a[1]/[2]/[[', 'loc-illegal'],
   ['https://www.shop.com/?a[b]=[c]', 'loc-illegal'],
   ['https://www.shop.com/a[b]', 'loc-illegal'],
@@ -181,8 +186,10 @@ describe('the facts of a loc', () => {
     ['https://a h/', EVERYTHING],
     ['https://a\\b/', EVERYTHING],
     ['\u00a0', 'loc-iri loc-odd-character double-escaped replacement not-nfc mojibake discouraged'],
-    ['http//page-about-us', 'double-slash loc-file'],
-    ['htp//page-about-us', 'double-slash loc-file'],
+    [
+      'http//page-about\u00e4',
+      'double-slash loc-file loc-iri loc-odd-character double-escaped replacement not-nfc mojibake discouraged',
+    ],
   ])('%s has an unclear start: all rules that its characters may concern judge it', (loc, facts) => {
     const always = ['origin-odd', 'template', 'loc-length'];
     expect(openOf(loc)).toEqual([...always, ...facts.split(' ')].sort());
