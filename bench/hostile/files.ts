@@ -60,7 +60,9 @@ export function cleanFile({ file, head, foot, clean }: Position, bytes: number):
 /** The bytes of a file of about that size. */
 export function contentOf({ position: { head, foot }, entry }: HostileFile, bytes: number): Buffer {
   const entries: Buffer[] = [];
-  for (let left = bytes, index = 0; left > 0 && index < MOST_ENTRIES; index++) {
+  // An example of a rule may have two entries.
+  const each = Math.max(1, entry(0).toString('latin1').split('<url>').length - 1);
+  for (let left = bytes, index = 0; left > 0 && index * each < MOST_ENTRIES; index++) {
     const next = entry(index);
     entries.push(next);
     left -= next.length;

@@ -11,6 +11,8 @@ export class OpenElements {
   readonly #starts: number[] = [];
   readonly #outerBindings: number[] = [];
   #bindings = 0;
+  /** Number of elements, from the root on, that `areInside` need not look at again. */
+  #known = 1;
 
   get depth(): number {
     return this.#starts.length;
@@ -37,6 +39,7 @@ export class OpenElements {
     if (depth >= this.#starts.length) return;
     this.#bytesEnd = this.#starts[depth] as number;
     this.#bindings = this.#outerBindings[depth] as number;
+    this.#known = Math.max(1, Math.min(this.#known, depth));
     // Faster than setting the length of the arrays, which calls the runtime.
     while (this.#starts.length > depth) {
       this.#starts.pop();
@@ -58,10 +61,11 @@ export class OpenElements {
     return -1;
   }
 
-  /** Returns whether each open element inside the root has one of these local names, with any prefix. */
+  /** Returns whether each open element inside the root has one of these local names, with any prefix. They must be the same at each call. */
   areInside(names: readonly Uint8Array[]): boolean {
-    for (let i = this.#starts.length - 1; i > 0; i--) if (!names.some((name) => this.#isNamed(i, name))) return false;
-    return true;
+    const { depth } = this;
+    while (this.#known < depth && names.some((name) => this.#isNamed(this.#known, name))) this.#known++;
+    return this.#known >= depth;
   }
 
   #isNamed(index: number, local: Uint8Array): boolean {

@@ -77,7 +77,8 @@ export function placedRuns(entry: Entry): readonly PlacedElement[] {
 
 /** The elements of an entry with this placement, in document order: most rules are about few of thousands. */
 export function elementsPlaced(entry: Entry, wanted: Placement): readonly PlacedElement[] {
-  return runsPlaced(entry, wanted).flatMap((run) => (run.length === 1 ? run : elementsOf(run)));
+  const runs = runsPlaced(entry, wanted);
+  return runs.length === 0 ? runs : runs.flatMap((run) => (run.length === 1 ? run : elementsOf(run)));
 }
 
 function runsPlaced(entry: Entry, wanted: Placement): readonly PlacedRun[] {
@@ -99,7 +100,9 @@ export function problemsPlaced(
   { isSpent }: RuleContext,
   problemOf: (one: PlacedElement) => Problem | null,
 ): readonly Problem[] {
-  return runsPlaced(entry, wanted).flatMap((run): Problem | readonly Problem[] => {
+  const runs = runsPlaced(entry, wanted);
+  if (runs.length === 0) return [];
+  return runs.flatMap((run): Problem | readonly Problem[] => {
     const first = problemOf(run);
     if (first === null) return [];
     if (run.length === 1) return first;
