@@ -7,6 +7,7 @@ import { readCode } from '../rules/hreflang/support/code.js';
 import { isCommonCode, RARE_THERE } from '../rules/hreflang/support/common-code.js';
 import { overlongLength, watchedLength } from '../rules/loc/support/watched-length.js';
 import type { RulePlan } from '../rules/plan.js';
+import { judgeCharacters } from '../rules/support/character-findings.js';
 import { hostKindOf } from '../rules/support/host-kind.js';
 import { localHostOf } from '../rules/support/local-host.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -49,6 +50,7 @@ export function passSettings(
     mostImages: option('image/too-many', 'max'),
     cutsHosts,
     judgeCode: (code) => judgeCode(code, numberOf),
+    judgeCharacters,
     // Beside a sitemap on a host that is not public, other hosts on it are its own.
     hostKindOf: localHostOf({ url }) === null ? hostKindOf : () => null,
   };

@@ -1,13 +1,14 @@
 // Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
-import type { Address } from '../url/address.js';
-import type { Seed } from '../url/fingerprint.js';
 import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { NameJudge, writeAttributes } from './name-table.js';
-import { type JudgedHost, judgeOriginText } from './origins.js';
+import { judgeOriginText } from './origins.js';
+import type { PassLimits, PassSettings } from './parameters.js';
 import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
 import { tables } from './tables.js';
+
+export type { JudgedCode, PassLimits, PassSettings } from './parameters.js';
 
 const WORD = 4;
 const LT = 0x3c;
@@ -18,50 +19,6 @@ const STATE_START = (AREAS['state'] as number) / WORD;
 const LINE = AREAS['alone'] as number;
 /** Index of the hash of the first language. */
 const LANGUAGES = (AREAS['languages'] as number) / WORD;
-
-/** The judgement of a language code: the number of its language in the document, the hash of that language, and `CODE_BITS`. */
-export interface JudgedCode {
-  readonly language: number;
-  readonly hash: number;
-  readonly bits: number;
-}
-
-/** What the pass must leave to the scanner. */
-export interface PassLimits {
-  /** Maximum bytes of an entry, including preceding white space. */
-  readonly bytes: number;
-  /** Maximum number of namespace declarations in scope. */
-  readonly namespaces: number;
-  /** Maximum bytes of the name of an element; whether it is longer is part of the class. */
-  readonly nameBytes: number;
-}
-
-/** Parameters of the pass, from the rules of the run. */
-export interface PassSettings {
-  /** The document's own URL; null if unknown. */
-  readonly url: URL | null;
-  readonly seed: Seed;
-  /** Milliseconds since the epoch: the clock, and the latest lastmod that is not in the future. */
-  readonly now: number;
-  readonly latest: number;
-  /** The presumed time of the file, in the same unit; NaN if unknown. */
-  readonly reference: number;
-  /** News articles must end after `oldestArticle` and begin before `latestArticle`. */
-  readonly oldestArticle: number;
-  readonly latestArticle: number;
-  /** Length of a loc in bytes from which a rule may have a finding about it. */
-  readonly longLoc: number;
-  /** Characters of a loc above which every rule about its length has the same finding. */
-  readonly overlongLoc: number;
-  /** Maximum of images per entry. */
-  readonly mostImages: number;
-  /** Whether rules get only `JUDGED_HOST` bytes of a host, or of what stands in its place: see `endOfJudged`. */
-  readonly cutsHosts: boolean;
-  /** Judges a language code. */
-  readonly judgeCode: (code: string) => JudgedCode;
-  /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
-  readonly hostKindOf: (address: Address) => JudgedHost | null;
-}
 
 /** Returns a random word. */
 function random(): number {
@@ -202,6 +159,10 @@ export class ReadingPass {
     // All further languages share the last number, which has no hash.
     if (language < ROOM.languages - 1) this.words[LANGUAGES + language] = hash;
     return (language << 8) | bits;
+  }
+
+  judgeText(from: number, to: number, isLoc: number): number {
+    return this.#settings.judgeCharacters(this.#textOf(from, to), isLoc !== 0);
   }
 
   judgeName(from: number, to: number, scope: number): number {

@@ -18,6 +18,7 @@ export function passParameters(): PassSettings {
     mostImages: Number.MAX_SAFE_INTEGER,
     cutsHosts: false,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
+    judgeCharacters: () => 0,
     hostKindOf: () => null,
   };
 }

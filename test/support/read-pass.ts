@@ -5,6 +5,7 @@ import { FACT_NAMES, type FactName } from '../../src/entry/facts.js';
 import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
 import { readInJavaScript } from '../../src/reader/pass-instance.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
+import { judgeCharacters } from '../../src/rules/support/character-findings.js';
 import { hostKindOf } from '../../src/rules/support/host-kind.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -42,6 +43,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     mostImages: 1_000,
     cutsHosts: true,
     hostKindOf,
+    judgeCharacters,
     judgeCode(code) {
       const language = codes.get(code) ?? codes.size;
       codes.set(code, language);

@@ -1,6 +1,6 @@
 // Reads the attributes of a start tag.
 
-import { addUrlFacts } from './address/addresses.js';
+import { addUrlFacts, askCharacters } from './address/addresses.js';
 import { hasAlternate, isAlternate, isHref, isXmlLang, prefixLength } from './attribute-words.js';
 import {
   AT_ATTRIBUTES,
@@ -210,8 +210,10 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   if (number === 0) addFact(isCore ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
   else known |= 1 << number;
   // Of the rules about characters, all but one read only addresses, which are in attributes with this name.
-  if (isHref(from, to)) addUrlFacts(utf8.characters, isReadWhole());
-  else if ((utf8.characters & OF_ADDRESSES) !== 0) addFlag(FLAG_RARE);
+  if (isHref(from, to)) {
+    const isWritten: boolean = isReadWhole() && !text.isEncoded();
+    addUrlFacts(isWritten ? askCharacters(utf8.characters, text.from, text.to, false) : utf8.characters, isReadWhole());
+  } else if ((utf8.characters & OF_ADDRESSES) !== 0) addFlag(FLAG_RARE);
   if ((utf8.characters & CHARACTER_REPLACEMENT) !== 0) {
     mixClass(utf8.characters);
     noteReplacement();

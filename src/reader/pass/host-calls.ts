@@ -1,16 +1,25 @@
-// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope.
+// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope, and for each URL with unusual
+// characters.
 
 type Judge = (from: i32, to: i32, into: i32) => i32;
 
 let origins: Judge = () => 0;
 let codes: Judge = () => 0;
+let texts: Judge = () => 0;
 let names: Judge = () => -1;
 let scopes: Judge = () => -1;
 
 /** Sets the functions of the host; for WebAssembly they are imports. */
-export function answer(judgeOfOrigins: Judge, judgeOfCodes: Judge, judgeOfNames: Judge, openerOfScopes: Judge): void {
+export function answer(
+  judgeOfOrigins: Judge,
+  judgeOfCodes: Judge,
+  judgeOfTexts: Judge,
+  judgeOfNames: Judge,
+  openerOfScopes: Judge,
+): void {
   origins = judgeOfOrigins;
   codes = judgeOfCodes;
+  texts = judgeOfTexts;
   names = judgeOfNames;
   scopes = openerOfScopes;
 }
@@ -28,6 +37,11 @@ export function judgeOrigin(from: i32, to: i32, into: i32): i32 {
  */
 export function judgeCode(from: i32, to: i32): i32 {
   return codes(from, to, 0);
+}
+
+/** Returns what rules find about the characters of the URL in the bytes `from`..`to`, as bits; `isLoc` is 1 for a loc. */
+export function judgeText(from: i32, to: i32, isLoc: i32): i32 {
+  return texts(from, to, isLoc);
 }
 
 /** Returns the bits of the element name in the bytes `from`..`to`; -1 if the pass cannot read the element. */

@@ -1,46 +1,10 @@
 // Invisible characters are copied along with a URL, and nobody can see them in a sitemap.
 
-import type { Address } from '../../url/address.js';
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
+import { invisibleIn } from '../support/character-findings.js';
 import { MOST_PLACES } from '../support/first-places.js';
-import { isMisreadAt, misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
-import { type PlacedValue, urlsOf } from '../support/text-values.js';
-
-/** U+007F, the C1 controls except U+0085, soft hyphen, zero-width space, bidirectional controls, noncharacters. */
-const DISCOURAGED = /[\x7F-\x84\x86-\x9F\xAD\u200B\u202A-\u202E\u2066-\u2069\uFDD0-\uFDEF\uFFFE\uFFFF]|[\u{1FFFE}-\u{10FFFF}]/gu;
-
-/** Those that no other rule reports in a loc of a page: the others are not allowed in an IRI, or are invisible space. */
-const DISCOURAGED_IN_LOC = /[\xAD\u202A-\u202E\u2066-\u2069]/g;
-
-/** The last two code points of each plane are noncharacters; the pattern above matches more. */
-function isDiscouraged(code: number): boolean {
-  return code < 0x1fffe || (code & 0xfffe) === 0xfffe;
-}
-
-/** Whether another rule reports the character: the rules of hosts, of characters that no URL may have, of invisible space. */
-function isSpokenFor({ isLoc }: PlacedValue, address: Address | null, code: number, index: number): boolean {
-  if (!isLoc) return false;
-  // In a loc that is no web address, these have rules of their own, too.
-  if (code === 0x200b || code === 0x7f) return true;
-  if (!address?.web) return false;
-  return address.host !== null && index >= address.host.from && index < address.host.to;
-}
-
-/** The first `most` invisible characters of a URL that no other rule reports. */
-function invisibleIn(url: PlacedValue, address: Address | null, most: number): readonly RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  const pattern = url.isLoc && address?.web ? DISCOURAGED_IN_LOC : DISCOURAGED;
-  for (const match of url.text.matchAll(pattern)) {
-    const code = match[0].codePointAt(0) as number;
-    if (!isDiscouraged(code) || isSpokenFor(url, address, code, match.index)) continue;
-    const misread = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
-    if (isMisreadAt(misread, match.index)) continue;
-    found.push(match);
-    if (found.length === most) break;
-  }
-  return found;
-}
+import { urlsOf } from '../support/text-values.js';
 
 export default defineEntryRule({
   id: 'encoding/discouraged-char',

@@ -2,7 +2,7 @@
 
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
-import { misreadIn, misreadInEscaped } from '../support/misread-utf8.js';
+import { misreadParts } from '../support/character-findings.js';
 import { urlsOf } from '../support/text-values.js';
 
 export default defineEntryRule({
@@ -38,8 +38,7 @@ export default defineEntryRule({
   facts: ['mojibake'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      // Escapes are decoded only in loc: no fact tells of escapes in the other URLs.
-      const all = url.isLoc ? misreadInEscaped(url.text) : misreadIn(url.text);
+      const all = misreadParts(url);
       const [first] = all;
       if (!first) return [];
       const { from, to, meant } = first;

@@ -2,12 +2,8 @@
 
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
+import { unnormalisedRuns } from '../support/character-findings.js';
 import { urlsOf } from '../support/text-values.js';
-
-/** A run beyond ASCII with the letter before it, because the first mark may combine with that letter. */
-const RUN = /[A-Za-z]?[^\0-\x7F]+/gu;
-/** In loc, loc/unicode-whitespace reports the two spaces that NFC changes. */
-const RUN_IN_LOC = /[A-Za-z]?[^\0-\x7F\u2000\u2001]+/gu;
 
 export default defineEntryRule({
   id: 'encoding/not-nfc',
@@ -37,9 +33,7 @@ export default defineEntryRule({
   facts: ['not-nfc'],
   check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      // Every part of a text in normal form C is in that form, too.
-      if (url.text.normalize('NFC') === url.text) return [];
-      const runs = [...url.text.matchAll(url.isLoc ? RUN_IN_LOC : RUN)].filter(({ 0: run }) => run.normalize('NFC') !== run);
+      const runs = unnormalisedRuns(url);
       const [first] = runs;
       if (!first) return [];
       const replacements = runs.map(({ 0: run, index }) => ({

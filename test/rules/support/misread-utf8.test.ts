@@ -186,6 +186,6 @@ it('the pass says so of every loc, however its characters are written', () => {
   for (let i = 0; i < 4_000; i++) {
     const loc = `https://www.shop.com/${written(random.pick(all))}-${written(random.pick(all))}`;
     const decoded = loc.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
-    if (misreadInEscaped(decoded).length > 0) expect(saidOf(readEntryOf(loc)), loc).toContain('mojibake?');
+    if (misreadInEscaped(decoded).length > 0) expect(saidOf(readEntryOf(loc)), loc).toContain('mojibake');
   }
 });

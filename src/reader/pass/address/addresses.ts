@@ -40,10 +40,11 @@ import {
 } from '../constants.js';
 import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
 import { mixClass } from '../hash.js';
+import { judgeText } from '../host-calls.js';
 import { load8, load32, store32 } from '../memory.js';
 import * as text from '../text.js';
 import { DECOMPOSED, PRIVATE } from '../utf8-characters.js';
-import { isRead, isReadWhole } from '../value.js';
+import { isRead, isReadWhole, JUDGED } from '../value.js';
 import * as normal from './normal.js';
 import * as origin from './origin.js';
 import * as url from './url.js';
@@ -93,12 +94,39 @@ export function addUrlFacts(characters: i32, isWhole: boolean): void {
   } else addCharacterFacts(characters & ~CHARACTER_REPLACEMENT);
 }
 
+/** What the host says of the characters of a URL, as bits (`judgeCharacters`); with `ASKED`, they are part of the class. */
+const MISREAD: i32 = 1;
+const UNNORMALISED: i32 = 2;
+const INVISIBLE: i32 = 4;
+const ASKED: i32 = 1_200;
+
+/**
+ * Settles the facts about characters of the URL in the bytes `from`..`to` that are not known here: the host says what rules find about them, which
+ * becomes part of the class. Returns the bits of the other characters.
+ */
+export function askCharacters(characters: i32, from: i32, to: i32, isLoc: boolean): i32 {
+  const asked: i32 = openedBy(characters);
+  if (asked === 0 || to - from >= JUDGED) return characters;
+  const found: i32 = judgeText(from, to, isLoc ? 1 : 0);
+  if (found !== 0) {
+    mixClass(ASKED + found);
+    addFlag(FLAG_RARE);
+  }
+  if ((found & MISREAD) !== 0) addFact(FACT_MOJIBAKE);
+  if ((found & UNNORMALISED) !== 0) addFact(FACT_NOT_NFC);
+  if ((found & INVISIBLE) !== 0) addFact(FACT_DISCOURAGED);
+  // The host has looked for all three.
+  return characters & ~(asked | DECOMPOSED);
+}
+
 /**
  * Sets the facts about characters of the loc that was read last. Of invisible characters, those that an IRI may have are the ones that no
  * other rule reports.
  */
 export function addLocFacts(characters: i32): void {
-  addUrlFacts(characters, (characters & CHARACTER_ODD) === 0 && url.isInvisibleKnown());
+  const isKnown: boolean = (characters & CHARACTER_ODD) === 0 && url.isInvisibleKnown();
+  const isSettled: boolean = isKnown && openedBy(characters) === CHARACTER_DISCOURAGED;
+  addUrlFacts(isSettled ? characters : askCharacters(characters, url.urlFrom, url.urlTo, true), isKnown);
   addReplacement(characters, url.isReplacementKnown());
 }
 
@@ -146,7 +174,8 @@ export function askSchema(): void {
 /** Sets the facts about characters of the last address, which is the value of an element; `isRead`: it could be read. */
 function addElementFacts(characters: i32, isRead: boolean): void {
   const isKnown: boolean = isRead && isReadWhole();
-  addUrlFacts(characters, isKnown);
+  const isSettled: boolean = !isKnown || openedBy(characters) === CHARACTER_DISCOURAGED;
+  addUrlFacts(isSettled ? characters : askCharacters(characters, url.urlFrom, url.urlTo, false), isKnown);
   addReplacement(characters, isKnown && url.isReplacementKnown());
 }
 

@@ -3,6 +3,7 @@
 import {
   AT_EXTENSIONS,
   AT_LOWER,
+  AT_NAME_BYTES,
   AT_SEGMENTS,
   AT_URL_BYTES,
   BYTE_AMPERSAND,
@@ -186,8 +187,8 @@ let capital: boolean = false;
 export let isCutUnproved: boolean = false;
 /** Bits of the braces and angle brackets after its origin. */
 let delimiters: i32 = 0;
-let urlFrom: i32 = 0;
-let urlTo: i32 = 0;
+export let urlFrom: i32 = 0;
+export let urlTo: i32 = 0;
 let pathFrom: i32 = 0;
 let pathTo: i32 = 0;
 let queryFrom: i32 = -1;
@@ -535,13 +536,16 @@ function mayBeName(from: i32, to: i32, isSegment: boolean): boolean {
   return at < to && ((letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f);
 }
 
-/** Whether the `<` at an index may begin a placeholder: `<%`, or `<` before a letter where a segment or a value begins. Escapes may stand for both. */
+/** Whether the `<` at an index may begin a placeholder: `<%`, or `<name>` where a segment or a value begins. Escapes may stand for any of that. */
 function mayOpenName(at: i32): boolean {
   const next: i32 = load8(at + 1);
   if (next === 0x25) return true;
   const before: i32 = load8(at - 1);
   const isStart: boolean = before === 0x2f || before === 0x3d || load8(at - 3) === 0x25;
-  return isStart && (next === 0x5f || ((next | 0x20) >= 0x61 && (next | 0x20) <= 0x7a));
+  if (!isStart || load8(AT_NAME_BYTES + next) !== 2) return false;
+  let end: i32 = at + 2;
+  while (load8(AT_NAME_BYTES + load8(end)) === 1 || load8(AT_NAME_BYTES + load8(end)) === 2) end++;
+  return load8(end) === 0x3e || load8(end) === 0x25;
 }
 
 /** Whether braces or angle brackets may be around a placeholder. An escape may be one of them. */

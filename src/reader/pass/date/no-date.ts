@@ -44,7 +44,7 @@ function skipDigits(at: i32, to: i32): i32 {
 
 /** The form of a value that `readDate` does not know. */
 export function formOf(from: i32, to: i32): i32 {
-  if (to - from > LONGEST) return UNCERTAIN;
+  if (to - from > LONGEST) return skipDigits(from, to) === to ? NO_DATE : UNCERTAIN;
   for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20 || load8(at) > 0x7e) return UNCERTAIN;
   const end: i32 = skipDigits(from, to);
   const count: i32 = end - from;

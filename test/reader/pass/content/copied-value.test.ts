@@ -143,7 +143,7 @@ it('reads more values than its memory has room for', () => {
 test('characters that make one in normal form C are seen across markup', () => {
   const said = (value: string): string => saidOf(readLoc(`https://www.shop.com/${value}`) ?? []);
   expect(said('e<!-- -->\u0301')).toContain('not-nfc');
-  expect(said('\u00c3<!-- -->\u00a9')).toContain('mojibake?');
+  expect(said('\u00c3<!-- -->\u00a9')).toContain('mojibake');
 });
 
 /** A value without what cannot be in an attribute. */
