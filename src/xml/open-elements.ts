@@ -4,6 +4,11 @@ import { withRoom } from '../bytes/room.js';
 
 const COLON = 0x3a;
 
+/** A letter of ASCII in lower case. */
+function lower(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+}
+
 /** Names of open elements, and the number of namespace bindings in scope outside each. */
 export class OpenElements {
   #bytes: Uint8Array = new Uint8Array(4096);
@@ -74,6 +79,15 @@ export class OpenElements {
     const start = to - local.length;
     if (start < from || (start > from && this.#bytes[start - 1] !== COLON)) return false;
     return local.every((byte, at) => this.#bytes[start + at] === byte);
+  }
+
+  /** Returns whether the innermost open element has the local name of the bytes in a range of a buffer, ignoring case and prefixes. */
+  isLike(buffer: Uint8Array, from: number, to: number): boolean {
+    const name = this.#bytes.subarray(this.#starts.at(-1) ?? 0, this.#bytesEnd);
+    const own = name.subarray(name.lastIndexOf(COLON) + 1);
+    const other = buffer.subarray(from, to);
+    const local = other.subarray(other.lastIndexOf(COLON) + 1);
+    return own.length === local.length && own.every((byte, at) => lower(byte) === lower(local[at] as number));
   }
 
   /** Returns the name of an open element. */

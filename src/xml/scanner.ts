@@ -5,7 +5,6 @@
 
 import { isUtf8 } from 'node:buffer';
 import { Token } from './cursor.js';
-import type { ScannerLimits } from './defects.js';
 import { Phase } from './markup.js';
 import { Namespace } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
@@ -40,10 +39,6 @@ export class Scanner extends NamespaceCursor {
   rootSeen = false;
   #textBeforeRootNoted = false;
   #secondRootNoted = false;
-
-  constructor(limits: Partial<ScannerLimits> = {}) {
-    super(limits);
-  }
 
   /** Number of open elements, including those that the last token closes. */
   get depth(): number {
@@ -111,7 +106,7 @@ export class Scanner extends NamespaceCursor {
     return this.#noTag();
   }
 
-  /** Whether the position cannot be inside a value: outside the root, directly in it, or directly in an entry. */
+  /** Whether the position cannot be inside a value: outside the root, directly in it, or directly in an entry, also behind entries that are not closed. */
   get #inContainer(): boolean {
     return this.phase !== Phase.Content || this.open.depth < this.outside + 2;
   }
@@ -208,8 +203,8 @@ export class Scanner extends NamespaceCursor {
     if (this.buffer[at] !== GT) this.defect('tagNotClosed', from, at, { name: `/${this.slice(nameStart, nameEnd)}` });
     let matching = this.open.find(this.buffer, nameStart, nameEnd);
     if (matching < 0) {
-      // Inside a field, the tag was meant to close it (`<loc>...</Loc>`); elsewhere it is ignored.
-      if (this.#inContainer) {
+      // In a field, the tag was meant to close it (`<loc>...</Loc>`), and in an entry, if it has nearly its name (`<url>...</Url>`).
+      if (this.#isStray(nameStart, nameEnd)) {
         if (nameStart === from + 2) this.defect('strayEndTag', from, end, { name: this.slice(nameStart, nameEnd) });
         return this.take(Token.Nothing, end);
       }
@@ -223,6 +218,11 @@ export class Scanner extends NamespaceCursor {
     }
     this.#closing = matching;
     return this.take(Token.Close, end);
+  }
+
+  /** Whether an end tag, whose name no open element has, is to be ignored. */
+  #isStray(nameStart: number, nameEnd: number): boolean {
+    return this.#inContainer && (this.open.depth < 2 || !this.open.isLike(this.buffer, nameStart, nameEnd));
   }
 
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans each start tag of a file, without a call for what most of them have

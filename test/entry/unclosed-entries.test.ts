@@ -39,6 +39,10 @@ const ENTRIES: readonly string[] = [
   '<url><loc>https://www.shop.com/NUMBER</a></url>',
   '<url><loc>https://www.shop.com/NUMBER</s:url></url>',
   '<url><loc>https://www.shop.com/NUMBER</url>',
+  `<url>${LOC}</Url>`,
+  `<url>${LOC}</s:url>`,
+  `<url>${LOC}</y:url>`,
+  `<url>${LOC}</sitemap>`,
   `<url>${LOC}</a></url>`,
   `<url>${LOC}<b/></url>`,
   `<url>${LOC}&</url>`,
@@ -59,6 +63,13 @@ test.each(Array.from({ length: sampled(400, 40) }, (_, seed) => seed))(
     expect(one).toEqual(other);
   },
 );
+
+it.each(['Url', 'URL', 'y:url'])('an end tag </%s> closes the entry', async (name) => {
+  const entries = Array.from({ length: 300 }, (_, n) => `<url><loc>https://www.shop.com/${n}</loc></${name}>\n`);
+  const { facts, collector } = await lintText(`${ROOT}\n${entries.join('')}</urlset>`);
+  expect(facts.entries).toBe(300);
+  expect(collector.sorted().some(({ rule }) => rule === 'schema/unknown-element')).toBe(false);
+});
 
 it('is found once, and all entries behind it are counted', async () => {
   const entries = Array.from({ length: 300 }, (_, n) => `<url><loc>https://www.shop.com/${n}</loc></url>\n`);

@@ -35,7 +35,7 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { beginTags, closeValue, enter, leave, matchEndTag, OTHER_NAME, skipEndTag } from './content/end-tag.js';
+import { beginTags, closeValue, enter, isClosing, leave, matchEndTag, OTHER_NAME, readOtherEndTag } from './content/end-tag.js';
 import { mayBeginName, misplace, readOther } from './content/other-elements.js';
 import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import { isStrayName, readSection, readStrayText, skipNoTag } from './content/stray-text.js';
@@ -114,9 +114,10 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       if (depth > 1) return closeValue(at, from, to);
       const end: i32 = matchEndTag(at, from, to);
       if (end !== OTHER_NAME) return end;
-      at = skipEndTag(at);
+      at = readOtherEndTag(at, from, to);
       if (at < 0) return at;
       addFact(FACT_STRUCTURE);
+      if (isClosing) return at;
       continue;
     }
     if (next === 0x21 || next === 0x3f) {

@@ -33,12 +33,13 @@ export default defineEntryRule({
   },
   facts: ['origin-odd'],
   check({ loc, address }) {
-    if (!loc || !address?.userinfo || !address.host) return [];
+    if (!loc || !address?.userinfo || !address.authority) return [];
     const start = startOf(address);
-    if (start !== 'web' && start !== 'no-host') return [];
+    const isRead = address.host !== null && (start === 'web' || start === 'no-host');
+    if (!isRead && start !== 'long-host') return [];
     const { text, from, to } = address.userinfo;
     // The report must not spread a secret further, and the user name may be a token, so the message names neither.
-    const data = { host: address.host.text };
+    const data = { host: address.host?.text ?? address.authority.text.slice(to + 1 - address.authority.from) };
     const at = loc.at(from, to + 1);
     const fix = { safe: false, replacements: [{ span: at, text: '' }] };
     return [{ message: text.includes(':') ? 'password' : 'user', data, at, fix }];

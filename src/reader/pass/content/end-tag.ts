@@ -1,7 +1,7 @@
 // Reads end tags. In values, they need not match: one that closes an element farther out closes all elements inside it, and an unknown one
 // closes the innermost, as the scanner recovers from them.
 
-import { AT_OPEN, ROOM_OPEN, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
+import { AT_LOWER, AT_OPEN, ROOM_OPEN, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
 import { fail, MISMATCHED, noteDefect, STRAY_END_TAG, stop } from '../entry-state.js';
 import { isSame, mixClass } from '../hash.js';
 import * as lines from '../lines.js';
@@ -49,17 +49,44 @@ export function matchEndTag(at: i32, from: i32, to: i32): i32 {
   return tagEnd(end);
 }
 
-/** Passes over the end tag at an index in an entry, which has no start tag. Fails if it may be that of the entry or the document element. */
-export function skipEndTag(at: i32): i32 {
+/** Whether the end tag that was read last closed the entry. */
+export let isClosing: boolean = false;
+
+/**
+ * Reads the end tag at an index in an entry whose name is in the bytes `from`..`to`, and returns the index after it. It closes the entry if it has the
+ * same local name, ignoring case; else it has no start tag and is passed over. Fails if it may be that of an element around the entry.
+ */
+export function readOtherEndTag(at: i32, from: i32, to: i32): i32 {
   const end: i32 = names.readName(at + 2);
   if (end < 0) return end;
   if (end + 1 >= stop) return fail(STOPPED_MORE);
   const bits: i32 = names.elementOfName();
   if (bits < 0) return bits;
   if (names.isEntry(bits) || names.isRoot()) return fail(STOPPED_OTHER);
-  noteDefect(STRAY_END_TAG);
+  isClosing = isLike(at + 2, end, from, to);
+  // An entry around this one may have the same prefix.
+  if (isClosing && names.hasPrefix(at + 2, end)) return fail(STOPPED_OTHER);
+  noteDefect(isClosing ? MISMATCHED : STRAY_END_TAG);
   mixClass(names.elementRow);
   return tagEnd(end);
+}
+
+/** Whether two names, in the bytes `from`..`to` and `other`..`otherTo`, have the same local name, ignoring the case of letters. */
+function isLike(from: i32, to: i32, other: i32, otherTo: i32): boolean {
+  const start: i32 = localStart(from, to);
+  const otherStart: i32 = localStart(other, otherTo);
+  if (to - start !== otherTo - otherStart) return false;
+  for (let i: i32 = 0; i < to - start; i++) {
+    if (load8(AT_LOWER + load8(start + i)) !== load8(AT_LOWER + load8(otherStart + i))) return false;
+  }
+  return true;
+}
+
+/** Index of the local part of the name in the bytes `from`..`to`. */
+function localStart(from: i32, to: i32): i32 {
+  let at: i32 = to;
+  while (at > from && load8(at - 1) !== 0x3a) at--;
+  return at;
 }
 
 /** The index after the `>` of a tag whose name ends at an index. */
