@@ -49,8 +49,9 @@ export class EntriesAhead {
     const { buffer } = this.#window;
     let at = index;
     while (isSpace(buffer[at] as number)) at++;
-    if (buffer[at] === 0x3c && buffer[at + 1] === 0x3c && at + 1 < this.#window.end) return false;
-    if (buffer[at] !== 0x3c || !isLetter(buffer[at + 1])) return true;
+    const next = buffer[at + 1];
+    if (buffer[at] === 0x3c && (next === 0x3c || next === 0x2f) && at + 1 < this.#window.end) return false;
+    if (buffer[at] !== 0x3c || !isLetter(next)) return true;
     const from = ++at;
     while (isLetter(buffer[at])) at++;
     // A longer name, or one with a prefix, is left to the pass.

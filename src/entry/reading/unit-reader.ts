@@ -56,6 +56,7 @@ export class UnitReader {
     const scanner = this.#scanner;
     scanner.settle();
     const { depth } = scanner;
+    // Also where the pass must not read: it does not matter for an entry who reads it.
     const isAmongEntries = this.#isAmongEntries(depth);
     scanner.outside = isAmongEntries ? depth : 1;
     if (isAmongEntries && this.#mayPass && this.#skip() && !scanner.final) return false;
