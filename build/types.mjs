@@ -11,10 +11,16 @@ const tabs = {
   renderChunk: (code) => code.replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
 };
 
+/** Help texts are literal types in the tables of options, of which no type needs them. */
+const helpTexts = {
+  name: 'help texts',
+  renderChunk: (code) => code.replace(/^(\t*readonly help: )".*";$/gm, '$1string;'),
+};
+
 const [file = 'dist/index.d.ts'] = process.argv.slice(2);
 const bundle = await rollup({
   input: 'src/index.ts',
-  plugins: [dts({ tsconfig: 'tsconfig.json', compilerOptions: { stripInternal: true } }), tabs],
+  plugins: [dts({ tsconfig: 'tsconfig.json', compilerOptions: { stripInternal: true } }), tabs, helpTexts],
   // Modules of Node, of which no type is left over.
   external: /^node:/,
   onwarn: ({ message }) => {
