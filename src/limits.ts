@@ -209,7 +209,7 @@ export const LIMITS = {
     max: 10_000_000,
     help: 'XSD violations after which the other entries of a document are not validated',
   },
-} satisfies Record<string, LimitSpec>;
+} as const satisfies Record<string, LimitSpec>;
 
 /** The name of a limit in `--limit`. */
 export type LimitName = keyof typeof LIMITS;
