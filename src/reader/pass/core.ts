@@ -162,11 +162,11 @@ function readLocAddress(hasReference: boolean, characters: i32, isOwn: boolean):
     addOpen(FACT_LOC_SCOPE);
     return;
   }
-  if (origin.cutAt === 0) url.judgeScope();
-  const mayBeOpen: boolean = (url.openLow | url.openHigh | addresses.openedBy(characters)) !== 0;
-  const isSeen: boolean = mayBeOpen && url.isSeen();
-  if (isSeen) addresses.settleLocFacts(characters);
-  else if (origin.cutAt === 0) addresses.addLocFacts(characters);
+  if (origin.cutAt === 0) {
+    addresses.addLocFacts(characters);
+    url.judgeScope();
+  }
+  const isSeen: boolean = (url.openLow | url.openHigh) !== 0 && url.isSeen();
   addFacts(url.low, url.high, isSeen ? 0 : url.openLow, isSeen ? 0 : url.openHigh);
   mixClass(url.marks | (origin.start << 16));
   url.mixStart();

@@ -201,7 +201,7 @@ describe('whether an entry may begin at some text', () => {
     ['<ur', true],
     ['<', true],
     ['<!-- a -->', true],
-    ['</urlset>', true],
+    ['</urlset>', false],
     ['text', true],
     ['', true],
   ])('%j: %s', (text, mayBegin) => {

@@ -130,18 +130,9 @@ export function addLocFacts(characters: i32): void {
   addReplacement(characters, url.isReplacementKnown());
 }
 
-/** The bits of characters of a loc that may leave facts open. */
-export function openedBy(characters: i32): i32 {
+/** The bits of characters that may leave facts about them open. */
+function openedBy(characters: i32): i32 {
   return characters & (CHARACTER_COMPOSING | CHARACTER_DISCOURAGED | CHARACTER_MISREAD);
-}
-
-/** Sets these facts of a loc that was seen before: the class says what rules find about it, except of U+FFFD, which may be ill-formed bytes. */
-export function settleLocFacts(characters: i32): void {
-  if ((characters & (CHARACTER_COMPOSING | DECOMPOSED)) !== 0) addFact(FACT_NOT_NFC);
-  if ((characters & CHARACTER_DISCOURAGED) !== 0) addFact(FACT_DISCOURAGED);
-  if ((characters & CHARACTER_MISREAD) !== 0) addFact(FACT_MOJIBAKE);
-  addReplacement(characters, url.isReplacementKnown());
-  addFlag(FLAG_RARE);
 }
 
 /** Sets the fact of an address with U+FFFD, which is settled if the class says what rules find about it. */
