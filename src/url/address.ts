@@ -65,9 +65,11 @@ export function endOfJudged(text: string): number {
   for (const character of host) {
     bytes += Buffer.byteLength(character);
     if (bytes <= JUDGED_HOST) units += character.length;
-    if (++characters > MOST_HOST_CHARACTERS && bytes > JUDGED_HOST) return from + units;
+    characters++;
+    if (characters > MOST_HOST_CHARACTERS && bytes > JUDGED_HOST) return from + units;
   }
-  return text.length;
+  // Without a colon, there is no port.
+  return characters > MAX_HOST_NAME && !host.includes(':') ? from + units : text.length;
 }
 
 /** Whether an address is its own normal form, because no server accepts it: it, its host, or what stands in its place is too long. */

@@ -6,15 +6,19 @@ import { tripletAt } from './percent.js';
 /** Bytes of an overlong host with its port that rules read (`JUDGED_HOST`), and characters that such a host may have (`MOST_HOST_CHARACTERS`). */
 export const JUDGED_HOST: i32 = 384;
 export const MOST_CHARACTERS: i32 = 259;
+/** Characters that a name may have (`MAX_HOST_NAME`). */
+const MOST_NAME: i32 = 253;
 
-/** Whether the bytes `from`..`to` are more characters than a name with a port may have. */
+/** Whether the bytes `from`..`to` are more characters than a name may have, or one with a port if there is a colon. */
 function hasManyCharacters(from: i32, to: i32): boolean {
   let count: i32 = 0;
+  let hasPort: boolean = false;
   for (let at: i32 = from; at < to && count <= MOST_CHARACTERS; at++) {
     const byte: i32 = load8(at);
+    if (byte === 0x3a) hasPort = true;
     if ((byte & 0xc0) !== 0x80 && (byte !== 0x0d || load8(at + 1) !== 0x0a)) count++;
   }
-  return count > MOST_CHARACTERS;
+  return count > (hasPort ? MOST_CHARACTERS : MOST_NAME);
 }
 
 /**

@@ -88,7 +88,7 @@ function locsOf(seed: number): { readonly locs: readonly string[]; readonly most
   const [unit, other] = [random.pick(UNITS), random.pick(UNITS)];
   const pieces = [random.pick(PIECES), random.pick(PIECES), ''];
   const tails = [random.pick(TAILS), random.pick(TAILS), ''];
-  const bytes = random.pick([306, 356, 376, 416, 800, 1_200]);
+  const bytes = random.pick([306, 356, 376, 416, 800, 1_020, 1_200]);
   const padding = random.below(4) === 0 ? [' ', '\n', '\u00a0', ''] : [''];
   const locs = Array.from({ length: ENTRIES }, (_, index) => {
     const fill = filled(random.below(8) === 0 ? other : unit, bytes + random.below(12));
