@@ -36,6 +36,14 @@ describe.skipIf(WITHOUT_REDIS)('a worker of another version', () => {
         const running = start([site.index, '-f', 'json', '--queue', redis.url]);
         const reason = /the run is of sitemap-lint \d\S+, this worker of 99\.1\.2: use the same version/;
         expect(await refused).toMatch(reason);
+        // The run looks at its workers now and then; it must do so before another one has served it.
+        let said = '';
+        await new Promise<void>((resolve) => {
+          running.process.stderr?.on('data', (more: string) => {
+            said += more;
+            if (said.includes('does not take part')) resolve();
+          });
+        });
         await workers.start('same');
         const outcome = await running.outcome;
         expect(reportOf(outcome)).toEqual(expected);
