@@ -26,7 +26,7 @@ import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as title from './title.js';
 import * as utf8 from './utf8-characters.js';
-import { hasEarlyHyphen, isDigit, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
+import { hasEarlyHyphen, isDigit, isLetter, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
@@ -121,8 +121,7 @@ function readLanguage(): void {
 /** Whether the value begins with a character of ASCII that is no letter: then it is no language, and rules suggest none. */
 function beginsWithoutLetter(): boolean {
   const first: i32 = load8(text.from);
-  const letter: i32 = first | 0x20;
-  return text.from < text.to && first < 0x80 && first !== 0x26 && (letter < 0x61 || letter > 0x7a);
+  return text.from < text.to && first < 0x80 && first !== 0x26 && !isLetter(first);
 }
 
 /** Whether the value begins with more letters of ASCII than the codes of languages have: then it is none, and rules suggest none. */
@@ -140,10 +139,6 @@ function hasManyHyphens(): boolean {
   let count: i32 = 0;
   for (let at: i32 = text.from; at < text.to; at++) if (load8(at) === 0x2d) count++;
   return count >= MOST_PARTS && isReadWhole();
-}
-
-function isLetter(byte: i32): boolean {
-  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 }
 
 function isSmallLetter(at: i32): boolean {

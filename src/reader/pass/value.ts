@@ -24,6 +24,10 @@ export function isDigit(byte: i32): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
+export function isLetter(byte: i32): boolean {
+  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+}
+
 /** Like `mixValue`, but marks the entry as unproved if the value is too long, so that the schema validates it. */
 export function mixOrAsk(from: i32, to: i32): boolean {
   if (mixValue(from, to)) return true;
@@ -181,7 +185,7 @@ export function isNoWord(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
     if (byte >= 0x80 || (byte === 0x26 && !text.isCdata)) return false;
-    if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) letters++;
+    if (isLetter(byte)) letters++;
   }
   return to > from && (letters < FEWEST_LETTERS || to - from > MOST_CHARACTERS);
 }

@@ -4,7 +4,7 @@
 import { mixClass } from '../hash.js';
 import { load8 } from '../memory.js';
 import * as text from '../text.js';
-import { isDigit, mixOrAsk } from '../value.js';
+import { isDigit, isLetter, mixOrAsk } from '../value.js';
 import * as date from './date.js';
 
 /** Not certain: the value itself decides. */
@@ -29,10 +29,6 @@ export function mixForm(from: i32, to: i32): boolean {
   if (form === UNCERTAIN) return mixOrAsk(from, to);
   mixClass(FIRST_CODE + form);
   return true;
-}
-
-function isLetter(byte: i32): boolean {
-  return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 }
 
 /** The index after the digits at an index. */
