@@ -14,6 +14,8 @@ const SMALLEST = 2_000_000;
 const TIMES = [1, 2, 4] as const;
 /** A file is measured at all sizes if its first measurement is so near the goal. */
 const NEAR = 0.4;
+/** Runs of the first clean file of a format: the first look at all others is compared with it, and the first runs of all are cold. */
+const CLEAN_RUNS = 7;
 
 export interface HostileResult {
   readonly name: string;
@@ -27,7 +29,7 @@ export interface HostileResult {
   readonly memory: number | null;
 }
 
-/** Measures files one by one. The clean file of each format is measured first. */
+/** Measures files one by one. The clean file of each format is measured first, and again beside each file that is near the goal. */
 export async function* measureHostile(
   files: readonly HostileFile[],
   setting: Setting,
@@ -37,29 +39,28 @@ export async function* measureHostile(
   const clean = new Map<HostileFile['position']['clean'], number>();
   for (const file of files) {
     const { clean: entry } = file.position;
-    const base =
-      clean.get(entry) ?? (await cpuOf(cleanFile(file.position, SMALLEST * TIMES[2]), setting, folder, TIMES[2], runs));
+    const base = clean.get(entry) ?? (await cpuOfClean(file, setting, folder, CLEAN_RUNS));
     clean.set(entry, base);
     const cpu = await cpuOf(file, setting, folder, TIMES[2], 1);
     const isNear = cpu / base > HOSTILE_GOALS.ratio * NEAR;
     if (!isNear) yield { name: file.name, cpu, ratio: cpu / base, growth: null, memory: null };
-    else yield await measureNear(file, setting, folder, runs, base);
+    else yield await measureNear(file, setting, folder, runs);
   }
 }
 
-async function measureNear(
-  file: HostileFile,
-  setting: Setting,
-  folder: string,
-  runs: number,
-  base: number,
-): Promise<HostileResult> {
+/** Measures a file at all sizes, and its clean one at the same time: a machine is not equally fast for hours. */
+async function measureNear(file: HostileFile, setting: Setting, folder: string, runs: number): Promise<HostileResult> {
+  const base = await cpuOfClean(file, setting, folder, runs);
   const cpus: number[] = [];
   for (const times of TIMES) cpus.push(await cpuOf(file, setting, folder, times, runs));
   const [smallest = 0, , cpu = 0] = cpus;
   // The file of the largest size is still there.
   const memory = await peakMemory(commandFor(file, setting, folder));
   return { name: file.name, cpu, ratio: cpu / base, growth: cpu / smallest, memory };
+}
+
+function cpuOfClean({ position }: HostileFile, setting: Setting, folder: string, runs: number): Promise<number> {
+  return cpuOf(cleanFile(position, SMALLEST * TIMES[2]), setting, folder, TIMES[2], runs);
 }
 
 /** Median of seconds of processor time. */
