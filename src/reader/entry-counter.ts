@@ -8,6 +8,7 @@ import {
   COUNTED,
   LINKED_HASH_WORDS,
   RECORD,
+  RECORD_FLAGS,
   RECORD_WORDS,
   REST,
   type Repeats,
@@ -77,7 +78,7 @@ export class EntryCounter {
     this.#tables.makeRoom((last - first) / RECORD_WORDS + 1);
     pass.set('awaitedLow', awaited.low);
     pass.set('awaitedHigh', awaited.high);
-    pass.set('openFlags', flags);
+    pass.set('openFlags', flags | RECORD_FLAGS.interrupted);
     pass.set('openLinks', high);
     pass.set('often', often);
     return pass.exports.countEntries(first * WORD, last * WORD, entry, Math.min(room, 0x7fffffff)) / WORD;

@@ -155,6 +155,8 @@ export const RECORD_FLAGS = {
   illFormedSequence: 131_072,
   /** Its values are so rare that copies of its loc are linted, up to those whose places a finding has. */
   rare: 262_144,
+  /** The next entry begins before its end tag. The scanner reads it, too: it knows which elements stay open. */
+  interrupted: 524_288,
 } as const;
 
 /** Words of an extension address: kind, range, fingerprint, low word of the text's fingerprint, language code, flags. */

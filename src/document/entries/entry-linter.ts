@@ -64,7 +64,7 @@ export class EntryLinter {
     countValues(values, counter, state.hintCounter);
     if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
     const entryContext = rules.contextOf(view);
-    const isOfClass = record !== NO_RECORD && !interrupted && (!broken || this.#isBrokenAlike(record));
+    const isOfClass = record !== NO_RECORD && (!broken || this.#isBrokenAlike(record));
     const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
     if (isOfClass) addDefects(defects, entryContext);
     const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;

@@ -165,6 +165,7 @@ export const FLAG_UNBOUND: i32 = 32768;
 export const FLAG_ILL_FORMED_BYTE: i32 = 65536;
 export const FLAG_ILL_FORMED_SEQUENCE: i32 = 131072;
 export const FLAG_RARE: i32 = 262144;
+export const FLAG_INTERRUPTED: i32 = 524288;
 export const ADDRESS_KIND: i32 = 0;
 export const ADDRESS_FROM: i32 = 1;
 export const ADDRESS_TO: i32 = 2;

@@ -26,6 +26,7 @@ import {
   FACT_STRUCTURE,
   FACT_VIDEO,
   FACT_VIDEO_RETIRED,
+  FLAG_INTERRUPTED,
   FLAG_NEWS,
   SHIFT_PARENT,
   SHIFT_RANK,
@@ -41,7 +42,18 @@ import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import { isStrayName, readSection, readStrayText, skipNoTag } from './content/stray-text.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
-import { addFact, addFlag, addOpen, beginEntry, endDefects, fail, noteDefect, stop, UNESCAPED_LT } from './entry-state.js';
+import {
+  addFact,
+  addFlag,
+  addOpen,
+  beginEntry,
+  endDefects,
+  fail,
+  INTERRUPTED,
+  noteDefect,
+  stop,
+  UNESCAPED_LT,
+} from './entry-state.js';
 import { beginClass, mixClass } from './hash.js';
 import * as image from './image.js';
 import * as link from './links/link.js';
@@ -133,7 +145,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     }
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
-    if (names.isEntry(bits)) return fail(STOPPED_OTHER);
+    if (names.isEntry(bits)) return depth > 1 ? fail(STOPPED_OTHER) : interruptEntry(at, bits);
     if (load8(names.nameTo) === 0x3c && isStrayName(bits, depth)) {
       noteDefect(UNESCAPED_LT);
       at = names.nameTo;
@@ -155,6 +167,15 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
     before = row;
   }
   return fail(STOPPED_MORE);
+}
+
+/** Ends the entry before the start tag of another one. */
+function interruptEntry(at: i32, bits: i32): i32 {
+  if ((bits & 255) !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
+  addFact(FACT_STRUCTURE);
+  addFlag(FLAG_INTERRUPTED);
+  mixClass(INTERRUPTED);
+  return at;
 }
 
 /** Rank of an element among the children of its parent, from 1; 0 if it is not allowed there. */

@@ -94,6 +94,9 @@ export const WITHOUT_VALUE: i32 = 39;
 export const UNQUOTED: i32 = 40;
 export const LT_IN_ATTRIBUTE: i32 = 41;
 
+/** An entry in which the next one begins, as a part of the class. */
+export const INTERRUPTED: i32 = 42;
+
 /** Notes such a defect. */
 export function noteDefect(kind: i32): void {
   defects++;

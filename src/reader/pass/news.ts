@@ -19,14 +19,14 @@ import { readLeaf } from './content/leaf.js';
 import * as core from './core.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
-import { addFact, addFlag, addKind, addOpen, defects } from './entry-state.js';
-import { isSame, mixClass } from './hash.js';
+import { addFact, addFlag, addKind, addOpen } from './entry-state.js';
+import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
 import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as title from './title.js';
 import * as utf8 from './utf8-characters.js';
-import { hasEarlyHyphen, isDigit, isLetter, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
+import { hasEarlyHyphen, isLetter, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */
@@ -170,80 +170,19 @@ function readPublished(): void {
 /** Checks that a title has neither the publication's name nor a date at its ends, and is not all capitals. */
 function readTitle(): void {
   hasTitle = true;
-  // A stray ampersand may look like a reference.
-  if (defects > 0 && text.hasReference) addOpen(FACT_NEWS);
-  // So may different bytes that are no text look like the same name.
-  if (hasName && utf8.isIllFormed()) addOpen(FACT_NEWS);
-  // Rules look for a name first, then for a date, then for capitals.
-  const named: i32 = mayHaveName() ? title.nameAtEdge(nameFrom, nameTo, isNamed) : title.NONE;
+  title.beginTitle();
+  // Rules look for a name first, then for a date, then for capitals. A name that comes later leaves the title to them.
+  const named: i32 = hasName ? title.nameAtEdge(nameFrom, nameTo, isNamed) : title.NONE;
   if (named === title.FOUND) {
     addKind(FACT_NEWS, 5);
     return;
   }
-  const dated: i32 = mayHaveDate(text.from, text.to) ? title.dateAtEdge() : title.NONE;
-  const shouts: i32 = title.shouting(text.from, text.to);
+  const dated: i32 = title.dateAtEdge();
+  const shouts: i32 = title.shouting();
   if (named === title.UNCERTAIN || dated === title.UNCERTAIN) addOpen(FACT_NEWS);
   else if (dated === title.FOUND) addKind(FACT_NEWS, 6);
-  else if (shouts === 1) addOpen(FACT_NEWS);
-  else if (shouts === 2) addKind(FACT_NEWS, 4);
-}
-
-function mayHaveName(): boolean {
-  // A name that comes later leaves the title to the rules.
-  if (!hasName) return false;
-  if (!isNamed) return true;
-  const length: i32 = nameTo - nameFrom;
-  if (length === 0 || length > text.to - text.from) return false;
-  if (hasNumber(text.from, text.to, !isPlainName())) return true;
-  return isSame(nameFrom, text.from, length) || isSame(nameFrom, text.to - length, length);
-}
-
-/** Whether the name of the publication has only letters, digits and spaces. */
-function isPlainName(): boolean {
-  for (let at: i32 = nameFrom; at < nameTo; at++) {
-    const byte: i32 = load8(at);
-    const letter: i32 = byte | 0x20;
-    if (byte !== 0x20 && byte < 0x80 && !isDigit(byte) && (letter < 0x61 || letter > 0x7a)) return false;
-  }
-  return true;
-}
-
-/** Whether the bytes contain a character reference: any if `any`, else one that could be part of a date or a plain name. */
-function hasNumber(from: i32, to: i32, any: boolean): boolean {
-  if (!text.hasReference) return false;
-  for (let at: i32 = from; at + 2 < to; at++) {
-    if (load8(at) === 0x26 && load8(at + 1) === 0x23 && (any || !isPunctuation(numberAt(at + 2, to)))) return true;
-  }
-  return false;
-}
-
-/** The number of a reference after its `&#`, limited to the largest code point. */
-function numberAt(start: i32, to: i32): i32 {
-  const isHexadecimal: boolean = load8(start) === 0x78;
-  let code: i32 = 0;
-  for (let at: i32 = isHexadecimal ? start + 1 : start; at < to && load8(at) !== 0x3b; at++) {
-    const byte: i32 = load8(at);
-    const digit: i32 = isDigit(byte) ? byte - 0x30 : (byte | 0x20) - 0x57;
-    code = (isHexadecimal ? (code << 4) | digit : code * 10 + digit) & 0x1fffff;
-  }
-  return code;
-}
-
-/** Whether a character is ASCII punctuation other than a hyphen, or one of the common quotes, dashes and dots beyond ASCII. */
-function isPunctuation(code: i32): boolean {
-  if (code >= 0x2010 && code <= 0x2027) return true;
-  if (code <= 0x20 || code === 0x2d || code >= 0x7f || isDigit(code)) return false;
-  const letter: i32 = code | 0x20;
-  return letter < 0x61 || letter > 0x7a;
-}
-
-/** Whether the bytes contain something like `2026-11-20`. */
-function mayHaveDate(from: i32, to: i32): boolean {
-  for (let at: i32 = from + 4; at + 5 < to; at++) {
-    if (load8(at) !== 0x2d || load8(at + 3) !== 0x2d) continue;
-    if (isDigit(load8(at - 4)) && isDigit(load8(at - 1)) && isDigit(load8(at + 1)) && isDigit(load8(at + 5))) return true;
-  }
-  return hasNumber(from, to, false);
+  else if (shouts === title.UNCERTAIN) addOpen(FACT_NEWS);
+  else if (shouts === title.FOUND) addKind(FACT_NEWS, 4);
 }
 
 /** Ends the entry: sets the fact for a lastmod before the article. */

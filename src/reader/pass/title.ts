@@ -1,5 +1,6 @@
 // Looks at a title as the rule about the shape of titles does: for a name or a date at its beginning and its end, and for capitals.
 
+import { AT_DECODED } from './constants.js';
 import { isSame } from './hash.js';
 import { load8 } from './memory.js';
 import * as text from './text.js';
@@ -19,19 +20,35 @@ const DATE_LENGTH: i32 = 10;
 /** Number of capital letters that is too many for an abbreviation (news/title-shape). */
 const MANY: i32 = 20;
 
-/** Whether the bytes of the title are what rules read. */
-function isAsRead(): boolean {
-  return text.to - text.from < JUDGED && !text.hasReference && !utf8.isIllFormed();
+/** The title as rules read it, if they read all of it; otherwise the bytes of the value. */
+let from: i32 = 0;
+let to: i32 = 0;
+let isAsRead: boolean = false;
+let isLiteral: boolean = false;
+
+/** Begins to look at the value that was read last. */
+export function beginTitle(): void {
+  from = text.from;
+  to = text.to;
+  isAsRead = to - from < JUDGED;
+  isLiteral = text.isCdata;
+  if (!isAsRead || !text.isEncoded()) return;
+  const end: i32 = text.decode(from, to);
+  isAsRead = end >= 0;
+  if (!isAsRead) return;
+  from = AT_DECODED;
+  to = end;
+  isLiteral = true;
 }
 
-/** Whether the name in the bytes `from`..`to` is at an edge of the title, with a separator. `isKnown`: its bytes are what rules read. */
-export function nameAtEdge(from: i32, to: i32, isKnown: boolean): i32 {
-  if (!isKnown || !isAsRead()) return UNCERTAIN;
-  const length: i32 = to - from;
-  if (length === 0 || length > text.to - text.from) return NONE;
-  const first: i32 = isSame(from, text.from, length) ? separatorFrom(text.from + length, 1) : NONE;
-  if (first !== NONE || !isSame(from, text.to - length, length)) return first;
-  return separatorFrom(text.to - length - 1, -1);
+/** Whether the name in the bytes `nameFrom`..`nameTo` is at an edge of the title, with a separator. `isKnown`: its bytes are what rules read. */
+export function nameAtEdge(nameFrom: i32, nameTo: i32, isKnown: boolean): i32 {
+  if (!isKnown || !isAsRead) return UNCERTAIN;
+  const length: i32 = nameTo - nameFrom;
+  if (length === 0 || length > to - from) return NONE;
+  const first: i32 = isSame(nameFrom, from, length) ? separatorFrom(from + length, 1) : NONE;
+  if (first !== NONE || !isSame(nameFrom, to - length, length)) return first;
+  return separatorFrom(to - length - 1, -1);
 }
 
 /** Whether a character is white space of ASCII. */
@@ -53,7 +70,7 @@ function separatorFrom(start: i32, step: i32): i32 {
 
 /** Whether an index is in the title. */
 function isInside(at: i32): boolean {
-  return text.to > at && at >= text.from;
+  return to > at && at >= from;
 }
 
 function isSeparator(byte: i32): boolean {
@@ -62,18 +79,28 @@ function isSeparator(byte: i32): boolean {
 
 /** Whether a date such as `2026-11-20` is at an edge of the title, perhaps with marks outside of it. */
 export function dateAtEdge(): i32 {
-  if (!isAsRead() || text.isBeyond) return UNCERTAIN;
+  if (!mayHaveDate()) return NONE;
+  if (!isAsRead || text.isBeyond || utf8.isIllFormed()) return UNCERTAIN;
   for (let marks: i32 = 0; marks <= MOST_MARKS; marks++) {
-    const from: i32 = text.from + marks;
-    if (isDateAt(from) && !isWordAt(from + DATE_LENGTH)) return FOUND;
-    if (isWordAt(from)) break;
+    const at: i32 = from + marks;
+    if (isDateAt(at) && !isWordAt(at + DATE_LENGTH)) return FOUND;
+    if (isWordAt(at)) break;
   }
   for (let marks: i32 = 0; marks <= MOST_MARKS; marks++) {
-    const to: i32 = text.to - marks;
-    if (isDateAt(to - DATE_LENGTH) && !isWordAt(to - DATE_LENGTH - 1)) return FOUND;
-    if (isWordAt(to - 1)) break;
+    const at: i32 = to - marks;
+    if (isDateAt(at - DATE_LENGTH) && !isWordAt(at - DATE_LENGTH - 1)) return FOUND;
+    if (isWordAt(at - 1)) break;
   }
   return NONE;
+}
+
+/** Whether the title contains something like `2026-11-20`, or references that may stand for it. */
+function mayHaveDate(): boolean {
+  for (let at: i32 = from + 4; at + 5 < to; at++) {
+    if (load8(at) !== 0x2d || load8(at + 3) !== 0x2d) continue;
+    if (isDigit(load8(at - 4)) && isDigit(load8(at - 1)) && isDigit(load8(at + 1)) && isDigit(load8(at + 5))) return true;
+  }
+  return !isAsRead && text.hasReference;
 }
 
 /** Whether there is a letter, a digit or an underscore at an index of the title. */
@@ -84,37 +111,37 @@ function isWordAt(at: i32): boolean {
 }
 
 /** Whether there is a date at an index, all of it in the title. */
-function isDateAt(from: i32): boolean {
-  if (text.from > from || from + DATE_LENGTH > text.to) return false;
+function isDateAt(at: i32): boolean {
+  if (from > at || at + DATE_LENGTH > to) return false;
   for (let n: i32 = 0; n < DATE_LENGTH; n++) {
-    const byte: i32 = load8(from + n);
+    const byte: i32 = load8(at + n);
     if (n === 4 || n === 7 ? byte !== 0x2d : !isDigit(byte)) return false;
   }
   return true;
 }
 
-/** Whether the text has many capital letters and no lower-case ones: 0 no, 1 uncertain, 2 yes. */
-export function shouting(from: i32, to: i32): i32 {
+/** Whether the title has many capital letters and no lower-case ones. */
+export function shouting(): i32 {
   let capitals: i32 = 0;
-  let isCertain: boolean = isReadWhole() && !text.hasReference;
+  let isCertain: boolean = isReadWhole() && isAsRead;
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
     if (byte < 0x80) {
-      if (byte >= 0x61 && byte <= 0x7a) return 0;
+      if (byte >= 0x61 && byte <= 0x7a) return NONE;
       if (byte >= 0x41 && byte <= 0x5a) capitals++;
       // The letters of a reference are not part of the text.
-      if (byte === 0x26 && !text.isCdata) while (at < to && load8(at) !== 0x3b) at++;
+      if (byte === 0x26 && !isLiteral) while (at < to && load8(at) !== 0x3b) at++;
       continue;
     }
     if (byte < 0xc2 || utf8.sizeAt(at) < 0) continue;
     const code: i32 = codePoint(at, byte);
-    if (isSmall(code)) return 0;
+    if (isSmall(code)) return NONE;
     if (isCaseless(code)) continue;
     capitals++;
     if (!isCapital(code)) isCertain = false;
   }
-  if (capitals < MANY) return 0;
-  return isCertain ? 2 : 1;
+  if (capitals < MANY) return NONE;
+  return isCertain ? FOUND : UNCERTAIN;
 }
 
 /** The character beyond ASCII at an index. */

@@ -190,15 +190,27 @@ export function isNoWord(from: i32, to: i32): boolean {
   return to > from && (letters < FEWEST_LETTERS || to - from > MOST_CHARACTERS);
 }
 
-/** Whether the bytes are a decimal number above 1. */
+/** Whether the bytes, all of which rules read, are a decimal number above 1. */
 export function isAboveOne(from: i32, to: i32): boolean {
+  if (!isRead()) return false;
   let point: i32 = from;
   while (point < to && load8(point) !== 0x2e) point++;
-  const whole: i32 = wholeNumber(from, point);
+  const whole: i32 = upToTwo(from, point);
   if (whole < 1) return false;
   if (point === to) return whole > 1;
-  const fraction: i32 = wholeNumber(point + 1, to);
+  const fraction: i32 = upToTwo(point + 1, to);
   return fraction >= 0 && (whole > 1 || fraction > 0);
+}
+
+/** The value of any number of digits, 2 if it is more; -1 for anything else. */
+function upToTwo(from: i32, to: i32): i32 {
+  let number: i32 = from < to ? 0 : -1;
+  for (let at: i32 = from; at < to; at++) {
+    const digit: i32 = load8(at) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    number = number > 0 || digit > 1 ? 2 : digit;
+  }
+  return number;
 }
 
 /** Most bytes of a decimal that every validator reads in full. */

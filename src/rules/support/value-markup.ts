@@ -12,6 +12,13 @@ export interface Markup {
   readonly span: Span;
 }
 
+/** How each kind of markup begins and ends. */
+const FORMS: readonly { readonly kind: Markup['kind']; readonly open: string; readonly close: string }[] = [
+  { kind: 'cdata', open: '<![CDATA[', close: ']]>' },
+  { kind: 'comment', open: '<!--', close: '-->' },
+  { kind: 'instruction', open: '<?', close: '?>' },
+];
+
 /** The elements of an XML entry whose content is a value, in document order. */
 export function valueElements({ kind, element }: Entry): readonly EntryElement[] {
   if (!element || (kind !== 'url' && kind !== 'sitemap')) return [];
@@ -39,13 +46,17 @@ export function markupIn(
   // Then each unit is one byte, an ill-formed one too.
   const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
   const found: Markup[] = [];
-  for (const { 0: markup, index } of raw.matchAll(MARKUP)) {
-    if (found.length === most) break;
-    const kind = markup.startsWith('<![') ? 'cdata' : markup.startsWith('<?') ? 'instruction' : 'comment';
-    if (!kinds.includes(kind)) continue;
-    offset += lengthOf(raw.slice(before, index));
-    before = index;
-    found.push({ kind, span: { offset, length: lengthOf(markup) } });
+  for (let at = raw.indexOf('<'); at >= 0 && found.length < most; ) {
+    const form = FORMS.find(({ open }) => raw.startsWith(open, at));
+    const end = form === undefined ? at + 1 : raw.indexOf(form.close, at + form.open.length) + form.close.length;
+    // What is not closed hides the rest.
+    if (form !== undefined && end < at + form.open.length + form.close.length) break;
+    if (form !== undefined && kinds.includes(form.kind)) {
+      offset += lengthOf(raw.slice(before, at));
+      before = at;
+      found.push({ kind: form.kind, span: { offset, length: lengthOf(raw.slice(at, end)) } });
+    }
+    at = raw.indexOf('<', end);
   }
   return found;
 }

@@ -2,6 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { defineEntryRule } from '../rule.js';
+import { mostPlaces } from '../support/first-places.js';
 import { markupIn } from '../support/value-markup.js';
 
 const [OPEN, CLOSE] = ['<![CDATA[', ']]>'];
@@ -44,9 +45,10 @@ export default defineEntryRule({
     ],
   },
   facts: ['markup'],
-  check(entry) {
+  check(entry, context) {
+    const most = mostPlaces(context, ['cdata']);
     return fieldElements(entry).flatMap(({ qname, text }) => {
-      const sections = markupIn(text, ['cdata']);
+      const sections = markupIn(text, ['cdata'], most);
       const [first] = sections;
       if (!first) return [];
       const problem = { message: 'cdata', data: { element: qname, value: text.value }, at: first.span };

@@ -1,6 +1,7 @@
 // A comment inside a value splits its text, and not every reader joins the parts.
 
 import { defineEntryRule } from '../rule.js';
+import { mostPlaces } from '../support/first-places.js';
 import { markupIn, valueElements } from '../support/value-markup.js';
 
 export default defineEntryRule({
@@ -38,9 +39,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['markup'],
-  check(entry, { isSpent }) {
-    // The others matter to the edit alone.
-    const most = isSpent('comment') && isSpent('instruction') ? 1 : Number.POSITIVE_INFINITY;
+  check(entry, context) {
+    const most = mostPlaces(context, ['comment', 'instruction']);
     return valueElements(entry).flatMap(({ qname, text }) => {
       const found = markupIn(text, ['comment', 'instruction'], most);
       const [first] = found;

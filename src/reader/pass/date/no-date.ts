@@ -4,7 +4,7 @@
 import { mixClass } from '../hash.js';
 import { load8 } from '../memory.js';
 import * as text from '../text.js';
-import { isDigit, isLetter, mixOrAsk } from '../value.js';
+import { isDigit, isLetter, JUDGED, mixOrAsk } from '../value.js';
 import * as date from './date.js';
 
 /** Not certain: the value itself decides. */
@@ -16,8 +16,9 @@ export const UNIX_TIME: i32 = 2;
 export const OTHER_ZONE: i32 = 3;
 /** A date with slashes or without leading zeros. */
 export const YEAR_FIRST: i32 = 4;
+/** A date, a space somewhere behind it, and another date somewhere behind that. */
+export const SEVERAL: i32 = 5;
 
-const LONGEST: i32 = 100;
 const MOST_LETTERS: i32 = 5;
 
 /** The code of the first form in the class; codes of other values are smaller. */
@@ -40,7 +41,7 @@ function skipDigits(at: i32, to: i32): i32 {
 
 /** The form of a value that `readDate` does not know. */
 export function formOf(from: i32, to: i32): i32 {
-  if (to - from > LONGEST) return skipDigits(from, to) === to ? NO_DATE : UNCERTAIN;
+  if (to - from >= JUDGED) return skipDigits(from, to) === to ? NO_DATE : UNCERTAIN;
   for (let at: i32 = from; at < to; at++) if (load8(at) < 0x20 || load8(at) > 0x7e) return UNCERTAIN;
   const end: i32 = skipDigits(from, to);
   const count: i32 = end - from;
@@ -68,10 +69,22 @@ function formOfParts(from: i32, to: i32, isSlash: boolean): i32 {
     if (isPadded) return UNCERTAIN;
     return isDay(from - 5, smallNumber(from, monthEnd), smallNumber(monthEnd + 1, dayEnd)) ? YEAR_FIRST : NO_DATE;
   }
+  if (isDate && isPadded && hasDateBehindSpace(dayEnd, to)) return SEVERAL;
   if (isDate && isPadded && isOtherZone(dayEnd, to)) return OTHER_ZONE;
   if (!isSlash) return isLetter(load8(from)) ? NO_DATE : UNCERTAIN;
   for (let at: i32 = from; at < to; at++) if (load8(at) === 0x54) return UNCERTAIN;
   return NO_DATE;
+}
+
+/** Whether there is a space in the range, and a date such as `2026-01-31` behind it. */
+function hasDateBehindSpace(from: i32, to: i32): boolean {
+  let at: i32 = from;
+  while (at < to && load8(at) !== 0x20) at++;
+  for (let year: i32 = at + 1; year + 10 <= to; year++) {
+    const isDashed: boolean = load8(year + 4) === 0x2d && load8(year + 7) === 0x2d;
+    if (isDashed && isPair(year, to) && isPair(year + 2, to) && isPair(year + 5, to) && isPair(year + 8, to)) return true;
+  }
+  return false;
 }
 
 /** The value of one or two digits. */

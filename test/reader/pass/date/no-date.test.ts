@@ -20,7 +20,7 @@ function noDateFormOf(value: string): number {
 }
 
 /** The messages of `lastmod/invalid`, by form; null where the value itself decides. */
-const MESSAGES = [null, 'form', 'unix-time', 'zone', 'unpadded'];
+const MESSAGES = [null, 'form', 'unix-time', 'zone', 'unpadded', 'several'];
 
 const EXAMPLES: readonly (readonly [value: string, message: string | null])[] = [
   ['2026', null],
@@ -55,7 +55,12 @@ const EXAMPLES: readonly (readonly [value: string, message: string | null])[] = 
   ['2026-01-31T10:00:00 Z', 'zone'],
   ['2026-01-31T10:00:00UTC', 'zone'],
   ['2026-01-31T10:00:00 Europe/Berlin', null],
-  ['2026-01-31 2026-02-01', null],
+  ['2026-01-31 2026-02-01', 'several'],
+  ['2026-01-31T10:00:00+0100 or 12026-02-011', 'several'],
+  ['2026-01-31, 2026-02-1', null],
+  ['2026-01-31,2026-02-01', null],
+  [`${'2026-01-31 '.repeat(20)}2026-01-31`, 'several'],
+  [`31.12.${'2026'.repeat(100)}`, 'form'],
   ['31.01.2026\u00a0', null],
   [`1${'0'.repeat(100)}`, 'form'],
   [`2026-01-31 ${'0'.repeat(100)}`, null],
@@ -74,7 +79,7 @@ const PARTS = [
 
 it('values of one form have the same message, and none of them is a date', async () => {
   const random = new Random(11);
-  const seen = [0, 0, 0, 0, 0];
+  const seen = [0, 0, 0, 0, 0, 0];
   for (let n = 0; n < sampled(20_000, 4_000); n++) {
     const value = PARTS.map((list) => random.pick(list))
       .join('')
