@@ -46,6 +46,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     files: { type: 'string' },
     hostile: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '1' },
     json: { type: 'string' },
     makes: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -58,6 +59,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const every = Number(values.every);
+const jobs = Number(values.jobs);
 const project = process.cwd();
 const bench = join(project, 'bench');
 const allowances = join(bench, 'ratchet.json');
@@ -71,6 +73,7 @@ const setting: Setting = {
 
 if (!Number.isInteger(runs) || runs < 1) stop(`--runs must be a whole number of at least 1, not ${values.runs}`);
 else if (!Number.isInteger(every) || every < 1) stop(`--every must be a whole number of at least 1, not ${values.every}`);
+else if (!Number.isInteger(jobs) || jobs < 1) stop(`--jobs must be a whole number of at least 1, not ${values.jobs}`);
 else if (values.makes !== undefined) await makeFiles(values.makes);
 else if (spawnSync('bash', ['-c', ':']).status !== 0)
   stop('bash is not installed, but its `time` is needed to measure processor time');
@@ -113,10 +116,10 @@ async function measureHostileFiles(): Promise<Report> {
     .filter(({ name }) => name.includes(values.only))
     .filter((_, index) => index % every === 0);
   const hostile: HostileResult[] = [];
-  for await (const result of measureHostile(files, setting, folder, Math.min(runs, 3))) {
+  await measureHostile(files, setting, folder, { runs: Math.min(runs, 3), jobs }, (result) => {
     hostile.push(result);
     if (result.growth !== null || values.verbose) console.log(hostileLine(result));
-  }
+  });
   rmSync(folder, { recursive: true, force: true });
   const [worst] = [...hostile].sort((one, other) => other.ratio - one.ratio);
   const over = hostile.filter((result) => !isBounded(result)).length;

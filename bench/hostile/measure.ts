@@ -29,34 +29,47 @@ export interface HostileResult {
   readonly memory: number | null;
 }
 
-/** Measures files one by one. The clean file of each format is measured first, and again beside each file that is near the goal. */
-export async function* measureHostile(
+/**
+ * Measures files, `jobs` at a time, and passes each result on. The clean file of each format is measured first, and again beside each
+ * file that is near the goal.
+ */
+export async function measureHostile(
   files: readonly HostileFile[],
   setting: Setting,
   folder: string,
-  runs: number,
-): AsyncGenerator<HostileResult> {
-  const clean = new Map<HostileFile['position']['clean'], number>();
-  for (const file of files) {
-    const { clean: entry } = file.position;
-    const base = clean.get(entry) ?? (await cpuOfClean(file, setting, folder, CLEAN_RUNS));
-    clean.set(entry, base);
-    const cpu = await cpuOf(file, setting, folder, TIMES[2], 1);
-    const isNear = cpu / base > HOSTILE_GOALS.ratio * NEAR;
-    if (!isNear) yield { name: file.name, cpu, ratio: cpu / base, growth: null, memory: null };
-    else yield await measureNear(file, setting, folder, runs);
-  }
+  { runs, jobs }: { readonly runs: number; readonly jobs: number },
+  found: (result: HostileResult) => void,
+): Promise<void> {
+  const clean = new Map<HostileFile['position']['clean'], Promise<number>>();
+  const left = files.values();
+  const work = async (own: string): Promise<void> => {
+    for (const file of left) {
+      const { clean: entry } = file.position;
+      const base = clean.get(entry) ?? cpuOfClean(file, setting, own, CLEAN_RUNS);
+      clean.set(entry, base);
+      found(await measureFile(file, setting, own, runs, await base));
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, (_, job) => work(join(folder, String(job)))));
 }
 
-/** Measures a file at all sizes, and its clean one at the same time: a machine is not equally fast for hours. */
-async function measureNear(file: HostileFile, setting: Setting, folder: string, runs: number): Promise<HostileResult> {
-  const base = await cpuOfClean(file, setting, folder, runs);
+/** Measures a file, at all sizes if it is near the goal, and then beside its clean one: a machine is not equally fast for hours. */
+async function measureFile(
+  file: HostileFile,
+  setting: Setting,
+  folder: string,
+  runs: number,
+  base: number,
+): Promise<HostileResult> {
+  const first = await cpuOf(file, setting, folder, TIMES[2], 1);
+  if (first <= base * HOSTILE_GOALS.ratio * NEAR)
+    return { name: file.name, cpu: first, ratio: first / base, growth: null, memory: null };
+  const memory = await peakMemory(commandFor(file, setting, folder));
   const cpus: number[] = [];
   for (const times of TIMES) cpus.push(await cpuOf(file, setting, folder, times, runs));
   const [smallest = 0, , cpu = 0] = cpus;
-  // The file of the largest size is still there.
-  const memory = await peakMemory(commandFor(file, setting, folder));
-  return { name: file.name, cpu, ratio: cpu / base, growth: cpu / smallest, memory };
+  const beside = await cpuOfClean(file, setting, folder, runs);
+  return { name: file.name, cpu, ratio: cpu / beside, growth: cpu / smallest, memory };
 }
 
 function cpuOfClean({ position }: HostileFile, setting: Setting, folder: string, runs: number): Promise<number> {

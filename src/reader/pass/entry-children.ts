@@ -114,7 +114,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   let before: i32 = 0;
   const scope: i32 = names.scope;
   while (at < stop) {
-    at = text.skipSpace(at);
+    at = text.skipToText(at);
     if (at < 0) return at;
     if (load8(at) !== 0x3c) {
       at = readStrayText(at, depth);

@@ -39,15 +39,21 @@ export let escapedTwice: i32 = 0;
 export let length: i32 = 0;
 export let padding: i32 = 0;
 
-/** Index of the first byte at or after an index that is not XML white space; fails at the end of the input. */
+/** Index of the first byte at or after an index that is not XML white space; fails at the end of the input, and at a control character. */
 export function skipSpace(start: i32): i32 {
+  const at: i32 = skipToText(start);
+  return at >= 0 && load8(at) < 0x20 ? fail(STOPPED_OTHER) : at;
+}
+
+/** Index of the first byte at or after an index that is not XML white space; fails at the end of the input. */
+export function skipToText(start: i32): i32 {
   for (let at: i32 = start; at < stop; at++) {
     const byte: i32 = load8(at);
     if (byte > 0x20) return at;
     if (byte === 0x0a || byte === 0x0d) {
       if (byte === 0x0d && at + 1 >= stop) return fail(STOPPED_MORE);
       breakLine(at);
-    } else if (byte !== 0x20 && byte !== 0x09) return fail(STOPPED_OTHER);
+    } else if (byte !== 0x20 && byte !== 0x09) return at;
   }
   return fail(STOPPED_MORE);
 }
