@@ -27,9 +27,29 @@ export function hasNear(all: i32): i32 {
     const at: i32 = addresses.at(i);
     if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
     const flags: i32 = load32(at + (ADDRESS_FLAGS << 2));
-    if (looseForm(load32(at + (ADDRESS_FROM << 2)), load32(at + (ADDRESS_TO << 2)), flags) === own) return 1;
+    const from: i32 = load32(at + (ADDRESS_FROM << 2));
+    const to: i32 = load32(at + (ADDRESS_TO << 2));
+    if (!isFarLonger(from, to, flags) && looseForm(from, to, flags) === own) return 1;
   }
   return 0;
+}
+
+/** Bytes in the normal form of an ill-formed byte, which none exceeds. */
+const MOST_ESCAPED: i32 = 9;
+/** More bytes than a scheme, a host and a port have, whose normal form may be shorter. */
+const LONGEST_START: i32 = 512;
+
+/** Whether the normal form of a link, of which nothing but the start gets shorter, is certainly longer than that of the page. */
+function isFarLonger(from: i32, to: i32, flags: i32): boolean {
+  if (to - from <= multiply(core.locTo - core.locFrom, MOST_ESCAPED) + LONGEST_START) return false;
+  if ((flags & (FLAG_PAGE | FLAG_UNKNOWN)) !== FLAG_PAGE) return false;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    // A triplet, a reference, a fragment, white space, or a dot segment.
+    if (byte === 0x25 || byte === 0x26 || byte === 0x23 || byte <= 0x20 || (byte === 0x2e && load8(at - 1) === 0x2f))
+      return false;
+  }
+  return true;
 }
 
 /** A hash of the normal form of an address that was read before, without the parts that `hasNear` ignores. */
