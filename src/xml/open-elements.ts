@@ -83,11 +83,14 @@ export class OpenElements {
 
   /** Returns whether the innermost open element has the local name of the bytes in a range of a buffer, ignoring case and prefixes. */
   isLike(buffer: Uint8Array, from: number, to: number): boolean {
-    const name = this.#bytes.subarray(this.#starts.at(-1) ?? 0, this.#bytesEnd);
-    const own = name.subarray(name.lastIndexOf(COLON) + 1);
-    const other = buffer.subarray(from, to);
-    const local = other.subarray(other.lastIndexOf(COLON) + 1);
-    return own.length === local.length && own.every((byte, at) => lower(byte) === lower(local[at] as number));
+    const start = this.#starts.at(-1) ?? 0;
+    // From the end, because each name ends at its last colon.
+    for (let own = this.#bytesEnd - 1, at = to - 1; ; own--, at--) {
+      const isOver = own < start || this.#bytes[own] === COLON;
+      const isOtherOver = at < from || buffer[at] === COLON;
+      if (isOver || isOtherOver) return isOver && isOtherOver;
+      if (lower(this.#bytes[own] as number) !== lower(buffer[at] as number)) return false;
+    }
   }
 
   /** Returns the name of an open element. */

@@ -1,6 +1,7 @@
 // loc must be shorter than 2,048 characters, both as written and as a client sends it.
 
 import { MAX_LOC_CHARS } from '../../protocol.js';
+import { isSpace } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { characterCount } from '../support/character-count.js';
 
@@ -61,7 +62,19 @@ export default defineEntryRule({
 
 /** Length as XML Schema measures it: code points after white space is collapsed. Below the limit, UTF-16 units are enough. */
 function charactersOf(value: string, limit: number): number {
-  return value.length < limit ? value.length : characterCount(value.replace(/[\t\n\r ]+/g, ' '));
+  return value.length < limit ? value.length : characterCount(value) - surplusSpace(value);
+}
+
+/** Number of characters of white space that another one precedes. */
+function surplusSpace(value: string): number {
+  let count = 0;
+  let wasSpace = false;
+  for (let at = 0; at < value.length; at++) {
+    const isBlank = isSpace(value.charCodeAt(at));
+    if (isBlank && wasSpace) count++;
+    wasSpace = isBlank;
+  }
+  return count;
 }
 
 /** Length with every byte beyond ASCII written as a triplet (RFC 3987 section 3.1). */

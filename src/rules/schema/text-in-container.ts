@@ -5,7 +5,10 @@ import { NO_TEXT } from '../../problem/edit-sink.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
-import { MARKUP } from '../support/value-markup.js';
+import { markupAt } from '../support/value-markup.js';
+
+const LT = 0x3c;
+const AMPERSAND = 0x26;
 
 export default defineEntryRule({
   id: 'schema/text-in-container',
@@ -41,9 +44,10 @@ export default defineEntryRule({
   },
   facts: ['structure'],
   check({ element, kind }, { isSpent }) {
-    if (element === null || (kind !== 'url' && kind !== 'sitemap') || element.text.value === '') return [];
+    if (element === null || (kind !== 'url' && kind !== 'sitemap')) return [];
     const most = isSpent('text') ? 1 : Number.POSITIVE_INFINITY;
     const { spans, count } = textsIn(element, most);
+    if (!isVisible(element, spans[0])) return [];
     const problems = spans.map((span) => {
       const fix = { safe: false, replacements: [{ span, text: '' }] };
       return { message: 'text' as const, data: { container: element.qname }, at: span, fix };
@@ -68,9 +72,6 @@ export default defineEntryRule({
     return true;
   },
 });
-
-/** Also matches a malformed tag, which another rule reports. */
-const ANY_MARKUP = new RegExp(`${MARKUP.source}|<[^<>]*>?`, 'g');
 
 /** How many texts are between the children, and the spans of at most `most` of them, without white space at the ends. */
 function textsIn(element: EntryElement, most: number): { readonly spans: readonly Span[]; readonly count: number } {
@@ -102,18 +103,33 @@ function isBlank(source: Uint8Array, from: number, to: number): boolean {
 
 /** Calls `found` with the range of each visible piece of a text with one unit per byte, which begins at `base`. */
 function findTexts(text: string, base: number, found: (from: number, to: number) => void): void {
-  // CDATA is text, whatever it looks like.
-  const blank = text.includes('<')
-    ? text.replace(ANY_MARKUP, (markup) => (markup.startsWith('<![') ? markup : '\0'.repeat(markup.length)))
-    : text;
-  for (let at = 0, end = 0; at < blank.length; at = end) {
-    end = blank.indexOf('\0', at);
-    if (end < 0) end = blank.length;
-    let from = at;
+  const show = (start: number, end: number): void => {
+    let from = start;
     let to = end;
-    while (from < to && isSpace(blank.charCodeAt(from))) from++;
-    while (to > from && isSpace(blank.charCodeAt(to - 1))) to--;
+    while (from < to && isSpace(text.charCodeAt(from))) from++;
+    while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
     if (from < to) found(base + from, base + to);
-    while (blank.charCodeAt(end) === 0) end++;
+  };
+  let shown = 0;
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const { kind, end } = markupAt(text, at);
+    // CDATA is text, whatever it looks like.
+    if (kind !== 'cdata') {
+      show(shown, at);
+      shown = end;
+    }
+    at = text.indexOf('<', end);
   }
+  show(shown, text.length);
+}
+
+/**
+ * Whether an element with this first piece of text has any text, decoded. That is only in doubt if references or an empty section stand
+ * for nothing visible.
+ */
+function isVisible({ text, content, contentBytes }: EntryElement, first: Span | undefined): boolean {
+  if (first === undefined) return false;
+  const isCertain =
+    contentBytes !== null && contentBytes[first.offset - content.offset] !== LT && !contentBytes.includes(AMPERSAND);
+  return isCertain || text.value !== '';
 }

@@ -3,21 +3,33 @@
 import type { Entry, EntryElement, TextValue } from '../../entry/entry.js';
 import type { Span } from '../../problem/span.js';
 
-/** CDATA sections, comments and instructions: each hides anything inside it that looks like another. */
-export const MARKUP = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
-
 /** A piece of markup inside a value. */
 export interface Markup {
   readonly kind: 'cdata' | 'comment' | 'instruction';
   readonly span: Span;
 }
 
-/** How each kind of markup begins and ends. */
+/** How each kind of markup begins and ends. Each hides anything inside it that looks like another. */
 const FORMS: readonly { readonly kind: Markup['kind']; readonly open: string; readonly close: string }[] = [
   { kind: 'cdata', open: '<![CDATA[', close: ']]>' },
   { kind: 'comment', open: '<!--', close: '-->' },
   { kind: 'instruction', open: '<?', close: '?>' },
 ];
+
+/**
+ * The kind of markup at the `<` at an index, and the index after it. A tag ends at its `>` or before the next `<`, so that a malformed one
+ * hides nothing. What is not closed hides the rest.
+ */
+export function markupAt(text: string, at: number): { readonly kind: Markup['kind'] | 'tag'; readonly end: number } {
+  for (const { kind, open, close } of FORMS) {
+    if (!text.startsWith(open, at)) continue;
+    const end = text.indexOf(close, at + open.length);
+    return { kind, end: end < 0 ? text.length : end + close.length };
+  }
+  let end = at + 1;
+  while (end < text.length && text[end] !== '<' && text[end] !== '>') end++;
+  return { kind: 'tag', end: text[end] === '>' ? end + 1 : end };
+}
 
 /** The elements of an XML entry whose content is a value, in document order. */
 export function valueElements({ kind, element }: Entry): readonly EntryElement[] {
@@ -47,14 +59,11 @@ export function markupIn(
   const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
   const found: Markup[] = [];
   for (let at = raw.indexOf('<'); at >= 0 && found.length < most; ) {
-    const form = FORMS.find(({ open }) => raw.startsWith(open, at));
-    const end = form === undefined ? at + 1 : raw.indexOf(form.close, at + form.open.length) + form.close.length;
-    // What is not closed hides the rest.
-    if (form !== undefined && end < at + form.open.length + form.close.length) break;
-    if (form !== undefined && kinds.includes(form.kind)) {
+    const { kind, end } = markupAt(raw, at);
+    if (kind !== 'tag' && kinds.includes(kind)) {
       offset += lengthOf(raw.slice(before, at));
       before = at;
-      found.push({ kind: form.kind, span: { offset, length: lengthOf(raw.slice(at, end)) } });
+      found.push({ kind, span: { offset, length: lengthOf(raw.slice(at, end)) } });
     }
     at = raw.indexOf('<', end);
   }
