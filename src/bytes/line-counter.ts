@@ -19,14 +19,15 @@ const BEGINNING: Counted = { position: { offset: 0, line: 1, column: 1 }, afterR
 
 /**
  * Counts lines and columns of a document that is read through a moving window. `\n`, `\r\n` and `\r` each end a line; columns are
- * UTF-16 code units. It keeps three known positions and counts from the nearest: the window's start, so that any offset in the
- * window can be looked up; the mark, usually the start of the current entry; and the last lookup, since lookups are mostly in
- * order.
+ * UTF-16 code units. It keeps four known positions and counts from the nearest: the window's start, so that any offset in the
+ * window can be looked up; the mark, usually the start of the current entry; the last lookup, since lookups are mostly in
+ * order; and the furthest one, so that no lookup before it makes a long value be counted again.
  */
 export class LineCounter {
   #start = BEGINNING;
   #mark = BEGINNING;
   #last = BEGINNING;
+  #furthest = BEGINNING;
   /** The marked offset; its position is counted at the first lookup at or after it. */
   #marked = 0;
 
@@ -41,11 +42,13 @@ export class LineCounter {
     this.#start = this.#count(buffer, base, base + to);
     if (this.#mark.position.offset < base + to) this.#mark = this.#start;
     if (this.#last.position.offset < base + to) this.#last = this.#start;
+    if (this.#furthest.position.offset < base + to) this.#furthest = this.#start;
   }
 
   /** Stores the position of an offset in the window that the caller has counted; no `\r` is right before it. */
   know(position: Position): void {
     this.#last = { position, afterReturn: false };
+    this.#keepFurthest(this.#last);
   }
 
   /** Returns the position of an offset inside the window; `buffer[0]` is the byte at offset `base`. */
@@ -60,9 +63,15 @@ export class LineCounter {
   /** Counts to an offset from the nearest known position before it. */
   #count(buffer: Uint8Array, base: number, offset: number): Counted {
     let from = this.#start;
-    if (this.#mark.position.offset <= offset) from = this.#mark;
-    if (this.#last.position.offset <= offset && this.#last.position.offset > from.position.offset) from = this.#last;
-    return count(from.position, from.afterReturn, buffer, from.position.offset - base, offset - base);
+    for (const known of [this.#mark, this.#last, this.#furthest])
+      if (known.position.offset <= offset && known.position.offset > from.position.offset) from = known;
+    const counted = count(from.position, from.afterReturn, buffer, from.position.offset - base, offset - base);
+    this.#keepFurthest(counted);
+    return counted;
+  }
+
+  #keepFurthest(counted: Counted): void {
+    if (counted.position.offset > this.#furthest.position.offset) this.#furthest = counted;
   }
 
   /** Returns the start and end positions of a span inside the window. */

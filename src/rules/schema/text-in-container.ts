@@ -75,9 +75,9 @@ export default defineEntryRule({
 
 /** How many texts are between the children, and the spans of at most `most` of them, without white space at the ends. */
 function textsIn(element: EntryElement, most: number): { readonly spans: readonly Span[]; readonly count: number } {
-  const { children, text } = element;
+  const { children } = element;
   const source = element.contentBytes;
-  if (source === null) return { spans: [text.span], count: 1 };
+  if (source === null) return { spans: [element.text.span], count: 1 };
   const { offset, length } = element.content;
   const spans: Span[] = [];
   let count = 0;
