@@ -29,6 +29,7 @@ import {
 import { readLeaf } from './content/leaf.js';
 import * as date from './date/date.js';
 import * as noDate from './date/no-date.js';
+import * as decimals from './decimals.js';
 import { addFact, addFacts, addFlag, addKind, addOpen } from './entry-state.js';
 import { mixClass } from './hash.js';
 import { load8, loadFloat } from './memory.js';
@@ -283,12 +284,12 @@ function readPriority(): void {
   addFlag(FLAG_PRIORITY);
   priorityFrom = text.from;
   priorityTo = text.to;
-  if (!text.isPadded && !text.hasMarkup) hundredths = value.hundredths(text.from, text.to);
+  if (!text.isPadded && !text.hasMarkup) hundredths = decimals.hundredths(text.from, text.to);
   if (hundredths >= 0) return;
   addFact(FACT_PRIORITY_FORM);
-  if (value.isAboveOne(text.from, text.to)) mixClass(10);
-  else if (value.hasManyDecimals(text.from, text.to)) mixClass(11);
-  else if (value.hasComma(text.from, text.to)) mixClass(12);
-  else if (value.isNoDecimal()) mixClass(14);
+  if (decimals.isAboveOne(text.from, text.to)) mixClass(10);
+  else if (decimals.hasManyDecimals(text.from, text.to)) mixClass(11);
+  else if (decimals.hasComma(text.from, text.to)) mixClass(12);
+  else if (decimals.isNoDecimal()) mixClass(14);
   else if (!value.mixOrAsk(text.from, text.to)) addOpen(FACT_PRIORITY_FORM);
 }

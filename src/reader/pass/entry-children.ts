@@ -59,7 +59,7 @@ import * as image from './image.js';
 import * as link from './links/link.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
-import * as news from './news.js';
+import * as news from './news/news.js';
 import * as parts from './parts.js';
 import * as text from './text.js';
 import * as video from './video/video.js';

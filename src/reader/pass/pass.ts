@@ -68,7 +68,7 @@ import * as hash from './hash.js';
 import * as image from './image.js';
 import * as lines from './lines.js';
 import { load8, load32, store32, storeFloat } from './memory.js';
-import * as news from './news.js';
+import * as news from './news/news.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 import * as shared from './video/shared-texts.js';

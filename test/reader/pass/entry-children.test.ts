@@ -44,13 +44,32 @@ describe('the facts of an entry', () => {
   });
 });
 
-it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>', '<sitemap/>', '<x><y><url/></y></x>'])(
-  'an entry in another is left to the scanner: %s',
+it.each(['<sitemap/>', '<x><y><url/></y></x>', '<image:image><url/></image:image>'])(
+  'an entry of another kind, or one in an element of an entry, is left to the scanner: %s',
   (inner) => {
     const { records, end } = readPass(Buffer.from(`<url>${inner}<loc>https://www.shop.com/a</loc></url>`), true);
     expect([records.length, end]).toEqual([0, 0]);
   },
 );
+
+it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>'])(
+  'an entry ends where the next one begins: %s',
+  (next) => {
+    const { records, end } = readPass(Buffer.from(`<url><loc>https://www.shop.com/a</loc> ${next}`), true);
+    const isInterrupted = (record: readonly number[]): boolean =>
+      ((record[RECORD.flags] as number) & RECORD_FLAGS.interrupted) !== 0;
+    expect(records.map(isInterrupted)).toEqual([true, false]);
+    expect(saidOf(records[0] as readonly number[])).toBe('structure');
+    expect(records[0]?.[RECORD.to]).toBe(records[1]?.[RECORD.from]);
+    expect(end).toBeGreaterThan(0);
+  },
+);
+
+it('a control directly in an entry is read like other text there, and the entry is broken', () => {
+  const record = readEntryOf('https://www.shop.com/a', '\u0001');
+  expect(saidOf(record)).toBe('extension-form structure');
+  expect((record[RECORD.flags] as number) & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
+});
 
 it.each(['&nbsp;', '&', '?a=1&b=2'])('an entry that is ill-formed because of %s is read and marked as broken', (text) => {
   const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
@@ -96,7 +115,6 @@ describe('the scanner has to read', () => {
       '<url xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><loc i:nil="1">https://www.shop.com/</loc></url>',
     ],
     ['a control in a comment', '<url><!-- \u0001 --></url>'],
-    ['a control between elements', '<url>\u0001</url>'],
     ['a text outside of entries', 'stray<url></url>'],
     ['the end of the root', '</urlset>'],
   ])('%s', (_, text) => {

@@ -1,6 +1,6 @@
 // Reads the articles of an entry.
 
-import * as codes from './address/codes.js';
+import * as codes from '../address/codes.js';
 import {
   CODE_ODD,
   ELEMENT_NEWS_DATE,
@@ -14,19 +14,19 @@ import {
   FLAG_UNPROVED,
   STATE_LATEST_ARTICLE,
   STATE_OLDEST_ARTICLE,
-} from './constants.js';
-import { readLeaf } from './content/leaf.js';
-import * as core from './core.js';
-import * as date from './date/date.js';
-import * as noDate from './date/no-date.js';
-import { addFact, addFlag, addKind, addOpen } from './entry-state.js';
-import { mixClass } from './hash.js';
-import { load8, loadFloat } from './memory.js';
-import { keepFirst, mixRepetition } from './repeated-child.js';
-import * as text from './text.js';
+} from '../constants.js';
+import { readLeaf } from '../content/leaf.js';
+import * as core from '../core.js';
+import * as date from '../date/date.js';
+import * as noDate from '../date/no-date.js';
+import { addFact, addFlag, addKind, addOpen } from '../entry-state.js';
+import { mixClass } from '../hash.js';
+import { load8, loadFloat } from '../memory.js';
+import { keepFirst, mixRepetition } from '../repeated-child.js';
+import * as text from '../text.js';
+import * as utf8 from '../utf8-characters.js';
+import { hasEarlyHyphen, isLetter, isReadWhole, mixOrAsk, mixTooLong } from '../value.js';
 import * as title from './title.js';
-import * as utf8 from './utf8-characters.js';
-import { hasEarlyHyphen, isLetter, isReadWhole, mixOrAsk, mixTooLong } from './value.js';
 
 const DAY: f64 = 86400000.0;
 /** Maximum offsets from UTC: a date without time may begin that much earlier, or end that much later. */

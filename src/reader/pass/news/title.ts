@@ -1,11 +1,11 @@
 // Looks at a title as the rule about the shape of titles does: for a name or a date at its beginning and its end, and for capitals.
 
-import { AT_DECODED } from './constants.js';
-import { isSame } from './hash.js';
-import { load8 } from './memory.js';
-import * as text from './text.js';
-import * as utf8 from './utf8-characters.js';
-import { isDigit, isReadWhole, JUDGED } from './value.js';
+import { AT_DECODED } from '../constants.js';
+import { isSame } from '../hash.js';
+import { load8 } from '../memory.js';
+import * as text from '../text.js';
+import * as utf8 from '../utf8-characters.js';
+import { isDigit, isReadWhole, JUDGED } from '../value.js';
 
 /** What is known about the title that was read last. */
 export const NONE: i32 = 0;
