@@ -59,7 +59,7 @@ test.each(Array.from({ length: sampled(400, 40) }, (_, seed) => seed))(
       const lead = random.below(often) === 0 ? random.pick(between) : '';
       return `${lead}${random.below(5) === 0 ? least : most}\n`.replaceAll('NUMBER', String(n));
     });
-    const { one, other } = await bothWays(host, `${ROOT}\n${pieces.join('')}</urlset>`, { maxFindings: 1_000 });
+    const { one, other } = await bothWays(host, `${ROOT}\n${pieces.join('')}</urlset>`, { maxFindings: random.pick([2, 1_000]) });
     expect(one).toEqual(other);
   },
 );
