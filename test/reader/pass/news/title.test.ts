@@ -5,6 +5,7 @@ import { SchemaHost } from '../../../../src/schema/host.js';
 import { bothWays } from '../../../support/both-ways.js';
 import { sampled } from '../../../support/depth.js';
 import { Random } from '../../../support/random.js';
+import { saidOfBoth } from '../../../support/saying.js';
 
 const host = new SchemaHost();
 afterAll(() => host.close());
@@ -44,6 +45,9 @@ test.each(Array.from({ length: sampled(400, 40) }, (_, seed) => seed))('titles o
     const article = `<news:publication><news:name>${random.pick(names)}</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>${random.pick(titles)}</news:title>`;
     return `<url><loc>https://www.shop.com/${n}</loc><news:news>${article}</news:news></url>\n`;
   });
-  const { one, other } = await bothWays(host, `${ROOT}\n${entries.join('')}</urlset>`, { maxFindings: 2 });
+  const text = `${ROOT}\n${entries.join('')}</urlset>`;
+  const { one, other } = await bothWays(host, text, { maxFindings: 2 });
   expect(one).toEqual(other);
+  const { byPass, byScanner } = await saidOfBoth(Buffer.from(text), 'news/title-shape');
+  expect(byPass).toEqual(byScanner);
 });
