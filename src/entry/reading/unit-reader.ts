@@ -92,9 +92,13 @@ export class UnitReader {
     return depth === 1 || (depth > 1 && this.#opaque === 0 && this.#entryTags.areOpen(this.#scanner));
   }
 
-  /** Whether the pass may read entries here: it knows only the declarations of the first root, and reads few levels. */
+  /**
+   * Whether the pass may read entries here: it knows only the declarations of the first root, reads few levels, and does not know that only
+   * complete entries count among bytes that are read again.
+   */
   get #mayPass(): boolean {
-    const { depth, bindings, limits } = this.#scanner;
+    const { depth, bindings, limits, position } = this.#scanner;
+    if (position < this.#recovery.again) return false;
     return bindings.count === this.#rootScope && (depth === 1 || depth < limits.elementDepth - PASS_LEVELS);
   }
 
