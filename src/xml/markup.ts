@@ -9,6 +9,8 @@ import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './pr
 import { codePointName, isSpace, isXmlChar } from './xml-characters.js';
 
 const HASH = 0x23;
+/** Bytes of a range that takes longer to search again than to remember. */
+const WORTH_KEEPING = 4_096;
 
 /** A kind of delimited markup: its token, its end delimiter, and the defect for a missing end. */
 interface Delimited {
@@ -45,6 +47,8 @@ export class MarkupCursor extends Cursor {
   unclosed = false;
   /** The last comment, instruction or CDATA section that was begun, complete or not; null for other tokens. */
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
+  /** By text: a range in which none begins, so that it is searched once: what is not closed may begin in thousands of entries. */
+  readonly #searched = new Map<string, { from: number; to: number }>();
   /** The last reference to an illegal character. */
   #illegal = { bytes: new Uint8Array(0), data: { value: '', code: '' } };
 
@@ -73,7 +77,7 @@ export class MarkupCursor extends Cursor {
     openingEnd: number,
   ): Token {
     const from = this.tokenStart;
-    if (this.phase !== Phase.Content || this.indexOf(`</${this.rootName}`, from) >= 0) {
+    if (this.phase !== Phase.Content || this.#searchFor(`</${this.rootName}`, from) >= 0) {
       this.defect(openDefect, from, openingEnd, openDefect === 'tagNotClosed' ? { name: this.slice(from + 1, openingEnd) } : {});
       this.unclosed = true;
     }
@@ -150,7 +154,7 @@ export class MarkupCursor extends Cursor {
 
   private scanDelimited(kind: Delimited, contentStart: number): Token {
     this.delimited = { close: kind.close, contentStart };
-    const at = this.indexOf(kind.close, contentStart);
+    const at = this.#searchFor(kind.close, contentStart);
     if (at < 0) return this.final ? this.cutOff(kind.openDefect, contentStart) : this.more();
     this.contentStart = contentStart;
     this.contentEnd = at;
@@ -161,6 +165,28 @@ export class MarkupCursor extends Cursor {
     return kind.token;
   }
 
+  /** The index of the first such text from an index on; -1 if there is none in the buffer. */
+  #searchFor(text: string, from: number): number {
+    const searched = this.#searched.get(text);
+    const isSearched = searched !== undefined && searched.from <= from && from <= searched.to;
+    const at = this.indexOf(text, isSearched ? searched.to : from);
+    // The last bytes may be the beginning of one.
+    const to = at < 0 ? Math.max(from, this.end - text.length + 1) : at;
+    if (isSearched) searched.to = Math.max(searched.to, to);
+    else if (to - from > WORTH_KEEPING) this.#searched.set(text, { from, to });
+    return at;
+  }
+
+  /** Adjusts all indices when the first bytes of the buffer were discarded. */
+  discarded(bytes: number): void {
+    this.position -= bytes;
+    this.documentStart -= bytes;
+    for (const range of this.#searched.values()) {
+      range.from -= bytes;
+      range.to -= bytes;
+    }
+  }
+
   /** Reports `--` in a comment, and `--->` at its end (XML 1.0 section 2.5). */
   private checkDashes(): void {
     const dashes = this.indexOf('--', this.contentStart, this.contentEnd + 1);
@@ -168,10 +194,12 @@ export class MarkupCursor extends Cursor {
   }
 
   private scanDoctypeToken(): Token {
-    const doctype = scanDoctype(this.buffer, this.position, this.end);
-    if (doctype.end < 0) return this.final ? this.cutOff('doctypeOpen', this.tokenStart + 9) : this.more();
-    this.take(Token.Doctype, doctype.end);
-    if (this.phase !== Phase.Prolog || this.doctypeSeen) {
+    const doctype = this.phase === Phase.Content ? null : scanDoctype(this.buffer, this.position, this.end);
+    // In content, where none is allowed, it is no more than its first `>`: a declaration without an end would be read in each entry.
+    const end = doctype?.end ?? this.indexOf('>', this.position) + 1;
+    if (end <= 0) return this.final ? this.cutOff('doctypeOpen', this.tokenStart + 9) : this.more();
+    this.take(Token.Doctype, end);
+    if (doctype === null || this.phase !== Phase.Prolog || this.doctypeSeen) {
       this.defect('doctypeMisplaced', this.tokenStart, this.tokenStart + 9);
       return Token.Doctype;
     }

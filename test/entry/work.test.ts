@@ -66,6 +66,24 @@ describe('an entry abandoned at a limit is read at most a few times', () => {
   });
 });
 
+describe('markup that is not closed in any entry is searched for its end a few times', () => {
+  it.each(['<!--', '<![CDATA[', '<?a ', '<!DOCTYPE a ['])('%s', async (opening) => {
+    const entries = Array.from({ length: 4_000 }, (_, n) => `<url><loc>https://example.com/${opening}${n}</loc></url>\n`);
+    const document = `<urlset xmlns="${SITEMAP_NAMESPACE}">${entries.join('')}</urlset>`;
+    let searched = 0;
+    const { indexOf } = Buffer.prototype;
+    vi.spyOn(Buffer.prototype, 'indexOf').mockImplementation(function (this: Buffer, value, from, encoding) {
+      const found = indexOf.call(this, value, from as number, encoding as BufferEncoding);
+      searched += (found < 0 ? this.length : found) - Number(from);
+      return found;
+    });
+    const next = vi.spyOn(Scanner.prototype, 'next');
+    await lintText(document, { limits: { entryBytes: 20_000, tokenBytes: 20_000 } });
+    expect(searched).toBeLessThan(10 * document.length);
+    expect(next.mock.calls.length).toBeLessThan(10 * entries.length);
+  });
+});
+
 describe('elements that are never closed', () => {
   it.each(['<url>', '<url a=b>', '<url xmlns="">'])('%s: no more of them are open than the limit', (tag) => {
     let most = 0;

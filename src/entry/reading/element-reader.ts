@@ -70,7 +70,8 @@ export function readElement(
         break;
       case Token.Nothing:
       case Token.Doctype:
-        // Invalid markup in this place is read as text without its `<`.
+        // Invalid markup in this place is read as text without its `<`. If it takes all of the document, no element is complete.
+        if (scanner.final && scanner.tokenEnd >= scanner.end) return 'cut';
         addFlags(table, TextFlag.Markup | flagsOf(scanner.buffer, scanner.tokenStart, scanner.tokenEnd));
         break;
       case Token.Close: {

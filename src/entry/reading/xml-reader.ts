@@ -139,9 +139,8 @@ export class XmlReader {
     }
     const kept = window.end - scanner.position;
     const gone = window.discard(this.#report.lead < 0 ? scanner.position : this.#report.lead);
-    scanner.position -= gone;
+    scanner.discarded(gone);
     if (this.#report.lead >= 0) this.#report.lead -= gone;
-    scanner.documentStart -= gone;
     // An incomplete unit remains: it is retried when the data has doubled, so that retries stay linear.
     this.#wanted = this.#refill === 1 ? 1 : Math.max(this.#refill, Math.min(kept, scanner.limits.entryBytes));
   }
