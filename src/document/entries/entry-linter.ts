@@ -68,6 +68,7 @@ export class EntryLinter {
     const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
     if (isOfClass) addDefects(defects, entryContext);
     const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;
+    // Each interrupted entry comes here, so that this finding and its violation are no part of what the class says.
     if (interrupted) this.#nestedEntry(entryContext);
     if (!opaque) this.#validate(read, belongs, entryContext, known);
     this.skipper.finishEntry();
