@@ -45,7 +45,7 @@ function isFarLonger(from: i32, to: i32, flags: i32): boolean {
   if ((flags & (FLAG_PAGE | FLAG_UNKNOWN)) !== FLAG_PAGE) return false;
   for (let at: i32 = from; at < to; at++) {
     const byte: i32 = load8(at);
-    // A triplet, a reference, a fragment, white space, or a dot segment. A link with a backslash leads to no page.
+    // A triplet, a reference, a fragment, white space, or a dot segment. In normal forms, a backslash is no slash.
     if (byte === 0x25 || byte === 0x26 || byte === 0x23 || byte <= 0x20 || (byte === 0x2e && load8(at - 1) === 0x2f))
       return false;
   }
