@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { parseRobots } from '../../src/robots/robots.js';
 import { RobotsMatcher, rulesFor } from '../../src/robots/robots-matcher.js';
 import { processorSeconds } from '../support/cpu.js';
+import { Random } from '../support/random.js';
 
 const matcher = (text: string, agent = '*') => new RobotsMatcher(rulesFor(parseRobots(Buffer.from(text)).groups, agent));
 const all = (...rules: string[]): string => `User-agent: *\n${rules.join('\n')}\n`;
@@ -98,4 +99,34 @@ it('the longest plain rule applies, whatever is sorted between it and the path',
       expect(rules.blocking(path)?.path ?? null, path).toBe(expected);
     }
   }
+});
+
+/** Whether a path is allowed by lines of robots.txt, of which each is a regular expression. */
+function allows(lines: readonly string[], path: string): boolean {
+  const rules = lines.map((line) => line.split(': ') as [string, string]);
+  const fitting = rules.filter(([, pattern]) => {
+    const anchored = pattern.endsWith('$');
+    const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+    return new RegExp(`^${pieces.join('.*')}${anchored ? '$' : ''}`).test(path);
+  });
+  const longest = Math.max(...fitting.map(([, pattern]) => pattern.length));
+  const decisive = fitting.filter(([, pattern]) => pattern.length === longest);
+  return decisive.length === 0 || decisive.some(([field]) => field === 'Allow');
+}
+
+it('random rules decide like a regular expression for each', () => {
+  const random = new Random(3);
+  const text = (most: number): string => Array.from({ length: random.below(most) }, () => random.pick([...'abc/'])).join('');
+  let blocked = 0;
+  for (let n = 0; n < 3_000; n++) {
+    const lines = Array.from({ length: 1 + random.below(8) }, () => {
+      const pieces = Array.from({ length: 1 + random.below(4) }, (_, index) => text(3) || (index === 0 ? '' : 'a'));
+      return `${random.chance(0.4) ? 'Allow' : 'Disallow'}: /${pieces.join('*')}${random.pick(['', '', '$'])}`;
+    });
+    const path = `/${text(12)}`;
+    const isBlocked = matcher(all(...lines)).blocking(path) !== null;
+    if (isBlocked) blocked++;
+    expect(isBlocked, `${lines.join(' ')} ${path}`).toBe(!allows(lines, path));
+  }
+  expect(blocked).toBeGreaterThan(300);
 });
