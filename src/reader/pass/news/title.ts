@@ -124,13 +124,15 @@ function isDateAt(at: i32): boolean {
 export function shouting(): i32 {
   let capitals: i32 = 0;
   let isCertain: boolean = isReadWhole() && isAsRead;
-  for (let at: i32 = from; at < to; at++) {
+  // Rules may not see what is behind these bytes.
+  const end: i32 = to - from < JUDGED ? to : from + JUDGED;
+  for (let at: i32 = from; at < end; at++) {
     const byte: i32 = load8(at);
     if (byte < 0x80) {
       if (byte >= 0x61 && byte <= 0x7a) return NONE;
       if (byte >= 0x41 && byte <= 0x5a) capitals++;
       // The letters of a reference are not part of the text.
-      if (byte === 0x26 && !isLiteral) while (at < to && load8(at) !== 0x3b) at++;
+      if (byte === 0x26 && !isLiteral) while (at < end && load8(at) !== 0x3b) at++;
       continue;
     }
     if (byte < 0xc2 || utf8.sizeAt(at) < 0) continue;
@@ -140,7 +142,7 @@ export function shouting(): i32 {
     capitals++;
     if (!isCapital(code)) isCertain = false;
   }
-  if (capitals < MANY) return NONE;
+  if (capitals < MANY && end === to) return NONE;
   return isCertain ? FOUND : UNCERTAIN;
 }
 
