@@ -65,6 +65,17 @@ it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>'])(
   },
 );
 
+it.each([
+  ['<', 'extension extension-form structure'],
+  ['<<b/>', 'extension extension-form structure'],
+  ['< 3', 'extension extension-form markup structure'],
+  ['< a <b/> c', 'extension extension-form markup structure'],
+])('an element with %j inside is read, and the entry is broken', (text, facts) => {
+  const record = readEntryOf('https://www.shop.com/a', `<x>${text}</x>`);
+  expect(saidOf(record)).toBe(facts);
+  expect((record[RECORD.flags] as number) & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
+});
+
 it('a control directly in an entry is read like other text there, and the entry is broken', () => {
   const record = readEntryOf('https://www.shop.com/a', '\u0001');
   expect(saidOf(record)).toBe('extension-form structure');

@@ -76,7 +76,7 @@ export function readOther(start: i32, bits: i32, depth: i32): i32 {
   while (text.isSpace(load8(at))) at++;
   if (at + 1 >= stop) return fail(STOPPED_MORE);
   const next: i32 = load8(at + 1);
-  if (load8(at) === 0x3c && next !== 0x2f && next !== 0x21 && next !== 0x3f) {
+  if (load8(at) === 0x3c && mayBeginName(next)) {
     at = text.skipSpace(content);
     if (at < 0) return at;
     if (depth >= DEEPEST) return fail(STOPPED_OTHER);
