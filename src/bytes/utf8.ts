@@ -32,8 +32,6 @@ function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
 
 /** Returns the length of the ill-formed sequence at `at`: its longest prefix of a possible character, at least one byte. */
 function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
-  const first = buffer[at] as number;
-  if (first < 0xc2 || first > 0xf4) return 1;
   let length = 1;
   while (at + length < end && sequenceLength(buffer, at, at + length + 1) === -1) length++;
   return length;
@@ -47,11 +45,6 @@ export function checkUtf8(buffer: Uint8Array, from: number, end: number, final: 
   if (from < end && isUtf8(buffer.subarray(from, end))) return end;
   let at = from;
   while (at < end) {
-    const first = buffer[at] as number;
-    if (first < 0x80) {
-      at++;
-      continue;
-    }
     const length = sequenceLength(buffer, at, end);
     if (length > 0) at += length;
     else if (length === -1 && !final) return at;

@@ -18,7 +18,10 @@ interface Compiled {
   readonly length: number;
   /** Characters of the shortest path that matches. */
   readonly least: number;
-  /** The pairs of characters in its pieces: see `notePairs`. */
+}
+
+/** A rule that is matched against every path, with the pairs of characters in its pieces: see `notePairs`. */
+interface Pattern extends Compiled {
   readonly pairs: Int32Array;
 }
 
@@ -83,7 +86,7 @@ class PlainRules {
 /** Applies the longest rule that matches; of equally long ones, Allow wins. */
 export class RobotsMatcher {
   readonly #plain: PlainRules;
-  readonly #patterns: readonly Compiled[];
+  readonly #patterns: readonly Pattern[];
   /** The pairs of characters in the path that is looked up. */
   readonly #pairs = new Int32Array(PAIR_WORDS);
 
@@ -105,7 +108,7 @@ export class RobotsMatcher {
       // The first of equal ones decides.
       if (!distinct.has(text)) distinct.set(text, compiled);
     }
-    this.#patterns = [...distinct.values()].slice(0, MOST_PATTERNS);
+    this.#patterns = [...distinct.values()].slice(0, MOST_PATTERNS).map(withPairs);
   }
 
   /** Whether any path is disallowed. */
@@ -136,11 +139,15 @@ function compile(rule: RobotsRule): Compiled {
   const anchored = rule.path.endsWith('$');
   const path = anchored ? rule.path.slice(0, -1) : rule.path;
   const pieces = path.split(/\*+/).map(normalPath);
-  const pairs = new Int32Array(PAIR_WORDS);
-  for (const piece of pieces) notePairs(piece, pairs);
   const least = pieces.join('').length;
   // Google counts the length of the pattern including its special characters.
-  return { rule, pieces, anchored, length: least + pieces.length - 1 + Number(anchored), least, pairs };
+  return { rule, pieces, anchored, length: least + pieces.length - 1 + Number(anchored), least };
+}
+
+function withPairs(compiled: Compiled): Pattern {
+  const pairs = new Int32Array(PAIR_WORDS);
+  for (const piece of compiled.pieces) notePairs(piece, pairs);
+  return { ...compiled, pairs };
 }
 
 /**

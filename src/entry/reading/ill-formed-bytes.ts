@@ -2,7 +2,7 @@
 
 import type { MessageData } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
-import type { SpentProblems } from './spent-problems.js';
+import { type SpentProblems, SpentTally } from './spent-problems.js';
 
 /** The rule about ill-formed UTF-8. */
 export const INVALID_UTF8 = 'encoding/invalid-utf8';
@@ -32,26 +32,17 @@ export class IllFormedBytes {
     problem: (message: 'byte' | 'sequence', data: MessageData, at: Span) => void,
     sink: SpentProblems,
   ): void {
-    const isSpent = (message: 'byte' | 'sequence'): boolean => sink.isSpent?.(INVALID_UTF8, message) === true;
-    // A message stays spent, so the sink is asked once: there may be millions of sequences.
-    let [areBytesSpent, areSequencesSpent] = [false, false];
-    let [spentBytes, spentSequences] = [0, 0];
+    const spent = new SpentTally(sink);
     for (; this.#head < this.#end; this.#head++) {
       const offset = this.#offsets[this.#head] as number;
       if (offset >= before) break;
       const sequence = this.#bytes[this.#head] as number;
-      const isByte = sequence < TWO_BYTES;
-      if (isByte) areBytesSpent ||= isSpent('byte');
-      else areSequencesSpent ||= isSpent('sequence');
-      if (isByte && areBytesSpent) spentBytes++;
-      else if (!isByte && areSequencesSpent) spentSequences++;
-      else {
-        const bytes = hexadecimal(sequence);
-        problem(isByte ? 'byte' : 'sequence', { bytes }, { offset, length: (bytes.length + 1) / 3 });
-      }
+      const message = sequence < TWO_BYTES ? 'byte' : 'sequence';
+      if (spent.take(INVALID_UTF8, message)) continue;
+      const bytes = hexadecimal(sequence);
+      problem(message, { bytes }, { offset, length: (bytes.length + 1) / 3 });
     }
-    if (spentBytes > 0) sink.countSpent?.(INVALID_UTF8, 'byte', spentBytes);
-    if (spentSequences > 0) sink.countSpent?.(INVALID_UTF8, 'sequence', spentSequences);
+    spent.end();
     if (this.#head < this.#end) return;
     this.#head = 0;
     this.#end = 0;

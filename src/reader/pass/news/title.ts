@@ -5,7 +5,7 @@ import { isSame } from '../hash.js';
 import { load8 } from '../memory.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { isDigit, isReadWhole, JUDGED } from '../value.js';
+import { isDigit, isLetter, isReadWhole, JUDGED } from '../value.js';
 
 /** What is known about the title that was read last. */
 export const NONE: i32 = 0;
@@ -106,8 +106,7 @@ function mayHaveDate(): boolean {
 /** Whether there is a letter, a digit or an underscore at an index of the title. */
 function isWordAt(at: i32): boolean {
   if (!isInside(at)) return false;
-  const letter: i32 = load8(at) | 0x20;
-  return isDigit(load8(at)) || (letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f;
+  return isDigit(load8(at)) || isLetter(load8(at)) || load8(at) === 0x5f;
 }
 
 /** Whether there is a date at an index, all of it in the title. */
