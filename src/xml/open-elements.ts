@@ -84,7 +84,7 @@ export class OpenElements {
   /** Returns whether the innermost open element has the local name of the bytes in a range of a buffer, ignoring case and prefixes. */
   isLike(buffer: Uint8Array, from: number, to: number): boolean {
     const start = this.#starts.at(-1) ?? 0;
-    // From the end, because each name ends at its last colon.
+    // From the end, because the local name begins behind the last colon.
     for (let own = this.#bytesEnd - 1, at = to - 1; ; own--, at--) {
       const isOver = own < start || this.#bytes[own] === COLON;
       const isOtherOver = at < from || buffer[at] === COLON;
