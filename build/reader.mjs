@@ -66,6 +66,7 @@ const HOST = `
 @external("host", "judgeOrigin") export declare function judgeOrigin(from: i32, to: i32, into: i32): i32;
 @external("host", "judgeCode") export declare function judgeCode(from: i32, to: i32): i32;
 @external("host", "judgeText") export declare function judgeText(from: i32, to: i32, isLoc: i32): i32;
+@external("host", "judgeValue") export declare function judgeValue(from: i32, to: i32, element: i32): i32;
 @external("host", "judgeName") export declare function judgeName(from: i32, to: i32, scope: i32): i32;
 @external("host", "openScope") export declare function openScope(from: i32, to: i32, scope: i32): i32;
 `;

@@ -10,6 +10,8 @@ import type { RulePlan } from '../rules/plan.js';
 import { judgeCharacters } from '../rules/support/character-findings.js';
 import { hostKindOf } from '../rules/support/host-kind.js';
 import { localHostOf } from '../rules/support/local-host.js';
+import { isStrangeName, isStrangeNamespace } from '../rules/support/strange-names.js';
+import { valueKindOf } from '../rules/support/value-kinds.js';
 import type { Seed } from '../url/fingerprint.js';
 
 const MINUTE = 60_000;
@@ -51,6 +53,9 @@ export function passSettings(
     cutsHosts,
     judgeCode: (code) => judgeCode(code, numberOf),
     judgeCharacters,
+    isStrangeName,
+    isStrangeNamespace,
+    kindOf: (element, value) => valueKindOf(element, value, now),
     // Beside a sitemap on a host that is not public, other hosts on it are its own.
     hostKindOf: localHostOf({ url }) === null ? hostKindOf : () => null,
   };
@@ -75,7 +80,8 @@ function malformedBits(code: string): number {
   const reading = readCode(bare);
   if (reading.kind !== 'malformed') return 0;
   const isPadded = bare !== code;
-  if (reading.reason === 'language') return isPadded && /^\d/.test(bare) ? CODE_BITS.padded : 0;
+  if (reading.reason === 'language' && isPadded) return /^\d/.test(bare) ? CODE_BITS.padded : 0;
+  if (reading.reason === 'language') return /\d/.test(reading.part.text) ? CODE_BITS.language : 0;
   if (reading.reason !== 'underscore' && reading.reason !== 'subtag') return 0;
   return isPadded ? CODE_BITS.padded : CODE_BITS[reading.reason];
 }

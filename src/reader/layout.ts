@@ -222,10 +222,10 @@ export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, host: 8, opaque: 16, b
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
- * whose top-level domain equals it. The last three are of codes that neither rules nor the schema accept: with an underscore, with a wrong
- * part, or with white space around a code that is no language tag.
+ * whose top-level domain equals it. The last four are of codes that neither rules nor the schema accept: with an underscore, with a wrong
+ * part, with a digit where the language stands, or with white space around a code that is no language tag.
  */
-export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16, padded: 32 } as const;
+export const CODE_BITS = { odd: 1, default: 2, rare: 4, underscore: 8, subtag: 16, padded: 32, language: 64 } as const;
 
 /** Bits of a file extension. */
 export const FILE_BITS = {
@@ -287,12 +287,13 @@ export const CHARACTERS = {
 export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, info: 6, retired: 7, free: 8 } as const;
 
 /**
- * Shifts of the bits above an element's number in its name row: its rank among siblings, its parent, whether it may be repeated,
- * whether it is an extension, whether no rule and no schema judges what its text and what its attributes say (their characters are
- * judged), and whether its prefix is not bound.
+ * Shifts of the bits above an element's number in its name row: its rank among siblings, whether its local name is strange (see
+ * `NameJudge`), its parent, whether it may be repeated, whether it is an extension, whether no rule and no schema judges what its text and
+ * what its attributes say (their characters are judged), and whether its prefix is not bound.
  */
 export const NAME_SHIFTS = {
   rank: 8,
+  strange: 15,
   parent: 16,
   repeats: 24,
   extension: 25,
@@ -305,8 +306,11 @@ export const NAME_SHIFTS = {
 
 /** Added to the number of a scope for the rows of its names; below are the numbers of elements, for those of their attributes. */
 export const FIRST_SCOPE = 127;
-/** Maximum of scopes beside that of the document element. */
+/** In place of an element or a scope, for the rows of attributes that no element has. */
+export const NO_ELEMENT = 255;
+/** Maximum of scopes beside that of the document element, and of those that have namespaces which are not told apart. */
 export const MOST_SCOPES = 100;
+export const MOST_OTHER_SCOPES = 25;
 
 /** Capacity of each area, in rows or bytes. */
 export const ROOM = {
@@ -611,6 +615,7 @@ export function passConstants(): string {
   add('MOST_DAYS', MOST_DAYS);
   add('WAYS', WAYS);
   add('FIRST_SCOPE', FIRST_SCOPE);
+  add('NO_ELEMENT', NO_ELEMENT);
   add('PAGE_WORDS', PAGE_WORDS);
   add('RECORD_WORDS', RECORD_WORDS);
   add('ADDRESS_WORDS', ADDRESS_WORDS);

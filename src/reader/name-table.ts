@@ -1,4 +1,4 @@
-// The names of elements and attributes that the pass knows, and what names of elements mean where they are used.
+// The names of elements that the pass knows, and what names of elements mean where they are used.
 
 import type { RootFacts } from '../entry/document.js';
 import {
@@ -8,6 +8,7 @@ import {
   MOBILE_NAMESPACE,
   NEWS_NAMESPACE,
   PAGEMAP_NAMESPACE,
+  SITEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
   XML_NAMESPACE,
@@ -15,10 +16,9 @@ import {
   XSI_NAMESPACE,
 } from '../protocol.js';
 import { isNameCharBeyondAscii, isNameStartBeyondAscii } from '../xml/xml-characters.js';
-import { AREAS, ATTRIBUTES, type ElementName, elementNumber, MOST_SCOPES, NAME_SHIFTS, NAME_WORDS, ROOM } from './layout.js';
-import { hashName } from './tables.js';
+import { type ElementName, elementNumber, MOST_OTHER_SCOPES, MOST_SCOPES, NAME_SHIFTS } from './layout.js';
+import type { PassSettings } from './parameters.js';
 
-const WORD = 4;
 /** Rank of extensions among the children of an entry. */
 const LAST = 9;
 
@@ -152,46 +152,6 @@ const OF_PAGEMAP: ReadonlyMap<string, number> = new Map([
   ['Attribute', FREE],
 ]);
 
-/** The known attributes of elements, by name. */
-const ATTRIBUTES_OF: readonly (readonly [ElementName, Readonly<Record<string, number>>])[] = [
-  [
-    'link',
-    {
-      rel: ATTRIBUTES.rel,
-      hreflang: ATTRIBUTES.hreflang,
-      href: ATTRIBUTES.href,
-      media: ATTRIBUTES.media,
-      title: ATTRIBUTES.free,
-      type: ATTRIBUTES.free,
-    },
-  ],
-  ['video-player', { allow_embed: ATTRIBUTES.retired, autoplay: ATTRIBUTES.retired }],
-  ['video-segment', { duration: ATTRIBUTES.other }],
-  ['video-limited', { relationship: ATTRIBUTES.other }],
-  ['video-gallery', { title: ATTRIBUTES.free }],
-  ['video-price', { currency: ATTRIBUTES.other, type: ATTRIBUTES.other, resolution: ATTRIBUTES.other }],
-  ['uploader', { info: ATTRIBUTES.info }],
-  ['video-id', { type: ATTRIBUTES.other }],
-];
-
-/** Writes the names of known attributes to the memory of a pass. `pool` is its first free byte; returns the new one. */
-export function writeAttributes(words: Int32Array, bytes: Uint8Array, pool: number): number {
-  let free = pool;
-  for (const [element, attributes] of ATTRIBUTES_OF) {
-    for (const [text, number] of Object.entries(attributes)) {
-      const name = Buffer.from(text);
-      const key = hashName(name) ^ (elementNumber(element) << 24);
-      let slot = (key ^ (key >>> 9)) & (ROOM.names - 1);
-      const rowOf = (): number => (AREAS['names'] as number) / WORD + slot * NAME_WORDS;
-      while (words[rowOf() + 2] !== 0) slot = (slot + 1) & (ROOM.names - 1);
-      bytes.set(name, free);
-      words.set([key, free, name.length, number, elementNumber(element)], rowOf());
-      free += name.length;
-    }
-  }
-  return free;
-}
-
 function bitsOf({ element, parent, rank, repeats }: KnownName, isExtension: boolean): number {
   return (
     elementNumber(element) |
@@ -217,7 +177,11 @@ const SPECIAL: readonly string[] = [...RESERVED, XSI_NAMESPACE];
 interface Scope {
   readonly namespaces: ReadonlyMap<string, string>;
   readonly count: number;
+  /** Whether it has prefixes that are not in the map: their namespaces are strange, and names with them are refused. */
+  readonly hasOthers: boolean;
 }
+
+type StrangeNames = Pick<PassSettings, 'isStrangeName' | 'isStrangeNamespace'>;
 
 /** Whether XML allows the characters of a name beyond ASCII where they are. */
 function hasOnlyNameCharacters(name: string): boolean {
@@ -236,21 +200,25 @@ export class NameJudge {
   readonly #coreNamespace: string | undefined;
   readonly #most: number;
   readonly #nameBytes: number;
+  readonly #strange: StrangeNames;
   /** By number; the first is that of the document element. */
   readonly #scopes: Scope[];
+  /** By the number of a scope, that of one which has a prefix of another namespace as well. */
+  readonly #others = new Map<number, number>();
 
   /**
    * `mostNamespaces` is the maximum number of declarations in scope; elements that exceed it are refused. Names of more than `nameBytes`
-   * exceed a limit.
+   * exceed a limit. A local name is strange if rules and the schema say the same about all elements with such names in its namespace.
    */
-  constructor({ declarations, namespace }: RootFacts, mostNamespaces: number, nameBytes: number) {
+  constructor({ declarations, namespace }: RootFacts, mostNamespaces: number, nameBytes: number, strange: StrangeNames) {
     this.#coreNamespace = namespace === null ? '' : namespace;
     this.#most = mostNamespaces;
     this.#nameBytes = nameBytes;
+    this.#strange = strange;
     const namespaces = new Map<string, string>();
     // A prefix declared twice is ill-formed; the first declaration counts.
     for (const { prefix, uri } of declarations) if (!namespaces.has(prefix)) namespaces.set(prefix, uri);
-    this.#scopes = [{ namespaces, count: declarations.length }];
+    this.#scopes = [{ namespaces, count: declarations.length, hasOthers: false }];
   }
 
   /** Returns the number of a name of some bytes in a scope and the bits of `NAME_SHIFTS`; -1 if the pass must not read the element. */
@@ -261,30 +229,55 @@ export class NameJudge {
     if (BAD_COLON.test(text)) return OTHER | FREE | BAD | more;
     const [, prefix = '', local] = NAME.exec(text) ?? [];
     if (local === undefined) return -1;
-    const uri = this.#scopes[scope]?.namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
+    const { namespaces, hasOthers } = this.#scopes[scope] as Scope;
+    const uri = namespaces.get(prefix) ?? (prefix === '' ? '' : undefined);
+    if (uri === undefined && hasOthers) return -1;
     if (uri === undefined) return OTHER | FREE | (1 << NAME_SHIFTS.unbound) | more;
     // Attributes of these namespaces have a meaning of their own.
     if (SPECIAL.includes(uri)) return -1;
     const isCore = uri === this.#coreNamespace;
-    const extension = EXTENSIONS.get(uri);
-    const known = (isCore ? CORE : extension)?.find(({ name }) => name === local);
-    if (known) return bitsOf(known, !isCore);
-    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0) | more;
-    return (extension === undefined && !JUDGED.has(uri) ? OTHER | FREE : OTHER) | more;
+    const known = (isCore ? CORE : EXTENSIONS.get(uri))?.find(({ name }) => name === local);
+    return known ? bitsOf(known, !isCore) : this.#bitsOfOther(local, uri, isCore) | more;
+  }
+
+  /** The bits of an element that has no number. */
+  #bitsOfOther(local: string, uri: string, isCore: boolean): number {
+    if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0);
+    if (JUDGED.has(uri)) return OTHER;
+    const strange = this.#strange.isStrangeName(local, isCore ? SITEMAP_NAMESPACE : uri) ? 1 << NAME_SHIFTS.strange : 0;
+    return (EXTENSIONS.has(uri) ? OTHER : OTHER | FREE) | strange;
   }
 
   /** Returns the number of the scope that a declaration opens in another; -1 if it is unusual, or one too many. */
   open(declaration: string, scope: number): number {
-    // A document that fills the table keeps bringing new declarations, so no more are compared.
-    if (this.#scopes.length > MOST_SCOPES) return -1;
     const outer = this.#scopes[scope];
     const [, prefix = '', uri] = DECLARATION.exec(declaration) ?? [];
     if (outer === undefined || uri === undefined || outer.count >= this.#most || RESERVED.includes(uri)) return -1;
     if (prefix === 'xml' || prefix === 'xmlns' || (prefix !== '' && uri === '')) return -1;
+    // A document that fills the table keeps bringing new declarations: only those of namespaces that no rule knows are alike.
+    if (this.#scopes.length > MOST_SCOPES) return this.#openOther(prefix, uri, scope, outer);
     const namespaces = new Map(outer.namespaces).set(prefix, uri);
-    const count = outer.count + 1;
-    const known = this.#scopes.findIndex((other) => other.count === count && areEqual(other.namespaces, namespaces));
-    return known >= 0 ? known : this.#scopes.push({ namespaces, count }) - 1;
+    return this.#numberOf({ ...outer, namespaces, count: outer.count + 1 });
+  }
+
+  /** Like `open`, for a declaration whose namespace is not kept. */
+  #openOther(prefix: string, uri: string, scope: number, outer: Scope): number {
+    if (prefix === '' || outer.namespaces.has(prefix) || uri === this.#coreNamespace) return -1;
+    if (!this.#strange.isStrangeNamespace(uri)) return -1;
+    const known = this.#others.get(scope) ?? this.#numberOf({ ...outer, count: outer.count + 1, hasOthers: true });
+    this.#others.set(scope, known);
+    return known;
+  }
+
+  /** The number of a scope; -1 if there are too many. */
+  #numberOf(scope: Scope): number {
+    const { namespaces, count, hasOthers } = scope;
+    const known = this.#scopes.findIndex(
+      (other) => other.count === count && other.hasOthers === hasOthers && areEqual(other.namespaces, namespaces),
+    );
+    if (known >= 0) return known;
+    const most = hasOthers ? MOST_SCOPES + MOST_OTHER_SCOPES : MOST_SCOPES;
+    return this.#scopes.length > most ? -1 : this.#scopes.push(scope) - 1;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Address } from '../url/address.js';
 import type { Seed } from '../url/fingerprint.js';
+import type { ElementName } from './layout.js';
 import type { JudgedHost } from './origins.js';
 
 /** The judgement of a language code: the number of its language in the document, the hash of that language, and `CODE_BITS`. */
@@ -46,6 +47,12 @@ export interface PassSettings {
   readonly judgeCode: (code: string) => JudgedCode;
   /** Judges the characters of a URL, which is the loc or not: bits as of `judgeCharacters` of `rules/support/character-findings.ts`. */
   readonly judgeCharacters: (text: string, isLoc: boolean) => number;
+  /** Whether a local name is strange: see `isStrangeName` of `rules/support/strange-names.ts`. */
+  readonly isStrangeName: (name: string, namespace: string | null) => boolean;
+  /** Whether no rule knows a namespace, or takes it for another one. */
+  readonly isStrangeNamespace: (uri: string) => boolean;
+  /** The kind of the value of an element, decoded and without white space around it: see `valueKindOf` of `rules/support/value-kinds.ts`. */
+  readonly kindOf: (element: ElementName, value: string) => string | null;
   /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
   readonly hostKindOf: (address: Address) => JudgedHost | null;
 }

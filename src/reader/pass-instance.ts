@@ -30,6 +30,7 @@ export interface PassHost {
   judgeOrigin(from: number, to: number, into: number): number;
   judgeCode(from: number, to: number, into: number): number;
   judgeText(from: number, to: number, isLoc: number): number;
+  judgeValue(from: number, to: number, element: number): number;
   judgeName(from: number, to: number, scope: number): number;
   openScope(from: number, to: number, scope: number): number;
 }
@@ -53,6 +54,7 @@ export class PassInstance {
       judgeOrigin: (from, to, into) => this.host?.judgeOrigin(from, to, into) ?? 0,
       judgeCode: (from, to) => this.host?.judgeCode(from, to, 0) ?? 0,
       judgeText: (from, to, isLoc) => this.host?.judgeText(from, to, isLoc) ?? 0,
+      judgeValue: (from, to, element) => this.host?.judgeValue(from, to, element) ?? 0,
       judgeName: (from, to, scope) => this.host?.judgeName(from, to, scope) ?? -1,
       openScope: (from, to, scope) => this.host?.openScope(from, to, scope) ?? -1,
     });
@@ -134,11 +136,14 @@ export function giveBack(instance: PassInstance): void {
 }
 
 /** Returns the pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
-function passIn(memory: LinearMemory, { judgeOrigin, judgeCode, judgeText, judgeName, openScope }: PassHost): PassExports {
+function passIn(
+  memory: LinearMemory,
+  { judgeOrigin, judgeCode, judgeText, judgeValue, judgeName, openScope }: PassHost,
+): PassExports {
   const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
     const call = (...args: number[]): unknown => {
       bind(memory.buffer);
-      answer(judgeOrigin, judgeCode, judgeText, judgeName, openScope);
+      answer(judgeOrigin, judgeCode, judgeText, judgeValue, judgeName, openScope);
       return (called as (...args: number[]) => unknown)(...args);
     };
     return [name, call];

@@ -1,8 +1,22 @@
 // Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
-import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
-import { NameJudge, writeAttributes } from './name-table.js';
+import { contentText } from '../xml/text-decoder.js';
+import { writeAttributes } from './attribute-table.js';
+import {
+  ADDRESS_WORDS,
+  AREAS,
+  ELEMENTS,
+  type ElementName,
+  GUARD,
+  INPUT,
+  NO_ELEMENT,
+  RECORD,
+  RECORD_WORDS,
+  ROOM,
+  STATE,
+} from './layout.js';
+import { NameJudge } from './name-table.js';
 import { judgeOriginText } from './origins.js';
 import type { PassLimits, PassSettings } from './parameters.js';
 import { giveBack, type PassExports, type PassInstance, takeInstance } from './pass-instance.js';
@@ -33,7 +47,7 @@ export class ReadingPass {
   bytes!: Uint8Array;
   readonly #instance: PassInstance;
   readonly #settings: PassSettings;
-  /** The kinds of origins, numbered from 1. */
+  /** The kinds of origins and values, numbered from 1. */
   readonly #kinds = new Map<string, number>();
   #names: NameJudge | null = null;
   /** Offset to add to an input index to get an index of the last buffer. */
@@ -71,7 +85,7 @@ export class ReadingPass {
    * read.
    */
   begin(root: RootFacts, entry: 'url' | 'sitemap', limits: PassLimits): void {
-    this.#names = new NameJudge(root, limits.namespaces, limits.nameBytes);
+    this.#names = new NameJudge(root, limits.namespaces, limits.nameBytes, this.#settings);
     this.set('longest', limits.bytes);
     this.set('entry', entry === 'url' ? 1 : 2);
   }
@@ -145,7 +159,7 @@ export class ReadingPass {
     return (bytes.length << 8) | bits;
   }
 
-  /** The number of a kind of origins, from 1; 0 if there are too many. */
+  /** The number of a kind, from 1; 0 if there are too many. */
   #numberOf(kind: string): number {
     const known = this.#kinds.get(kind);
     if (known !== undefined) return known;
@@ -165,8 +179,17 @@ export class ReadingPass {
     return this.#settings.judgeCharacters(this.#textOf(from, to), isLoc !== 0);
   }
 
+  judgeValue(from: number, to: number, element: number): number {
+    const { bytes } = this;
+    const value = element < 0 ? this.#textOf(from, to) : contentText(bytes, from, to);
+    const kind = this.#settings.kindOf(ELEMENTS[Math.abs(element) - 1] as ElementName, value);
+    return kind === null ? 0 : this.#numberOf(kind);
+  }
+
   judgeName(from: number, to: number, scope: number): number {
-    return this.#names?.judge(this.#textOf(from, to), to - from, scope) ?? -1;
+    const name = this.#textOf(from, to);
+    if (scope === NO_ELEMENT) return this.#settings.isStrangeName(name, null) ? 1 : 0;
+    return this.#names?.judge(name, to - from, scope) ?? -1;
   }
 
   openScope(from: number, to: number, scope: number): number {
@@ -226,7 +249,7 @@ export class ReadingPass {
   }
 }
 
-/** Maximum of kinds of origins. */
+/** Maximum of kinds of origins and values. */
 const MOST_KINDS = 1_000;
 
 /** Maximum length in bytes of a folder that the pass compares locs with. */

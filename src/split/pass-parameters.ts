@@ -19,6 +19,9 @@ export function passParameters(): PassSettings {
     cutsHosts: false,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
     judgeCharacters: () => 0,
+    isStrangeName: () => false,
+    isStrangeNamespace: () => false,
+    kindOf: () => null,
     hostKindOf: () => null,
   };
 }

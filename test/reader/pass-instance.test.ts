@@ -26,7 +26,14 @@ it('two documents at once have different ones', () => {
 
 it('of a finished document nothing is called any more', () => {
   const instance = takeInstance();
-  instance.host = { judgeOrigin: () => 1, judgeCode: () => 1, judgeText: () => 0, judgeName: () => 1, openScope: () => 1 };
+  instance.host = {
+    judgeOrigin: () => 1,
+    judgeCode: () => 1,
+    judgeText: () => 0,
+    judgeValue: () => 0,
+    judgeName: () => 1,
+    openScope: () => 1,
+  };
   giveBack(instance);
   expect(instance.host).toBeNull();
 });

@@ -7,6 +7,8 @@ import { readInJavaScript } from '../../src/reader/pass-instance.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
 import { judgeCharacters } from '../../src/rules/support/character-findings.js';
 import { hostKindOf } from '../../src/rules/support/host-kind.js';
+import { isStrangeName, isStrangeNamespace } from '../../src/rules/support/strange-names.js';
+import { valueKindOf } from '../../src/rules/support/value-kinds.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATIONS = {
@@ -44,6 +46,9 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     cutsHosts: true,
     hostKindOf,
     judgeCharacters,
+    isStrangeName,
+    isStrangeNamespace,
+    kindOf: (element, value) => valueKindOf(element, value, NOW),
     judgeCode(code) {
       const language = codes.get(code) ?? codes.size;
       codes.set(code, language);

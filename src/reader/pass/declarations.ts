@@ -2,7 +2,7 @@
 
 import { AT_NAME_BYTES, STATE_DECLARES, STOPPED_MORE, STOPPED_OTHER } from './constants.js';
 import { fail, stop } from './entry-state.js';
-import { load8, load32 } from './memory.js';
+import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import { isSpace } from './text.js';
 
@@ -20,7 +20,17 @@ export function elementOfTag(at: i32): i32 {
   if (behind >= stop) return fail(STOPPED_MORE);
   // Only a document with such declarations pays for the search.
   if (load32(STATE_DECLARES) !== 0 && load8(behind) !== 0x3e && enterScope(behind) < 0) return -1;
-  return names.elementOfName();
+  const scope: i32 = names.scope;
+  const bits: i32 = names.elementOfName();
+  // The tag may declare its own prefix.
+  if (bits >= 0 && names.isUnbound(bits) && load32(STATE_DECLARES) === 0) {
+    if (enterScope(behind) < 0) return -1;
+    if (names.scope !== scope) {
+      store32(STATE_DECLARES, 1);
+      return fail(STOPPED_OTHER);
+    }
+  }
+  return bits;
 }
 
 /** Whether the name in the bytes `from`..`to` is that of a declaration. */

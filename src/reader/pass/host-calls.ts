@@ -1,11 +1,11 @@
-// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope, and for each URL with unusual
-// characters.
+// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope, and for each unusual value.
 
 type Judge = (from: i32, to: i32, into: i32) => i32;
 
 let origins: Judge = () => 0;
 let codes: Judge = () => 0;
 let texts: Judge = () => 0;
+let values: Judge = () => 0;
 let names: Judge = () => -1;
 let scopes: Judge = () => -1;
 
@@ -14,12 +14,14 @@ export function answer(
   judgeOfOrigins: Judge,
   judgeOfCodes: Judge,
   judgeOfTexts: Judge,
+  judgeOfValues: Judge,
   judgeOfNames: Judge,
   openerOfScopes: Judge,
 ): void {
   origins = judgeOfOrigins;
   codes = judgeOfCodes;
   texts = judgeOfTexts;
+  values = judgeOfValues;
   names = judgeOfNames;
   scopes = openerOfScopes;
 }
@@ -44,7 +46,18 @@ export function judgeText(from: i32, to: i32, isLoc: i32): i32 {
   return texts(from, to, isLoc);
 }
 
-/** Returns the bits of the element name in the bytes `from`..`to`; -1 if the pass cannot read the element. */
+/**
+ * Returns the number of the kind of the value in the bytes `from`..`to`, from 1, as rules and the schema tell them apart; 0 if it has none.
+ * `element` is the number of its element, negative if the bytes are no references, as in a CDATA section.
+ */
+export function judgeValue(from: i32, to: i32, element: i32): i32 {
+  return values(from, to, element);
+}
+
+/**
+ * Returns the bits of the element name in the bytes `from`..`to`; -1 if the pass cannot read the element. With `NO_ELEMENT` for the scope, it is
+ * the name of an attribute that no element has, and the answer is 1 if it is strange, else 0.
+ */
 export function judgeName(from: i32, to: i32, scope: i32): i32 {
   return names(from, to, scope);
 }

@@ -13,9 +13,11 @@ import {
   NAME_LENGTH,
   NAME_MEANING,
   NAME_NEXT,
+  NO_ELEMENT,
   ROOM_NAMES,
   ROW_NAMES,
   SHIFT_BAD,
+  SHIFT_STRANGE,
   SHIFT_UNBOUND,
   STATE_NAMES,
   STOPPED_OTHER,
@@ -183,7 +185,7 @@ export function elementOfName(): i32 {
   if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
   const bits: i32 = judgeName(nameFrom, nameTo, scope);
   if (bits < 0) return fail(STOPPED_OTHER);
-  if (isBad(bits)) return mixRareName(bits);
+  if (isBad(bits) || (isStrange(bits) && !fitsStrange())) return mixRareName(bits);
   if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
   add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   return bits;
@@ -197,12 +199,13 @@ function elementOfRareName(): i32 {
 
 /**
  * Makes the last name, with its bits, part of the class. Of a name that is longer than all that rules know, it is what it means, not what it
- * says, so that such names may differ in each entry.
+ * says, so that such names may differ in each entry; of another one that is strange, it is the prefix.
  */
 function mixRareName(bits: i32): i32 {
   elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
   const isMixed: boolean = nameTo - nameFrom <= LONGEST || (!isBad(bits) && hasPrefix(nameFrom, nameTo));
-  if (isMixed && !mixValue(nameFrom, nameTo)) return fail(STOPPED_OTHER);
+  if (isMixed && !mixValue(nameFrom, isStrange(bits) ? nameFrom + lengthOfPrefix(nameFrom, nameTo) : nameTo))
+    return fail(STOPPED_OTHER);
   mixClass(bits);
   mixClass(scope);
   if (isBad(bits)) noteDefect(BAD_NAME);
@@ -214,10 +217,35 @@ function isBad(bits: i32): boolean {
   return ((bits >>> SHIFT_BAD) & 1) !== 0;
 }
 
+/** Whether rules and the schema say the same about all names with these bits and a given prefix. */
+function isStrange(bits: i32): boolean {
+  return ((bits >>> SHIFT_STRANGE) & 1) !== 0;
+}
+
+/** Whether a strange name gets a row: there are few, so that a document with thousands of such names leaves room for others. */
+function fitsStrange(): boolean {
+  return load32(STATE_NAMES) < ROOM_NAMES >> 2;
+}
+
+/** Whether rules and the schema say the same about all attributes like the last one, which has no prefix and no known name. */
+export function isStrangeAttribute(): boolean {
+  const row: i32 = rowOf(nameHash, nameFrom, nameTo, NO_ELEMENT);
+  if (load32(row + (NAME_LENGTH << 2)) !== 0) return load32(row + (NAME_MEANING << 2)) !== 0;
+  const answer: i32 = judgeName(nameFrom, nameTo, NO_ELEMENT);
+  const length: i32 = nameTo - nameFrom;
+  if (fitsStrange() && hasRoom(length, 4)) add(row, nameHash ^ (NO_ELEMENT << 24), nameFrom, length, answer);
+  return answer !== 0;
+}
+
+/** Number of bytes of the prefix of a name, with its colon. */
+function lengthOfPrefix(from: i32, to: i32): i32 {
+  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return at + 1 - from;
+  return 0;
+}
+
 /** Whether a name has a prefix. */
 export function hasPrefix(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return true;
-  return false;
+  return lengthOfPrefix(from, to) > 0;
 }
 
 /** Whether the prefix of the last name, which is that of an attribute, is bound to a namespace without a meaning of its own. */
@@ -227,7 +255,12 @@ export function isBound(): boolean {
   const isKnown: boolean = load32(row + (NAME_LENGTH << 2)) !== 0;
   const bits: i32 = isKnown ? load32(row + (NAME_MEANING << 2)) : judgeName(nameFrom, nameTo, scope);
   if (!isKnown && bits >= 0 && fits(nameTo - nameFrom)) add(row, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
-  return bits >= 0 && ((bits >>> SHIFT_UNBOUND) & 1) === 0;
+  return bits >= 0 && !isUnbound(bits);
+}
+
+/** Whether the prefix of the name with these bits is not bound. */
+export function isUnbound(bits: i32): boolean {
+  return ((bits >>> SHIFT_UNBOUND) & 1) !== 0;
 }
 
 /** Enters the scope of the declaration in the bytes `from`..`to`. Fails if the host refuses it or the table is full. */
@@ -235,14 +268,15 @@ export function declare(from: i32, to: i32): i32 {
   const owner: i32 = ownerOf(scope);
   const hash: i32 = hashOf(from, to, 0);
   const row: i32 = rowOf(hash, from, to, owner);
-  if (load32(row + (NAME_LENGTH << 2)) === 0) {
-    if (!fits(to - from)) return fail(STOPPED_OTHER);
-    const inner: i32 = openScope(from, to, scope);
-    if (inner < 0) return fail(STOPPED_OTHER);
-    add(row, hash ^ (owner << 24), from, to - from, inner);
-  }
   addFact(FACT_ENTRY_NAMESPACE);
-  scope = load32(row + (NAME_MEANING << 2));
+  if (load32(row + (NAME_LENGTH << 2)) !== 0) {
+    scope = load32(row + (NAME_MEANING << 2));
+    return scope;
+  }
+  const inner: i32 = openScope(from, to, scope);
+  if (inner < 0) return fail(STOPPED_OTHER);
+  if (fitsStrange() && hasRoom(to - from, 4)) add(row, hash ^ (owner << 24), from, to - from, inner);
+  scope = inner;
   return scope;
 }
 

@@ -9,7 +9,8 @@ import {
   FLAG_UNPROVED,
 } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { isSame, mixClass, mixValue } from './hash.js';
+import { isSame, LONGEST_MIXED, mixClass, mixValue } from './hash.js';
+import { judgeValue } from './host-calls.js';
 import { load8, store8 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
@@ -17,6 +18,8 @@ import * as utf8 from './utf8-characters.js';
 
 /** Characters of a value that is longer than any word, code or number that rules know. */
 const TOO_LONG: i32 = 100;
+/** The first kind in the class. */
+const FIRST_KIND: i32 = 4_000;
 /** Bytes of a value that rules read whole. */
 export const JUDGED: i32 = 16_000;
 
@@ -26,6 +29,18 @@ export function isDigit(byte: i32): boolean {
 
 export function isLetter(byte: i32): boolean {
   return (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+}
+
+/**
+ * Makes the kind of the value that was read last, of an element with a number, part of the class; returns false, without doing so, if it has
+ * none.
+ */
+export function mixKind(element: i32): boolean {
+  if (text.to - text.from > LONGEST_MIXED) return false;
+  const kind: i32 = judgeValue(text.from, text.to, text.isCdata ? -element : element);
+  if (kind === 0) return false;
+  mixClass(FIRST_KIND + kind);
+  return true;
 }
 
 /** Like `mixValue`, but marks the entry as unproved if the value is too long, so that the schema validates it. */

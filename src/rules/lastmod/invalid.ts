@@ -3,12 +3,8 @@
 import { daysInMonth } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
-import { intendedDatetime, isYearFirst } from './support/intended-datetime.js';
-
-const UNIX_TIME = /^\d{9,13}$/;
-const SEVERAL = /^\d{4}-\d\d-\d\d\S*\s[\s\S]*\d{4}-\d\d-\d\d/;
-const FOREIGN_ZONE = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?([\sA-Za-z+-][\s\S]*)$/;
-const NON_ASCII = /[^\p{ASCII}]/u;
+import { diagnoseDate } from './support/diagnose-date.js';
+import { intendedDatetime } from './support/intended-datetime.js';
 
 /** The lowest and highest value of each component except the day, whose highest value depends on the month. */
 const RANGES = { month: ['01', '12'], hour: ['00', '23'], minute: ['00', '59'], second: ['00', '59'] } as const;
@@ -16,17 +12,6 @@ const RANGES = { month: ['01', '12'], hour: ['00', '23'], minute: ['00', '59'], 
 /** The number of days in the month before a day: `YYYY-MM-` ends at `dayAt`. */
 function daysBefore(value: string, dayAt: number): string {
   return String(daysInMonth(Number(value.slice(dayAt - 8, dayAt - 4)), Number(value.slice(dayAt - 3, dayAt - 1))));
-}
-
-/** The message for a value of no known form, and the part of the value that it is about. */
-function diagnose(value: string): { message: string; from: number; to: number } {
-  if (UNIX_TIME.test(value)) return { message: 'unix-time', from: 0, to: value.length };
-  if (SEVERAL.test(value)) return { message: 'several', from: 0, to: value.length };
-  const zone = FOREIGN_ZONE.exec(value)?.[1];
-  if (zone !== undefined) return { message: 'zone', from: value.length - zone.length, to: value.length };
-  const foreign = NON_ASCII.exec(value);
-  if (foreign) return { message: 'non-ascii', from: foreign.index, to: foreign.index + foreign[0].length };
-  return { message: 'form', from: 0, to: value.length };
 }
 
 export default defineEntryRule({
@@ -90,9 +75,8 @@ export default defineEntryRule({
     }
     const expected = intendedDatetime(value, context.now);
     const edit = expected === null ? {} : { fix: { safe: true, replacements: [{ span: field.span, text: expected }] } };
-    if (expected !== null && isYearFirst(value))
-      return [{ message: 'unpadded', data: { value, expected }, at: field.span, ...edit }];
-    const { message, ...range } = diagnose(value);
+    const { message, ...range } = diagnoseDate(value, expected);
+    if (expected !== null && message === 'unpadded') return [{ message, data: { value, expected }, at: field.span, ...edit }];
     const part = value.slice(range.from, range.to).trim();
     return [{ message, data: { value, part }, at: field.at(range.from, range.to), ...edit }];
   },

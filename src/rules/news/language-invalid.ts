@@ -3,15 +3,10 @@
 import type { EntryElement } from '../../entry/entry.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { DEPRECATED_LANGUAGES } from '../support/codes/deprecated.js';
-import { LANGUAGES } from '../support/codes/languages.js';
-import { isThreeLetterLanguage } from '../support/codes/three-letter-languages.js';
 import { childrenNamed, isEmpty } from '../support/extension-elements.js';
 import { publicationsOf } from './support/articles.js';
 import { articleEntry } from './support/example.js';
-
-/** The pattern in sitemap-news.xsd. */
-const WRITTEN = /^(?:zh-cn|zh-tw|[a-z]{2,3})$/;
+import { judgeLanguage } from './support/language.js';
 
 const withLanguage = (value: string): string => articleEntry({ language: `<news:language>${value}</news:language>` });
 
@@ -62,21 +57,10 @@ function languageProblems(element: EntryElement): readonly Problem[] {
   if (isEmpty(element)) return [];
   const { text, value, span, content } = element.text;
   const data = { name: element.qname, value };
-  if (WRITTEN.test(text)) return isLanguage(value) ? [] : [{ message: 'unknown', data, at: span }];
-  const lower = value.toLowerCase().replace('_', '-');
-  const [language = '', region] = lower.split('-');
-  const expected = WRITTEN.test(lower) ? lower : language;
-  if (!WRITTEN.test(expected) || !isLanguage(expected) || (region !== undefined && lower.split('-').length > 3))
-    return [{ message: 'form', data, at: span }];
-  const safe = expected === lower;
+  const { message, expected } = judgeLanguage(text, value);
+  if (message === null) return [];
+  if (expected === null) return [{ message, data, at: span }];
+  const safe = message === 'written';
   const fix = { safe, replacements: [{ span: content, text: expected }] };
-  return [
-    { message: safe ? 'written' : 'region', data: { ...data, expected }, at: safe && value !== text ? content : span, fix },
-  ];
-}
-
-/** Whether a code that the schema accepts is the code of a language; withdrawn codes still count. */
-function isLanguage(code: string): boolean {
-  if (code.length === 3) return isThreeLetterLanguage(code);
-  return code.includes('-') || LANGUAGES.has(code) || DEPRECATED_LANGUAGES.has(code);
+  return [{ message, data: { ...data, expected }, at: safe && value !== text ? content : span, fix }];
 }

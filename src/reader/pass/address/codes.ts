@@ -2,6 +2,7 @@
 
 import {
   AT_CODES,
+  CODE_LANGUAGE,
   CODE_PADDED,
   CODE_SUBTAG,
   CODE_UNDERSCORE,
@@ -66,7 +67,7 @@ function take(judged: i32): void {
 
 /** The reason for which neither rules nor the schema accept the last code, as a bit; 0 if the host has found none. */
 export function defect(): i32 {
-  return bits & (CODE_UNDERSCORE | CODE_SUBTAG | CODE_PADDED);
+  return bits & (CODE_UNDERSCORE | CODE_SUBTAG | CODE_PADDED | CODE_LANGUAGE);
 }
 
 /** Whether the current entry already has a link with the language of the last code. */

@@ -1,10 +1,11 @@
 // Recognises values that are certainly no dates by their form alone: rules and the schema judge all values of such a form alike. Files in
 // which every date has the same wrong form are common.
 
+import { ELEMENT_LASTMOD } from '../constants.js';
 import { mixClass } from '../hash.js';
 import { load8 } from '../memory.js';
 import * as text from '../text.js';
-import { isDigit, isLetter, JUDGED, mixOrAsk } from '../value.js';
+import { isDigit, isLetter, JUDGED, mixKind, mixOrAsk } from '../value.js';
 import * as date from './date.js';
 
 /** Not certain: the value itself decides. */
@@ -27,7 +28,7 @@ const FIRST_CODE: i32 = 2000;
 /** Makes a value that `readDate` does not know part of the class: its form, or its bytes. Returns false if it must be judged by itself. */
 export function mixForm(from: i32, to: i32): boolean {
   const form: i32 = formOf(from, to);
-  if (form === UNCERTAIN) return mixOrAsk(from, to);
+  if (form === UNCERTAIN) return mixKind(ELEMENT_LASTMOD) || mixOrAsk(from, to);
   mixClass(FIRST_CODE + form);
   return true;
 }

@@ -25,7 +25,7 @@ import { load8, loadFloat } from '../memory.js';
 import { keepFirst, mixRepetition } from '../repeated-child.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { hasEarlyHyphen, isLetter, isReadWhole, mixOrAsk, mixTooLong } from '../value.js';
+import { hasEarlyHyphen, isLetter, isReadWhole, mixKind, mixOrAsk, mixTooLong } from '../value.js';
 import * as title from './title.js';
 
 const DAY: f64 = 86400000.0;
@@ -111,7 +111,8 @@ function readLanguage(): void {
   if (beginsWithoutLetter()) mixClass(6);
   else if (beginsWithWord() || hasManyHyphens()) mixClass(7);
   // A language before a hyphen may have been meant.
-  else if ((hasEarlyHyphen() || !mixTooLong()) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
+  else if ((hasEarlyHyphen() || !mixTooLong()) && !mixKind(ELEMENT_NEWS_LANGUAGE) && !mixOrAsk(text.from, text.to))
+    addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
     length === 2 && !text.isPadded && !text.hasMarkup && isSmallLetter(text.from) && isSmallLetter(text.from + 1);

@@ -1,0 +1,33 @@
+// Tells values apart only as far as rules about one entry and the schema do, so that entries with values of one kind are counted without
+// being linted.
+
+import { parseW3cDatetime } from '../../entry/datetime.js';
+import type { ElementName } from '../../reader/layout.js';
+import { isFrequency, meantFrequency } from '../hints/support/frequency.js';
+import { diagnoseDate } from '../lastmod/support/diagnose-date.js';
+import { intendedDatetime } from '../lastmod/support/intended-datetime.js';
+import { isWritten, judgeLanguage } from '../news/support/language.js';
+
+/** How each date begins that XML Schema may accept, and a character that none has. */
+const DATE = /^[+-]?\d{4,}-\d\d-\d\d/;
+const OF_NO_DATE = /[^\d:.TZ+-]/;
+
+/**
+ * The kind of the value of an element; null if rules or the schema may tell apart values that this does not. The schema rejects all values with
+ * a kind. `value` has no white space around it, `now` is the time that rules see.
+ */
+export function valueKindOf(element: ElementName, value: string, now: number): string | null {
+  // Rules and the schema may not agree about other white space.
+  if (value === '' || value.trim() !== value) return null;
+  if (element === 'lastmod') return dateKind(value, now);
+  if (element === 'changefreq') return isFrequency(value) ? null : meantFrequency(value) === null ? 'unknown' : 'meant';
+  if (element !== 'news-language' || isWritten(value)) return null;
+  return judgeLanguage(value, value).message;
+}
+
+function dateKind(value: string, now: number): string | null {
+  if (DATE.test(value) && !OF_NO_DATE.test(value)) return null;
+  const datetime = parseW3cDatetime(value);
+  if (datetime.kind !== 'invalid') return null;
+  return datetime.reason === 'form' ? diagnoseDate(value, intendedDatetime(value, now)).message : 'range';
+}
