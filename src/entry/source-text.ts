@@ -1,10 +1,14 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
 import type { Span } from '../problem/span.js';
+import { MAX_LOC_CHARS } from '../protocol.js';
 import { endOfJudged } from '../url/address.js';
 import type { DecodedText } from '../xml/decoded-text.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
+
+/** UTF-16 units of a value that rules get: far more than any value that a search engine reads, which are 2,048 characters of a loc. */
+export const LONGEST_JUDGED = 8 * MAX_LOC_CHARS;
 
 /** The bytes that a view's spans refer to: `buffer[0]` is the document's byte at `base`. */
 export interface ByteSource {

@@ -472,8 +472,13 @@ export const STATE = {
   oldest: 100,
   newest: 102,
   days: 106,
+  /** The kind of the last value that the host was asked about, 0 for none, and the value: two hashes of its bytes, and its element. */
+  kind: 106 + MOST_DAYS * 2,
+  kindHash: 107 + MOST_DAYS * 2,
+  kindOtherHash: 108 + MOST_DAYS * 2,
+  kindElement: 109 + MOST_DAYS * 2,
 } as const;
-const STATE_WORDS = 106 + MOST_DAYS * 2;
+const STATE_WORDS = 110 + MOST_DAYS * 2;
 /** Number of words of the state with several words. */
 export const STATE_LENGTHS: Readonly<Partial<Record<keyof typeof STATE, number>>> = {
   now: 2,

@@ -1,7 +1,8 @@
 // Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
-import { contentText } from '../xml/text-decoder.js';
+import { LONGEST_JUDGED } from '../entry/source-text.js';
+import { decodeContent, decodePlain } from '../xml/text-decoder.js';
 import { writeAttributes } from './attribute-table.js';
 import {
   ADDRESS_WORDS,
@@ -181,8 +182,9 @@ export class ReadingPass {
 
   judgeValue(from: number, to: number, element: number): number {
     const { bytes } = this;
-    const value = element < 0 ? this.#textOf(from, to) : contentText(bytes, from, to);
-    const kind = this.#settings.kindOf(ELEMENTS[Math.abs(element) - 1] as ElementName, value);
+    const { text } =
+      element < 0 ? decodePlain(bytes, from, to, LONGEST_JUDGED) : decodeContent(bytes, from, to, [], LONGEST_JUDGED);
+    const kind = this.#settings.kindOf(ELEMENTS[Math.abs(element) - 1] as ElementName, text);
     return kind === null ? 0 : this.#numberOf(kind);
   }
 

@@ -8,9 +8,9 @@ import type { TextReader } from '../../entry/reading/text-reader.js';
 import { PASS_LEVELS } from '../../entry/reading/unit-reader.js';
 import type { Window } from '../../entry/reading/window.js';
 import { XmlReader } from '../../entry/reading/xml-reader.js';
+import { LONGEST_JUDGED } from '../../entry/source-text.js';
 import { EntryView } from '../../entry/view.js';
 import { DEFAULT_LIMITS } from '../../limits.js';
-import { MAX_LOC_CHARS } from '../../protocol.js';
 import { EntryCounter } from '../../reader/entry-counter.js';
 import { PageTables } from '../../reader/page-tables.js';
 import { type PassLimits, ReadingPass } from '../../reader/reading-pass.js';
@@ -55,9 +55,6 @@ export interface ReadingContext extends DocumentContext {
   /** Entries beyond these may exceed a limit of the scanner. */
   readonly passLimits: PassLimits;
 }
-
-/** UTF-16 units of a value that rules get: far more than any value that a search engine reads, which are 2,048 characters of a loc. */
-const LONGEST_JUDGED = 8 * MAX_LOC_CHARS;
 
 /** Creates the context for reading a document with a reader. */
 export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {

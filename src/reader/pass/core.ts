@@ -223,10 +223,7 @@ function readLastmod(): void {
     addFlag(FLAG_DATED);
     return;
   }
-  if (
-    (text.hasReference || text.isBeyond) &&
-    (value.mixKind(ELEMENT_LASTMOD) || (noDate.isBeyondInside() && value.mixOrAsk(text.from, text.to)))
-  ) {
+  if ((text.hasReference || text.isBeyond) && value.mixKind(ELEMENT_LASTMOD)) {
     addFact(FACT_LASTMOD_FORM);
     addFact(FACT_LASTMOD_RANGE);
     addFlag(FLAG_DATED);
@@ -279,9 +276,7 @@ function readChangefreq(): void {
   }
   addFact(FACT_CHANGEFREQ_FORM);
   if (value.isCapitalChangefreq(text.from, text.to)) mixClass(9);
-  else if (value.isNoWord(text.from, text.to)) mixClass(13);
-  else if (!value.mixTooLong() && !value.mixKind(ELEMENT_CHANGEFREQ) && !value.mixOrAsk(text.from, text.to))
-    addOpen(FACT_CHANGEFREQ_FORM);
+  else if (!value.mixKind(ELEMENT_CHANGEFREQ) && !value.mixOrAsk(text.from, text.to)) addOpen(FACT_CHANGEFREQ_FORM);
 }
 
 function readPriority(): void {

@@ -86,8 +86,13 @@ export function mixValue(from: i32, to: i32): boolean {
   if (to - from > LONGEST_MIXED) return false;
   mixClass(to - from);
   mixClass(hashOf(from, to, 17));
-  let second: i32 = 0;
-  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
-  mixClass(second);
+  mixClass(otherHashOf(from, to));
   return true;
+}
+
+/** A hash of bytes that has little in common with `hashOf`. */
+export function otherHashOf(from: i32, to: i32): i32 {
+  let hash: i32 = 0;
+  for (let at: i32 = from; at < to; at++) hash = multiply(hash ^ load8(at), 16777619);
+  return hash;
 }

@@ -7,11 +7,15 @@ import {
   FACT_REPLACEMENT,
   FLAG_RARE,
   FLAG_UNPROVED,
+  STATE_KIND,
+  STATE_KIND_ELEMENT,
+  STATE_KIND_HASH,
+  STATE_KIND_OTHER_HASH,
 } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { isSame, LONGEST_MIXED, mixClass, mixValue } from './hash.js';
+import { hashOf, isSame, mixClass, mixValue, otherHashOf } from './hash.js';
 import { judgeValue } from './host-calls.js';
-import { load8, store8 } from './memory.js';
+import { load8, load32, store8, store32 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
@@ -36,8 +40,21 @@ export function isLetter(byte: i32): boolean {
  * none.
  */
 export function mixKind(element: i32): boolean {
-  if (text.to - text.from > LONGEST_MIXED) return false;
-  const kind: i32 = judgeValue(text.from, text.to, text.isCdata ? -element : element);
+  if (text.from === text.to) return false;
+  const hash: i32 = hashOf(text.from, text.to, 17);
+  const otherHash: i32 = otherHashOf(text.from, text.to);
+  const notation: i32 = text.isCdata ? -element : element;
+  if (
+    load32(STATE_KIND_HASH) !== hash ||
+    load32(STATE_KIND_OTHER_HASH) !== otherHash ||
+    load32(STATE_KIND_ELEMENT) !== notation
+  ) {
+    store32(STATE_KIND_HASH, hash);
+    store32(STATE_KIND_OTHER_HASH, otherHash);
+    store32(STATE_KIND_ELEMENT, notation);
+    store32(STATE_KIND, judgeValue(text.from, text.to, notation));
+  }
+  const kind: i32 = load32(STATE_KIND);
   if (kind === 0) return false;
   mixClass(FIRST_KIND + kind);
   return true;
@@ -119,20 +136,6 @@ function hasByteBeyond(from: i32, to: i32): boolean {
   return false;
 }
 
-/** Whether one of the first characters of the value that was read last is a hyphen or an underscore. */
-export function hasEarlyHyphen(): boolean {
-  let at: i32 = text.from;
-  for (let n: i32 = 0; n < 4 && at < text.to; n++) {
-    let code: i32 = load8(at);
-    if (code === 0x26 && !text.isCdata) {
-      at = readReference(at);
-      code = character;
-    } else at++;
-    if (code === 0x2d || code === 0x5f) return true;
-  }
-  return false;
-}
-
 /** Whether the bytes are exactly one of the seven words of changefreq. */
 export function isChangefreq(from: i32, to: i32): boolean {
   const length: i32 = to - from;
@@ -166,21 +169,6 @@ export function isCapitalChangefreq(from: i32, to: i32): boolean {
   }
   // A word without a capital may be in a CDATA section, or have white space around it.
   return isChangefreq(AT_DECODED, AT_DECODED + length) && !isChangefreq(from, to);
-}
-
-/** Fewest letters, and most characters, of a text that rules take for one of these words, or for what somebody has meant by it. */
-const FEWEST_LETTERS: i32 = 3;
-const MOST_CHARACTERS: i32 = 11;
-
-/** Whether the bytes are text in ASCII without references that rules take for none of these words. */
-export function isNoWord(from: i32, to: i32): boolean {
-  let letters: i32 = 0;
-  for (let at: i32 = from; at < to; at++) {
-    const byte: i32 = load8(at);
-    if (byte >= 0x80 || (byte === 0x26 && !text.isCdata)) return false;
-    if (isLetter(byte)) letters++;
-  }
-  return to > from && (letters < FEWEST_LETTERS || to - from > MOST_CHARACTERS);
 }
 
 /** The letters of `http`, and a colon. */

@@ -99,8 +99,17 @@ describe('the scanner has to read', () => {
   });
 
   it.each([true, false])('more scopes than there is room for: in JavaScript %s', (inJavaScript) => {
-    const entries = Array.from({ length: 200 }, (_, n) => `<url xmlns:a="urn:${n}">${LOC}</url>`);
+    const entries = Array.from(
+      { length: 200 },
+      (_, n) => `<url xmlns:a="https://www.google.com/schemas/sitemap-image/${n}">${LOC}</url>`,
+    );
     expect(read(entries.join(''), { inJavaScript }).length).toBe(100);
+  });
+
+  it.each([true, false])('names with a prefix of a namespace that is not kept: in JavaScript %s', (inJavaScript) => {
+    const entryOf = (n: number, more = ''): string => `<url xmlns:a="urn:${n}">${LOC}${more}</url>`;
+    const entries = Array.from({ length: 200 }, (_, n) => entryOf(n));
+    expect(read([...entries, entryOf(200, '<a:b/>'), entryOf(201)].join(''), { inJavaScript }).length).toBe(200);
   });
 });
 

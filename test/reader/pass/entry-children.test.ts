@@ -94,8 +94,8 @@ describe('errors of one kind give the same class for all values', () => {
     [
       'texts that are no frequency',
       'changefreq',
-      ['1', '1.5', 'fortnightlyish', '2026-01-01'],
-      ['day', 'Daily', 'dayly', '\u00e9', '&#100;aily'],
+      ['1', '1.5', 'fortnightlyish', '2026-01-01', '\u00e9'],
+      ['day', 'Daily', 'dayly', '&#100;aily'],
     ],
     ['texts that are no number', 'priority', ['high', '1.1.1', '1 2', '\u00e9'], ['1,1', '1.1', '-1', '0.125', ' high']],
     ['numbers above 1', 'priority', ['1.1', '4.9', '10', '1.01'], ['1.0', '-1', '1,1', '1e1', '0.999', '1.1.1']],

@@ -4,7 +4,6 @@
 import { ELEMENT_LASTMOD } from '../constants.js';
 import { mixClass } from '../hash.js';
 import { load8 } from '../memory.js';
-import * as text from '../text.js';
 import { isDigit, isLetter, JUDGED, mixKind, mixOrAsk } from '../value.js';
 import * as date from './date.js';
 
@@ -127,13 +126,4 @@ function isOffset(at: i32, to: i32, withColon: boolean): boolean {
 
 function isPair(at: i32, to: i32): boolean {
   return at + 2 <= to && isDigit(load8(at)) && isDigit(load8(at + 1));
-}
-
-/** Whether the value has characters beyond ASCII between others, and no references: then it is no date, and no white space surrounds it. */
-export function isBeyondInside(): boolean {
-  return text.isBeyond && !text.hasReference && isVisible(load8(text.from)) && isVisible(load8(text.to - 1));
-}
-
-function isVisible(byte: i32): boolean {
-  return byte > 0x20 && byte < 0x7f;
 }

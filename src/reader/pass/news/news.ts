@@ -25,7 +25,7 @@ import { load8, loadFloat } from '../memory.js';
 import { keepFirst, mixRepetition } from '../repeated-child.js';
 import * as text from '../text.js';
 import * as utf8 from '../utf8-characters.js';
-import { hasEarlyHyphen, isLetter, isReadWhole, mixKind, mixOrAsk, mixTooLong } from '../value.js';
+import { mixKind, mixOrAsk } from '../value.js';
 import * as title from './title.js';
 
 const DAY: f64 = 86400000.0;
@@ -108,38 +108,11 @@ function readPublicationName(): void {
 
 function readLanguage(): void {
   hasLanguage = true;
-  if (beginsWithoutLetter()) mixClass(6);
-  else if (beginsWithWord() || hasManyHyphens()) mixClass(7);
-  // A language before a hyphen may have been meant.
-  else if ((hasEarlyHyphen() || !mixTooLong()) && !mixKind(ELEMENT_NEWS_LANGUAGE) && !mixOrAsk(text.from, text.to))
-    addOpen(FACT_NEWS);
+  if (!mixKind(ELEMENT_NEWS_LANGUAGE) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
     length === 2 && !text.isPadded && !text.hasMarkup && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
-}
-
-/** Whether the value begins with a character of ASCII that is no letter: then it is no language, and rules suggest none. */
-function beginsWithoutLetter(): boolean {
-  const first: i32 = load8(text.from);
-  return text.from < text.to && first < 0x80 && first !== 0x26 && !isLetter(first);
-}
-
-/** Whether the value begins with more letters of ASCII than the codes of languages have: then it is none, and rules suggest none. */
-function beginsWithWord(): boolean {
-  for (let at: i32 = text.from; at <= text.from + LONGEST_CODE; at++) if (!isLetter(load8(at))) return false;
-  return true;
-}
-
-/** Letters of the longest codes of languages, and parts of the longest tag from which rules take a code. */
-const LONGEST_CODE: i32 = 3;
-const MOST_PARTS: i32 = 3;
-
-/** Whether the value has too many hyphens for a tag from which rules take a code. */
-function hasManyHyphens(): boolean {
-  let count: i32 = 0;
-  for (let at: i32 = text.from; at < text.to; at++) if (load8(at) === 0x2d) count++;
-  return count >= MOST_PARTS && isReadWhole();
 }
 
 function isSmallLetter(at: i32): boolean {
