@@ -2,7 +2,7 @@
 
 import { type Address, parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
-import { isPlainOrigin } from '../url/plain-host.js';
+import { isIpv4Origin, isPlainOrigin } from '../url/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
 /** Scheme and authority in normal form, `ORIGIN_BITS`, and what it has in common with others of which rules say the same, if known. */
@@ -61,7 +61,7 @@ export function judgeOriginText(text: string, hostKindOf: (address: Address) => 
   const kind = scheme === undefined ? null : hostKindOf(address);
   if (kind !== null && kind.role !== null && scheme === 'https') bits |= ROLES[kind.role];
   // The normal form of an address without a path has the root path.
-  const normal = normalForm(address).replace(/\/$/, '');
+  const normal = isIpv4Origin(text) ? text : normalForm(address).replace(/\/$/, '');
   if (normal === text) bits |= isNormal;
   // Capitals in a user name would look like capitals in the path.
   if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= opaque;

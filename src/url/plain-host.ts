@@ -39,6 +39,23 @@ export function isPlainHost(host: string): boolean {
 
 /** Returns whether a text is http or https in small letters and a plain host. Such an origin is in normal form. */
 export function isPlainOrigin(text: string): boolean {
-  const host = text.startsWith('https://') ? text.slice(8) : text.startsWith('http://') ? text.slice(7) : '';
-  return isPlainHost(host);
+  return isPlainHost(hostOf(text));
+}
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+/** Returns whether a host is an IPv4 address as URLs write it in normal form: four decimal numbers without leading zeros. */
+export function isPlainIpv4(host: string): boolean {
+  return IPV4.test(host);
+}
+
+/** Returns whether a text is an origin in normal form whose host is such an address: rules may have findings about it. */
+export function isIpv4Origin(text: string): boolean {
+  return isPlainIpv4(hostOf(text));
+}
+
+/** What follows http or https in small letters; empty without them. */
+function hostOf(text: string): string {
+  if (text.startsWith('https://')) return text.slice(8);
+  return text.startsWith('http://') ? text.slice(7) : '';
 }

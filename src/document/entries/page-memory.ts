@@ -17,7 +17,7 @@ import { type Address, isOverlong } from '../../url/address.js';
 import { asciiHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
-import { isPlainOrigin } from '../../url/plain-host.js';
+import { isIpv4Origin, isPlainOrigin } from '../../url/plain-host.js';
 import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
@@ -244,7 +244,7 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 function originOf(loc: string): string | null {
   const text = loc.trim();
   const written = BEFORE_PATH.exec(text)?.[0] ?? text;
-  if (isPlainOrigin(written)) return written;
+  if (isPlainOrigin(written) || isIpv4Origin(written)) return written;
   const start = written.replace(USER_NAME, '$1');
   const host = start.length < TOO_LONG ? undefined : HOST_ALONE.exec(start)?.[1];
   if (host !== undefined && isNoName(host)) return null;

@@ -6,6 +6,7 @@ import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
 import { asciiHost } from '../../url/ascii-host.js';
+import { isPlainIpv4 } from '../../url/plain-host.js';
 
 /** The reason why a host is not valid. */
 export type HostDefect =
@@ -65,6 +66,7 @@ const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
 
 const reservedList = once(reservedAddresses);
+const reservedIpv4 = once(reservedNumbers);
 
 let last: { readonly text: string; readonly reading: HostReading } | null = null;
 
@@ -111,7 +113,7 @@ function judge(text: string): HostReading {
   }
   const lastLabel = labels.at(-1)?.label ?? '';
   if (/^(?:\d+|0x[0-9a-f]*)$/i.test(lastLabel)) {
-    const address = addressOf(bare);
+    const address = isPlainIpv4(bare) ? bare : addressOf(bare);
     return address === null ? invalid('ipv4', { from: 0, to: bare.length }) : ip(address);
   }
 
@@ -143,8 +145,18 @@ function judgeLiteral(text: string): HostReading {
 }
 
 function ip(ascii: string): ValidHost {
-  const reserved = reservedList().check(ascii, net().isIPv4(ascii) ? 'ipv4' : 'ipv6');
+  const reserved = isPlainIpv4(ascii) ? isReservedIpv4(ascii) : reservedList().check(ascii, 'ipv6');
   return { kind: 'ip', ascii, public: !reserved, disallowed: null };
+}
+
+/** Like the list of reserved addresses, which takes a hundred times as long: a hostile sitemap has an address in each loc. */
+function isReservedIpv4(address: string): boolean {
+  const number = numberOfIpv4(address);
+  return reservedIpv4().some(({ network, mask }) => (number & mask) === network);
+}
+
+function numberOfIpv4(address: string): number {
+  return address.split('.').reduce((number, part) => (number << 8) | Number(part), 0);
 }
 
 /** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for anything else. */
@@ -170,20 +182,30 @@ function labelsOf(name: string): readonly (Extent & { readonly label: string })[
   });
 }
 
-/** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890); also mapped IPv4. */
+/** Addresses that are not globally reachable, by the IANA special-purpose registries (RFC 6890). */
+const RESERVED = {
+  ipv4:
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  ipv6: '::/127 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+};
+
+function subnetsOf(family: keyof typeof RESERVED): readonly { readonly network: string; readonly bits: number }[] {
+  return RESERVED[family].split(' ').map((subnet) => {
+    const [network = '', bits] = subnet.split('/');
+    return { network, bits: Number(bits) };
+  });
+}
+
+/** The reserved addresses of both families; IPv4 also where it is mapped to IPv6. */
 function reservedAddresses(): BlockList {
   const list = new (net().BlockList)();
-  const subnets = {
-    ipv4:
-      '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
-      '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-    ipv6: '::/127 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
-  };
-  for (const family of ['ipv4', 'ipv6'] as const) {
-    for (const subnet of subnets[family].split(' ')) {
-      const [network, bits] = subnet.split('/') as [string, string];
-      list.addSubnet(network, Number(bits), family);
-    }
-  }
+  for (const family of ['ipv4', 'ipv6'] as const)
+    for (const { network, bits } of subnetsOf(family)) list.addSubnet(network, bits, family);
   return list;
+}
+
+/** The reserved subnets of IPv4 as numbers of 32 bits. */
+function reservedNumbers(): readonly { readonly network: number; readonly mask: number }[] {
+  return subnetsOf('ipv4').map(({ network, bits }) => ({ network: numberOfIpv4(network), mask: -1 << (32 - bits) }));
 }

@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isStagingName, readHost, specialUseOf } from '../../../src/rules/support/host-validity.js';
+import { Random } from '../../support/random.js';
 
 const publicHosts: readonly (readonly [string, 'name' | 'ip', string])[] = [
   ['example.com', 'name', 'example.com'],
@@ -178,3 +179,43 @@ it('takes for an address what node:net does, when digits are written in other le
   expect(kinds).toEqual(hosts.map((host) => isIPv4(domainToASCII(host))));
   expect(new Set(kinds).size).toBe(2);
 });
+
+it('IPv4 addresses are reserved like those mapped to IPv6, which a library judges', () => {
+  const random = new Random(5);
+  const starts = [
+    '0',
+    '10',
+    '100.64',
+    '100.128',
+    '127',
+    '169.254',
+    '172.16',
+    '172.32',
+    '192.0.0',
+    '192.0.2',
+    '192.168',
+    '198.18',
+    '198.20',
+    '198.51.100',
+    '203.0.113',
+    '224',
+    '239',
+    '240',
+    '255',
+    '8',
+    '1',
+  ];
+  for (const start of starts) {
+    for (let n = 0; n < 20; n++) {
+      const rest = Array.from({ length: 4 - start.split('.').length }, () => random.below(256));
+      const address = [start, ...rest].join('.');
+      expect([address, readHost(address)]).toMatchObject([address, { kind: 'ip', ascii: address }]);
+      expect([address, isPublic(address)]).toEqual([address, isPublic(`[::ffff:${address}]`)]);
+    }
+  }
+});
+
+function isPublic(host: string): boolean | null {
+  const reading = readHost(host);
+  return reading.kind === 'ip' ? reading.public : null;
+}
