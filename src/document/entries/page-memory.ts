@@ -246,13 +246,14 @@ function originOf(loc: string): string | null {
   const written = BEFORE_PATH.exec(text)?.[0] ?? text;
   if (isPlainOrigin(written) || isIpv4Origin(written)) return written;
   const start = written.replace(USER_NAME, '$1');
-  const host = start.length < TOO_LONG ? undefined : HOST_ALONE.exec(start)?.[1];
+  const mayBeNoName = start.length >= TOO_LONG || /[^\0-\x7F]/.test(start);
+  const host = mayBeNoName ? HOST_ALONE.exec(start)?.[1] : undefined;
   if (host !== undefined && isNoName(host)) return null;
   const url = parseUrl(start);
   return url === null || url.hostname.length >= TOO_LONG ? null : url.origin;
 }
 
-/** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than parsing an address. */
+/** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than an address that cannot be parsed. */
 function isNoName(host: string): boolean {
   const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host;
   return ascii === '' || (ascii.length >= TOO_LONG && !NUMBER_AT_END.test(ascii));

@@ -45,12 +45,10 @@ function factsOfSubject(prefix: string): Facts {
   return factsOf(FACT_NAMES.filter((name) => name.startsWith(prefix)));
 }
 
-const OF_ALL_NAMESPACES = [...OF_NAMESPACE.values()].reduce(unite);
-/** The facts of an entry with any extension, and of one with an extension that is not known. */
+/** The facts of an entry with any extension: no rule looks for others in elements of other namespaces. */
 const OF_ANY = factsOf(['extension', 'extension-form']);
-const OF_EXTENSIONS = unite(OF_ANY, OF_ALL_NAMESPACES);
 
-/** The facts that are possible in the entry in a table because of its extensions: all if one of them is not known. */
+/** The facts that are possible in the entry in a table because of its extensions. */
 export function factsOfExtensions(table: ElementTable): Facts {
   let facts = OF_ANY;
   let last: number = Namespace.Sitemap;
@@ -59,8 +57,7 @@ export function factsOfExtensions(table: ElementTable): Facts {
     if (namespace === last) continue;
     last = namespace;
     const more = OF_NAMESPACE.get(namespace);
-    if (more === undefined) return OF_EXTENSIONS;
-    facts = unite(facts, more);
+    if (more !== undefined) facts = unite(facts, more);
   }
   return facts;
 }
