@@ -13,8 +13,8 @@ export interface HostileFile {
   readonly entry: (index: number) => Buffer;
 }
 
-/** Bytes of the value of each entry: one as a site may write it, and one that fills whatever holds a value. */
-const LENGTHS = [1_000, 900_000];
+/** Bytes of the value of each entry: short ones, of which all allowed entries have another, some as a site may write them, and those that fill whatever holds a value. */
+const LENGTHS = [40, 1_000, 900_000];
 /** Entries of a file, which is what the protocol allows. */
 const MOST_ENTRIES = 50_000;
 

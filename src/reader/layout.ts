@@ -339,6 +339,8 @@ export const ROOM = {
   /** Open elements around a value. */
   open: 16,
   seen: 256,
+  /** Bytes of the last value that the host was asked about. */
+  lastValue: 64,
 } as const;
 
 /**
@@ -472,11 +474,10 @@ export const STATE = {
   oldest: 100,
   newest: 102,
   days: 106,
-  /** The kind of the last value that the host was asked about, 0 for none, and the value: two hashes of its bytes, and its element. */
+  /** The kind of the last value that the host was asked about, 0 for none; its element, and its length if its bytes are kept, else 0. */
   kind: 106 + MOST_DAYS * 2,
-  kindHash: 107 + MOST_DAYS * 2,
-  kindOtherHash: 108 + MOST_DAYS * 2,
-  kindElement: 109 + MOST_DAYS * 2,
+  kindElement: 107 + MOST_DAYS * 2,
+  kindLength: 108 + MOST_DAYS * 2,
 } as const;
 const STATE_WORDS = 110 + MOST_DAYS * 2;
 /** Number of words of the state with several words. */
@@ -544,6 +545,7 @@ function areas(): Readonly<Record<string, number>> {
   take('attributes', ROOM.attributes * WORD);
   // Hashes of addresses, and whether they are part of classes.
   take('seen', ROOM.seen * 2 * WORD);
+  take('lastValue', ROOM.lastValue);
   // The ranges of the names of the open elements around a value.
   take('open', ROOM.open * 2 * WORD);
   // For each element that occurs once in its parent: the range of its first text.

@@ -5,17 +5,17 @@ import { type LintTextOptions, lintText } from './lint-text.js';
 /** An attribute that makes the pass leave an entry to the scanner, so that rules run for all facts that are possible in it. */
 const UNREAD = '<loc xml:id="1">';
 
-/** The findings of a rule in each entry, read by the pass, and by the scanner alone. */
-export async function saidOfBoth(text: Buffer, rule: string, options: LintTextOptions = {}) {
+/** The findings of rules in each entry, read by the pass, and by the scanner alone. */
+export async function saidOfBoth(text: Buffer, rules: string | readonly string[], options: LintTextOptions = {}) {
   const ofScanner = Buffer.from(text.toString('latin1').replaceAll('<loc>', UNREAD), 'latin1');
-  const [byPass, byScanner] = [await said(text, rule, options), await said(ofScanner, rule, options)];
+  const [byPass, byScanner] = [await said(text, rules, options), await said(ofScanner, rules, options)];
   return { byPass, byScanner };
 }
 
-async function said(text: Buffer, rule: string, options: LintTextOptions): Promise<string[]> {
+async function said(text: Buffer, rules: string | readonly string[], options: LintTextOptions): Promise<string[]> {
   const { collector } = await lintText(text, { maxFindings: 100_000, ...options });
   return collector
     .sorted()
-    .filter((finding) => finding.rule === rule)
-    .map(({ entry, messageId, data }) => `${entry} ${messageId} ${JSON.stringify(data)}`);
+    .filter(({ rule }) => (typeof rules === 'string' ? rule === rules : rules.includes(rule)))
+    .map(({ entry, rule, messageId, data }) => `${entry} ${rule} ${messageId} ${JSON.stringify(data)}`);
 }

@@ -203,8 +203,8 @@ function readPrefixed(from: i32, to: i32, element: i32, isCore: boolean, isFree:
 /** Reads the value of the attribute with a number whose name is in the bytes `from`..`to`. Returns the index after it. */
 function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
   mixClass(number);
-  const isKnown: boolean = number !== 0 || !isStrange(from, to, isCore);
-  if (number === 0 && isKnown && !mixValue(from, to)) return fail(STOPPED_OTHER);
+  const matters: boolean = number !== 0 || !isStrange(from, to, isCore);
+  if (number === 0 && matters && !mixValue(from, to)) return fail(STOPPED_OTHER);
   const at: i32 = readValue(to);
   if (at < 0 || isCut) return at;
   count++;
@@ -219,11 +219,11 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
     mixClass(utf8.characters);
     noteReplacement();
   }
-  if (number !== 0 || (isKnown && !isFree)) note(number, element);
+  if (number !== 0 || (matters && !isFree)) note(number, element);
   return at + 1;
 }
 
-/** Whether neither what the attribute with a name says nor its name matters: elements of the sitemap namespace have none. */
+/** Whether rules say the same of an unknown attribute whatever its name and its value are. No element of the sitemap namespace has attributes. */
 function isStrange(from: i32, to: i32, isCore: boolean): boolean {
   if (isHref(from, to) || names.hasPrefix(from, to)) return false;
   return isCore || names.isStrangeAttribute();

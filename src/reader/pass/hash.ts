@@ -86,13 +86,9 @@ export function mixValue(from: i32, to: i32): boolean {
   if (to - from > LONGEST_MIXED) return false;
   mixClass(to - from);
   mixClass(hashOf(from, to, 17));
-  mixClass(otherHashOf(from, to));
+  // With a random start, so that nobody can find two values with equal hashes in advance.
+  let second: i32 = load32(STATE_CLASS_SEED_LOW);
+  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
+  mixClass(second);
   return true;
-}
-
-/** A hash of bytes that has little in common with `hashOf`. */
-export function otherHashOf(from: i32, to: i32): i32 {
-  let hash: i32 = 0;
-  for (let at: i32 = from; at < to; at++) hash = multiply(hash ^ load8(at), 16777619);
-  return hash;
 }

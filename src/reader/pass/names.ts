@@ -1,4 +1,4 @@
-// Looks up names of elements and attributes. The host judges each name of an element once for each set of declarations in scope.
+// Looks up names of elements and attributes. The host judges each name once for each set of declarations in scope, except those that have no row.
 
 import {
   AT_NAME_BYTES,
@@ -121,7 +121,7 @@ function rowOf(hash: i32, from: i32, to: i32, owner: i32): i32 {
   return row;
 }
 
-/** Row of the last element name, which is unique to that name in its scope; all long names share one. */
+/** Row of the last element name, which is unique to that name in its scope; all that have none share one. */
 export let elementRow: i32 = 0;
 /** Row of the last known attribute of the tag; if it has none so far, that of the element. */
 let attributeRow: i32 = 0;
@@ -179,16 +179,18 @@ function ownerOf(number: i32): i32 {
 export function elementOfName(): i32 {
   if (isBeyond || (nameTo - nameFrom > LONGEST && !hasPrefix(nameFrom, nameTo))) return elementOfRareName();
   const owner: i32 = ownerOf(scope);
-  const before: i32 = elementRow;
-  elementRow = rowOf(nameHash, nameFrom, nameTo, owner);
-  if (before !== 0 && before !== elementRow) store32(before + (NAME_NEXT << 2), elementRow);
-  if (load32(elementRow + 8) !== 0) return load32(elementRow + 12);
-  const bits: i32 = judgeName(nameFrom, nameTo, scope);
-  if (bits < 0) return fail(STOPPED_OTHER);
-  if (isBad(bits) || (isStrange(bits) && !fitsStrange())) return mixRareName(bits);
-  if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
-  add(elementRow, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
-  return bits;
+  const row: i32 = rowOf(nameHash, nameFrom, nameTo, owner);
+  if (load32(row + (NAME_LENGTH << 2)) === 0) {
+    const bits: i32 = judgeName(nameFrom, nameTo, scope);
+    if (bits < 0) return fail(STOPPED_OTHER);
+    if (isBad(bits) || (isStrange(bits) && !fitsStrange())) return mixRareName(bits);
+    if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
+    add(row, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
+  }
+  // Only now the row is certainly that of an element.
+  if (elementRow !== 0 && elementRow !== row) store32(elementRow + (NAME_NEXT << 2), row);
+  elementRow = row;
+  return load32(row + (NAME_MEANING << 2));
 }
 
 /** The element of the last name, which has no row of its own: the name is long, or has characters beyond ASCII. */

@@ -2,25 +2,26 @@
 
 import {
   AT_DECODED,
+  AT_LAST_VALUE,
   CHARACTER_REPLACEMENT,
   FACT_DOUBLE_ESCAPED,
   FACT_REPLACEMENT,
   FLAG_RARE,
   FLAG_UNPROVED,
+  ROOM_LAST_VALUE,
   STATE_KIND,
   STATE_KIND_ELEMENT,
-  STATE_KIND_HASH,
-  STATE_KIND_OTHER_HASH,
+  STATE_KIND_LENGTH,
 } from './constants.js';
 import { addFact, addFlag, addOpen } from './entry-state.js';
-import { hashOf, isSame, mixClass, mixValue, otherHashOf } from './hash.js';
+import { isSame, mixClass, mixValue } from './hash.js';
 import { judgeValue } from './host-calls.js';
-import { load8, load32, store8, store32 } from './memory.js';
+import { copy, load8, load32, store8, store32 } from './memory.js';
 import { character, readReference } from './references.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 
-/** Characters of a value that is longer than any word, code or number that rules know. */
+/** Characters of a value that is longer than any date. */
 const TOO_LONG: i32 = 100;
 /** The first kind in the class. */
 const FIRST_KIND: i32 = 4_000;
@@ -41,18 +42,15 @@ export function isLetter(byte: i32): boolean {
  */
 export function mixKind(element: i32): boolean {
   if (text.from === text.to) return false;
-  const hash: i32 = hashOf(text.from, text.to, 17);
-  const otherHash: i32 = otherHashOf(text.from, text.to);
+  const length: i32 = text.to - text.from;
   const notation: i32 = text.isCdata ? -element : element;
-  if (
-    load32(STATE_KIND_HASH) !== hash ||
-    load32(STATE_KIND_OTHER_HASH) !== otherHash ||
-    load32(STATE_KIND_ELEMENT) !== notation
-  ) {
-    store32(STATE_KIND_HASH, hash);
-    store32(STATE_KIND_OTHER_HASH, otherHash);
-    store32(STATE_KIND_ELEMENT, notation);
+  const isLast: boolean =
+    load32(STATE_KIND_LENGTH) === length && load32(STATE_KIND_ELEMENT) === notation && isSame(AT_LAST_VALUE, text.from, length);
+  if (!isLast) {
     store32(STATE_KIND, judgeValue(text.from, text.to, notation));
+    store32(STATE_KIND_ELEMENT, notation);
+    store32(STATE_KIND_LENGTH, length > ROOM_LAST_VALUE ? 0 : length);
+    if (length <= ROOM_LAST_VALUE) copy(AT_LAST_VALUE, text.from, length);
   }
   const kind: i32 = load32(STATE_KIND);
   if (kind === 0) return false;
@@ -101,16 +99,9 @@ function hasPercent(from: i32, to: i32): boolean {
 }
 
 /**
- * Makes it part of the class that the value that was read last is longer than any that rules know by its words. Returns false,
- * without doing so, if it is not.
+ * Makes it part of the class that the value that was read last is longer than any date, and cannot be read as one: it begins neither with a digit
+ * nor with a minus before one. Returns false, without doing so, if that is not certain.
  */
-export function mixTooLong(): boolean {
-  if (!isReadWhole() || text.length <= TOO_LONG) return false;
-  mixClass(TOO_LONG);
-  return true;
-}
-
-/** Like `mixTooLong`, for a value that cannot be read as a date either: it begins neither with a digit nor with a minus before one. */
 export function mixTooLongForDate(): boolean {
   // Rules name the first character beyond ASCII, which a reference may be.
   if (text.from === text.to || (text.hasReference && text.isBeyond)) return false;
@@ -120,7 +111,8 @@ export function mixTooLongForDate(): boolean {
     first = character;
   }
   const isSign: boolean = first === 0x2d && (load8(text.from) !== 0x2d || mayBeDigit(load8(text.from + 1)));
-  if (isSign || isDigit(first) || !mixTooLong()) return false;
+  if (isSign || isDigit(first) || !isReadWhole() || text.length <= TOO_LONG) return false;
+  mixClass(TOO_LONG);
   if (first === 0x2d) addFlag(FLAG_RARE);
   mixClass(hasByteBeyond(text.from, text.to) ? 2 : 1);
   return true;

@@ -10,15 +10,17 @@ import { isWritten, judgeLanguage } from '../news/support/language.js';
 
 /** How each date begins that XML Schema may accept, and a character that none has. */
 const DATE = /^[+-]?\d{4,}-\d\d-\d\d/;
+const PADDED = /^[\t\n\r ]|[\t\n\r ]$/;
 const OF_NO_DATE = /[^\d:.TZ+-]/;
 
 /**
  * The kind of the value of an element; null if rules or the schema may tell apart values that this does not. The schema rejects all values with
- * a kind. `value` has no white space around it, `now` is the time that rules see.
+ * a kind. Kinds of lastmod hold for all other dates, about which rules say less. `value` has no white space around it but what references stand
+ * for, `now` is the time that rules see.
  */
 export function valueKindOf(element: ElementName, value: string, now: number): string | null {
-  // Rules and the schema may not agree about other white space.
-  if (value === '' || value.trim() !== value) return null;
+  // References to white space are no part of what rules read.
+  if (value === '' || PADDED.test(value)) return null;
   if (element === 'lastmod') return dateKind(value, now);
   if (element === 'changefreq') return isFrequency(value) ? null : meantFrequency(value) === null ? 'unknown' : 'meant';
   if (element !== 'news-language' || isWritten(value)) return null;

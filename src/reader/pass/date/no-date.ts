@@ -21,7 +21,7 @@ export const SEVERAL: i32 = 5;
 
 const MOST_LETTERS: i32 = 5;
 
-/** The code of the first form in the class; codes of other values are smaller. */
+/** The code of the first form in the class. */
 const FIRST_CODE: i32 = 2000;
 
 /** Makes a value that `readDate` does not know part of the class: its form, or its bytes. Returns false if it must be judged by itself. */
