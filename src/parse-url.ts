@@ -6,9 +6,14 @@
  * were UTF-8, and call `https://example.com/é` invalid.
  */
 export function parseUrl(text: string, base?: URL): URL | null {
+  // The stack of an error that nobody sees takes two thirds of the time for a text that is no URL.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   try {
     return new URL(text, base);
   } catch {
     return null;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }

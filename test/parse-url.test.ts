@@ -27,3 +27,11 @@ it('URL.canParse, which two of the supported versions of Node get wrong, is used
   expect(files.length).toBeGreaterThan(200);
   expect(users).toEqual([]);
 });
+
+it('errors elsewhere keep their stacks', () => {
+  const { stackTraceLimit } = Error;
+  for (const text of ['https://example.com/', 'https://[']) {
+    parseUrl(text);
+    expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  }
+});

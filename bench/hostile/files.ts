@@ -13,16 +13,16 @@ export interface HostileFile {
   readonly entry: (index: number) => Buffer;
 }
 
-/** Bytes of the value of each entry: short ones, of which all allowed entries have another, some as a site may write them, and those that fill whatever holds a value. */
+/** Bytes of the value of each entry: short as most are, so that all allowed entries have one; as a site may write it; and filling whatever holds a value. */
 const LENGTHS = [40, 1_000, 900_000];
 /** Entries of a file, which is what the protocol allows. */
 const MOST_ENTRIES = 50_000;
 
-/** All files: every text at every place in each length, then what each rule reports. */
+/** All files: every text at every place in each length, one length after the other, then what each rule reports. */
 export function hostileFiles(): HostileFile[] {
-  const files = POSITIONS.flatMap((position) =>
-    HOSTILE_TEXTS.flatMap(({ name, unit }) =>
-      LENGTHS.map((length) => {
+  const files = LENGTHS.flatMap((length) =>
+    POSITIONS.flatMap((position) =>
+      HOSTILE_TEXTS.map(({ name, unit }) => {
         const value = Buffer.alloc(Math.max(unit.length, length - (length % unit.length)), unit);
         return fileOf(`${position.name} ${name} ${length}`, position, value);
       }),
