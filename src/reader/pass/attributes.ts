@@ -223,7 +223,10 @@ function readValueOf(number: i32, from: i32, to: i32, element: i32, isCore: bool
   return at + 1;
 }
 
-/** Whether rules say the same of an unknown attribute whatever its name and its value are. No element of the sitemap namespace has attributes. */
+/**
+ * Whether rules say the same of an unknown attribute whatever its name and its value are, as they do of all attributes of elements in the sitemap
+ * namespace.
+ */
 function isStrange(from: i32, to: i32, isCore: boolean): boolean {
   if (isHref(from, to) || names.hasPrefix(from, to)) return false;
   return isCore || names.isStrangeAttribute();

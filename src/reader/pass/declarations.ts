@@ -23,7 +23,7 @@ export function elementOfTag(at: i32): i32 {
   const scope: i32 = names.scope;
   const bits: i32 = names.elementOfName();
   // The tag may declare its own prefix.
-  if (bits >= 0 && names.isUnbound(bits) && load32(STATE_DECLARES) === 0) {
+  if (bits >= 0 && names.isUnbound(bits) && load32(STATE_DECLARES) === 0 && isSpace(load8(behind))) {
     if (enterScope(behind) < 0) return -1;
     if (names.scope !== scope) {
       store32(STATE_DECLARES, 1);

@@ -1,5 +1,5 @@
-// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope, of which only so many are kept, and for
-// each unusual value.
+// Calls from the pass to its host: once for each distinct origin, language code, declaration, and name in a scope, of which only so many are
+// kept, and for each unusual value.
 
 type Judge = (from: i32, to: i32, into: i32) => i32;
 

@@ -1,4 +1,4 @@
-// Looks up names of elements and attributes. The host judges each name once for each set of declarations in scope, except those that have no row.
+// Looks up names of elements and attributes. The host judges each name that gets a row once for each set of declarations in scope.
 
 import {
   AT_NAME_BYTES,
