@@ -21,7 +21,9 @@ export interface Vocabulary {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Attributes that XHTML 1.0 Strict declares for link in addition to rel, hreflang and href. */
+/** The attributes that a link of a sitemap needs. */
+export const NEEDED_OF_LINK: readonly string[] = ['rel', 'hreflang', 'href'];
+/** Those that XHTML 1.0 Strict declares for link in addition to them. */
 const LINK_COMMON =
   'charset type rev media id class style title lang dir onclick ondblclick onmousedown onmouseup onmouseover onmousemove onmouseout onkeypress onkeydown onkeyup';
 
@@ -77,7 +79,7 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
       prefix: 'xhtml',
       outermost: 'link',
       children: {},
-      attributes: { link: ['rel', 'hreflang', 'href', ...names(LINK_COMMON), 'xml:lang'] },
+      attributes: { link: [...NEEDED_OF_LINK, ...names(LINK_COMMON), 'xml:lang'] },
     },
   ],
   [MOBILE_NAMESPACE, { prefix: 'mobile', outermost: 'mobile', children: {}, attributes: {} }],

@@ -7,13 +7,6 @@ const HREF: i32 = 0x66657268;
 const XML_COLON: i32 = 0x3a6c6d78;
 const LANG: i32 = 0x676e616c;
 
-/** Number of bytes before the colon of a name, which has one. */
-export function prefixLength(from: i32): i32 {
-  let at: i32 = from;
-  while (load8(at) !== 0x3a) at++;
-  return at - from;
-}
-
 /** Whether the bytes are `xml:lang`. */
 export function isXmlLang(from: i32, to: i32): boolean {
   return to - from === 8 && loadAny32(from) === XML_COLON && loadAny32(from + 4) === LANG;

@@ -1,7 +1,7 @@
 // Reads the attributes of a start tag.
 
 import { addUrlFacts, askCharacters } from './address/addresses.js';
-import { hasAlternate, isAlternate, isHref, isXmlLang, prefixLength } from './attribute-words.js';
+import { hasAlternate, isAlternate, isHref, isXmlLang } from './attribute-words.js';
 import {
   AT_ATTRIBUTES,
   AT_NAME_BYTES,
@@ -67,7 +67,7 @@ let isCut: boolean = false;
 export let count: i32 = 0;
 /** Number of attributes and declarations. */
 let read: i32 = 0;
-/** Length of the prefix of the attributes with one, 0 without any, and where it stands. */
+/** Length of the prefix of the attributes with one and of its colon, 0 without any, and where it stands. */
 let prefixed: i32 = 0;
 let prefixFrom: i32 = 0;
 /** Number of retired attributes. */
@@ -190,7 +190,7 @@ function readAttribute(start: i32, element: i32, isCore: boolean, isFree: boolea
  * Fails if it may have a meaning for the schema, or may have the same name as another one.
  */
 function readPrefixed(from: i32, to: i32, element: i32, isCore: boolean, isFree: boolean): i32 {
-  const length: i32 = prefixLength(from);
+  const length: i32 = names.prefixLength(from, to);
   if (prefixed > 0 && (length !== prefixed || !isSame(prefixFrom, from, length))) return fail(STOPPED_OTHER);
   prefixFrom = from;
   prefixed = length;

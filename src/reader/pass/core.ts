@@ -217,19 +217,14 @@ function readLastmod(): void {
   addFlag(FLAG_LASTMOD);
   lastmodFrom = text.from;
   lastmodTo = text.to;
-  if (value.mixTooLongForDate()) {
+  const isUnusual: boolean = text.hasReference || text.isBeyond;
+  if (value.mixTooLongForDate() || (isUnusual && value.mixKind(ELEMENT_LASTMOD))) {
     addFact(FACT_LASTMOD_FORM);
     addFact(FACT_LASTMOD_RANGE);
     addFlag(FLAG_DATED);
     return;
   }
-  if ((text.hasReference || text.isBeyond) && value.mixKind(ELEMENT_LASTMOD)) {
-    addFact(FACT_LASTMOD_FORM);
-    addFact(FACT_LASTMOD_RANGE);
-    addFlag(FLAG_DATED);
-    return;
-  }
-  if (text.hasReference || text.isBeyond) {
+  if (isUnusual) {
     addOpen(FACT_LASTMOD_FORM);
     addOpen(FACT_LASTMOD_RANGE);
     addFlag(FLAG_UNPROVED);

@@ -183,7 +183,7 @@ export function elementOfName(): i32 {
   if (load32(row + (NAME_LENGTH << 2)) === 0) {
     const bits: i32 = judgeName(nameFrom, nameTo, scope);
     if (bits < 0) return fail(STOPPED_OTHER);
-    if (isBad(bits) || (isStrange(bits) && !fitsStrange())) return mixRareName(bits);
+    if (isBad(bits) || (isStrange(bits) && !fitsStrange(nameTo - nameFrom))) return mixRareName(bits);
     if (!fits(nameTo - nameFrom)) return fail(STOPPED_OTHER);
     add(row, nameHash ^ (owner << 24), nameFrom, nameTo - nameFrom, bits);
   }
@@ -206,7 +206,7 @@ function elementOfRareName(): i32 {
 function mixRareName(bits: i32): i32 {
   elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
   const isMixed: boolean = nameTo - nameFrom <= LONGEST || (!isBad(bits) && hasPrefix(nameFrom, nameTo));
-  if (isMixed && !mixValue(nameFrom, isStrange(bits) ? nameFrom + lengthOfPrefix(nameFrom, nameTo) : nameTo))
+  if (isMixed && !mixValue(nameFrom, isStrange(bits) ? nameFrom + prefixLength(nameFrom, nameTo) : nameTo))
     return fail(STOPPED_OTHER);
   mixClass(bits);
   mixClass(scope);
@@ -224,9 +224,9 @@ function isStrange(bits: i32): boolean {
   return ((bits >>> SHIFT_STRANGE) & 1) !== 0;
 }
 
-/** Whether a strange name gets a row: there are few, so that a document with thousands of such names leaves room for others. */
-function fitsStrange(): boolean {
-  return load32(STATE_NAMES) < ROOM_NAMES >> 2;
+/** Whether a name of some bytes that may be another one in each entry gets a row: there are few, so that others have room. */
+function fitsStrange(length: i32): boolean {
+  return load32(STATE_NAMES) < ROOM_NAMES >> 2 && hasRoom(length, 4);
 }
 
 /** Whether rules and the schema say the same about all attributes like the last one, which has no prefix and no known name. */
@@ -235,19 +235,19 @@ export function isStrangeAttribute(): boolean {
   if (load32(row + (NAME_LENGTH << 2)) !== 0) return load32(row + (NAME_MEANING << 2)) !== 0;
   const answer: i32 = judgeName(nameFrom, nameTo, NO_ELEMENT);
   const length: i32 = nameTo - nameFrom;
-  if (fitsStrange() && hasRoom(length, 4)) add(row, nameHash ^ (NO_ELEMENT << 24), nameFrom, length, answer);
+  if (fitsStrange(length)) add(row, nameHash ^ (NO_ELEMENT << 24), nameFrom, length, answer);
   return answer !== 0;
 }
 
-/** Number of bytes of the prefix of a name, with its colon. */
-function lengthOfPrefix(from: i32, to: i32): i32 {
+/** Number of bytes of the prefix of a name, with its colon; 0 without one. */
+export function prefixLength(from: i32, to: i32): i32 {
   for (let at: i32 = from; at < to; at++) if (load8(at) === 0x3a) return at + 1 - from;
   return 0;
 }
 
 /** Whether a name has a prefix. */
 export function hasPrefix(from: i32, to: i32): boolean {
-  return lengthOfPrefix(from, to) > 0;
+  return prefixLength(from, to) > 0;
 }
 
 /** Whether the prefix of the last name, which is that of an attribute, is bound to a namespace without a meaning of its own. */
@@ -270,16 +270,15 @@ export function declare(from: i32, to: i32): i32 {
   const owner: i32 = ownerOf(scope);
   const hash: i32 = hashOf(from, to, 0);
   const row: i32 = rowOf(hash, from, to, owner);
-  addFact(FACT_ENTRY_NAMESPACE);
-  if (load32(row + (NAME_LENGTH << 2)) !== 0) {
-    scope = load32(row + (NAME_MEANING << 2));
-    return scope;
+  let inner: i32 = load32(row + (NAME_MEANING << 2));
+  if (load32(row + (NAME_LENGTH << 2)) === 0) {
+    inner = openScope(from, to, scope);
+    if (inner < 0) return fail(STOPPED_OTHER);
+    if (fitsStrange(to - from)) add(row, hash ^ (owner << 24), from, to - from, inner);
   }
-  const inner: i32 = openScope(from, to, scope);
-  if (inner < 0) return fail(STOPPED_OTHER);
-  if (fitsStrange() && hasRoom(to - from, 4)) add(row, hash ^ (owner << 24), from, to - from, inner);
+  addFact(FACT_ENTRY_NAMESPACE);
   scope = inner;
-  return scope;
+  return inner;
 }
 
 function fits(length: i32): boolean {

@@ -1,7 +1,7 @@
 // The schema has the words of changefreq in lower case, and XML compares letter by letter.
 
-import { CHANGEFREQ_VALUES } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
+import { frequencyOf } from './support/frequency.js';
 
 export default defineEntryRule({
   id: 'hints/changefreq-case',
@@ -39,11 +39,10 @@ export default defineEntryRule({
   facts: ['changefreq-form'],
   reads: 'changefreq',
   check({ kind, changefreq: field }) {
-    // Some letters of other scripts have an ASCII letter as their lower case: a word with them is a different word, not a different case.
-    if (field === null || kind !== 'url' || !/^[A-Za-z]+$/.test(field.value)) return [];
+    if (field === null || kind !== 'url') return [];
     const { value, span } = field;
-    const expected = CHANGEFREQ_VALUES.find((frequency) => frequency === value.toLowerCase());
-    if (!expected || expected === value) return [];
+    const expected = frequencyOf(value);
+    if (expected === null || expected === value) return [];
     const fix = { safe: true, replacements: [{ span, text: expected }] };
     return [{ message: 'case', data: { value, expected }, at: span, fix }];
   },

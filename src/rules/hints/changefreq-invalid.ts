@@ -1,7 +1,7 @@
 // changefreq must be one of seven words; any other makes the file invalid, and engines ignore it.
 
 import { defineEntryRule } from '../rule.js';
-import { isFrequency, meantFrequency } from './support/frequency.js';
+import { frequencyOf, meantFrequency } from './support/frequency.js';
 
 export default defineEntryRule({
   id: 'hints/changefreq-invalid',
@@ -47,7 +47,7 @@ export default defineEntryRule({
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url') return [];
     const { value, span } = field;
-    if (value === '' || isFrequency(value)) return [];
+    if (value === '' || frequencyOf(value) !== null) return [];
     const expected = meantFrequency(value);
     if (expected === null) return [{ message: 'unknown', data: { value }, at: span }];
     const fix = { safe: false, replacements: [{ span, text: expected }] };

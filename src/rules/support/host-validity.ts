@@ -123,8 +123,7 @@ function judge(text: string): HostReading {
       'idn',
       labels.length > 1 ? (labels.find(({ label }) => domainToASCII(label) === '') ?? whole) : (labels[0] as Extent),
     );
-  // Most runs meet no IP address and need not load the module that judges them.
-  if (/^[\d.]+$/.test(ascii) && net().isIPv4(ascii)) return ip(ascii);
+  if (isPlainIpv4(ascii)) return ip(ascii);
   const asciiLabels = ascii.split('.');
   if (asciiLabels.includes('')) return invalid('empty-label', whole);
   const long = asciiLabels.findIndex((label) => label.length > MAX_HOST_LABEL);

@@ -1,6 +1,6 @@
 // Tells the names about which rules say the same from those that resemble a known one.
 
-import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { NEEDED_OF_LINK, VOCABULARIES } from '../../entry/vocabulary.js';
 import {
   CODESEARCH_NAMESPACE,
   GEO_NAMESPACE,
@@ -13,7 +13,6 @@ import { intendedName } from './intended-name.js';
 import { nearNamespace } from './near-namespace.js';
 import { URL_CHILDREN } from './structure.js';
 
-const VOCABULARY_LIST = [...VOCABULARIES.values()];
 /** The elements of each namespace, which an unknown one in it may have been meant to be. */
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   [SITEMAP_NAMESPACE, URL_CHILDREN],
@@ -23,18 +22,18 @@ const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** All names of elements that mean something to a rule, in whatever namespace they are. */
 const ELEMENTS: ReadonlySet<string> = new Set([...NEAR.values()].flat());
-const ATTRIBUTES: ReadonlySet<string> = new Set(VOCABULARY_LIST.flatMap(({ attributes }) => Object.values(attributes).flat()));
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  [...VOCABULARIES.values()].flatMap(({ attributes }) => Object.values(attributes).flat()),
+);
 /** Namespaces without a vocabulary that have a meaning. */
 const OTHERS: ReadonlySet<string> = new Set([CODESEARCH_NAMESPACE, GEO_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE]);
-/** The attributes that one of a link may have been meant to be. */
-const OF_LINK = ['rel', 'hreflang', 'href'];
 
 /**
  * Whether all rules say the same about an element with this name as about one with another strange name in its namespace, which is empty if
  * there is none; with null for the namespace, about attributes without a prefix.
  */
 export function isStrangeName(name: string, namespace: string | null): boolean {
-  if (namespace === null) return !ATTRIBUTES.has(name) && intendedName(name, OF_LINK) === null;
+  if (namespace === null) return !ATTRIBUTES.has(name) && intendedName(name, NEEDED_OF_LINK) === null;
   // The names of all elements with an address end like this.
   if (ELEMENTS.has(name) || name.endsWith('loc')) return false;
   return intendedName(name, NEAR.get(namespace) ?? []) === null;
@@ -42,5 +41,5 @@ export function isStrangeName(name: string, namespace: string | null): boolean {
 
 /** Whether rules say the same about a namespace as about any other that they do not know. */
 export function isStrangeNamespace(uri: string): boolean {
-  return uri !== SITEMAP_NAMESPACE && !VOCABULARIES.has(uri) && !OTHERS.has(uri) && nearNamespace(uri) === null;
+  return !NEAR.has(uri) && !OTHERS.has(uri) && nearNamespace(uri) === null;
 }

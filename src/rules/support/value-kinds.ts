@@ -3,7 +3,7 @@
 
 import { parseW3cDatetime } from '../../entry/datetime.js';
 import type { ElementName } from '../../reader/layout.js';
-import { isFrequency, meantFrequency } from '../hints/support/frequency.js';
+import { frequencyOf, meantFrequency } from '../hints/support/frequency.js';
 import { diagnoseDate } from '../lastmod/support/diagnose-date.js';
 import { intendedDatetime } from '../lastmod/support/intended-datetime.js';
 import { isWritten, judgeLanguage } from '../news/support/language.js';
@@ -22,7 +22,7 @@ export function valueKindOf(element: ElementName, value: string, now: number): s
   // References to white space are no part of what rules read.
   if (value === '' || PADDED.test(value)) return null;
   if (element === 'lastmod') return dateKind(value, now);
-  if (element === 'changefreq') return isFrequency(value) ? null : meantFrequency(value) === null ? 'unknown' : 'meant';
+  if (element === 'changefreq') return frequencyKind(value);
   if (element !== 'news-language' || isWritten(value)) return null;
   return judgeLanguage(value, value).message;
 }
@@ -32,4 +32,9 @@ function dateKind(value: string, now: number): string | null {
   const datetime = parseW3cDatetime(value);
   if (datetime.kind !== 'invalid') return null;
   return datetime.reason === 'form' ? diagnoseDate(value, intendedDatetime(value, now)).message : 'range';
+}
+
+function frequencyKind(value: string): string | null {
+  if (frequencyOf(value) !== null) return null;
+  return meantFrequency(value) === null ? 'unknown' : 'meant';
 }

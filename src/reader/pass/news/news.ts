@@ -108,10 +108,10 @@ function readPublicationName(): void {
 
 function readLanguage(): void {
   hasLanguage = true;
-  if (!mixKind(ELEMENT_NEWS_LANGUAGE) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   const length: i32 = text.to - text.from;
   const isPlain: boolean =
     length === 2 && !text.isPadded && !text.hasMarkup && isSmallLetter(text.from) && isSmallLetter(text.from + 1);
+  if ((isPlain || !mixKind(ELEMENT_NEWS_LANGUAGE)) && !mixOrAsk(text.from, text.to)) addOpen(FACT_NEWS);
   if (!isPlain || !codes.readCode(text.from, text.to) || (codes.bits & CODE_ODD) !== 0) addFact(FACT_NEWS);
 }
 

@@ -44,9 +44,10 @@ export function meantFrequency(value: string): Frequency | null {
 }
 
 /**
- * Whether a value is one of the seven words in any case. Some letters of other scripts have an ASCII letter as their lower case: a word with
- * them is another word.
+ * The one of the seven words that a value is in any case; null if it is none. Some letters of other scripts have an ASCII letter as their lower
+ * case: a word with them is another word, not one in another case.
  */
-export function isFrequency(value: string): boolean {
-  return /^[A-Za-z]+$/.test(value) && CHANGEFREQ_VALUES.some((frequency) => frequency === value.toLowerCase());
+export function frequencyOf(value: string): Frequency | null {
+  if (!/^[A-Za-z]+$/.test(value)) return null;
+  return CHANGEFREQ_VALUES.find((frequency) => frequency === value.toLowerCase()) ?? null;
 }

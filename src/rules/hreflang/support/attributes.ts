@@ -1,14 +1,12 @@
 // Finds attributes that a link must not have, and the attribute that the author probably meant.
 
 import type { EntryAttribute, EntryElement } from '../../../entry/entry.js';
-import { VOCABULARIES } from '../../../entry/vocabulary.js';
+import { NEEDED_OF_LINK, VOCABULARIES } from '../../../entry/vocabulary.js';
 import { XHTML_NAMESPACE } from '../../../protocol.js';
 import { isUnexpected } from '../../schema/unexpected-extension-attribute.js';
 import { intendedName } from '../../support/intended-name.js';
 
 const DECLARED = VOCABULARIES.get(XHTML_NAMESPACE)?.attributes.link ?? [];
-/** The attributes that a link of a sitemap needs. */
-const NEEDED = ['rel', 'hreflang', 'href'];
 
 /** An attribute that a link must not have, and the missing attribute that was probably meant; null where none was. */
 export interface UnexpectedAttribute {
@@ -20,7 +18,7 @@ export interface UnexpectedAttribute {
 export function unexpectedAttributes({ attributes }: EntryElement): readonly UnexpectedAttribute[] {
   const unexpected = attributes.filter((attribute) => isUnexpected(attribute, DECLARED));
   if (unexpected.length === 0) return [];
-  const absent = NEEDED.filter((name) => !attributes.some(({ qname }) => qname === name));
+  const absent = NEEDED_OF_LINK.filter((name) => !attributes.some(({ qname }) => qname === name));
   return unexpected.map((attribute) => ({ attribute, meant: intendedName(attribute.name, absent) }));
 }
 
