@@ -64,6 +64,7 @@ export function nextTagStop(from: i32, to: i32): i32 {
 `;
 const HOST = `
 @external("host", "judgeOrigin") export declare function judgeOrigin(from: i32, to: i32, into: i32): i32;
+@external("host", "judgeStart") export declare function judgeStart(from: i32, to: i32, end: i32): i32;
 @external("host", "judgeCode") export declare function judgeCode(from: i32, to: i32): i32;
 @external("host", "judgeText") export declare function judgeText(from: i32, to: i32, isLoc: i32): i32;
 @external("host", "judgeValue") export declare function judgeValue(from: i32, to: i32, element: i32): i32;

@@ -9,7 +9,8 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const SEVERITY: Schema = { enum: ['error', 'warning', 'info', 'off'] };
 const TEXT: Schema = { type: 'string', minLength: 1 };
-const TEXTS: Schema = { anyOf: [TEXT, { type: 'array', items: TEXT }] };
+/** The package contains the file, so what many keys have in common is written once. */
+const TEXTS: Schema = { $ref: '#/$defs/texts' };
 
 /** The schema as text, with a line break at its end. */
 export function configSchema(): string {
@@ -22,16 +23,15 @@ export function configSchema(): string {
     properties: { ...ownKeys(), ...Object.fromEntries(options), pages: pagesSchema() },
     $defs: {
       severity: SEVERITY,
-      // Most rules have no options; the package contains the file, so their setting is written once.
-      plain: settingOf({}),
+      texts: { anyOf: [TEXT, { type: 'array', items: TEXT }] },
+      // Of rules without options, which are most, and of those with options, which add what these are.
+      plain: settingWith({ type: 'object', additionalProperties: false }),
+      tuned: settingWith({ type: 'object' }),
       rules: {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(
-          RULES.map(({ id, docs, options: known }) => [
-            id,
-            { description: docs.summary, ...(Object.keys(known).length === 0 ? { $ref: '#/$defs/plain' } : settingOf(known)) },
-          ]),
+          RULES.map(({ id, docs, options: known }) => [id, { description: docs.summary, ...settingOf(known) }]),
         ),
       },
     },
@@ -44,9 +44,9 @@ const LEVELS = 4;
 
 function written(value: unknown, level = 0): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || level === LEVELS) return JSON.stringify(value);
-  const indent = '  '.repeat(level + 1);
+  const indent = ' '.repeat(level + 1);
   const lines = Object.entries(value).map(([key, one]) => `${indent}${JSON.stringify(key)}: ${written(one, level + 1)}`);
-  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${'  '.repeat(level)}}`;
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${' '.repeat(level)}}`;
 }
 
 function ownKeys(): Schema {
@@ -73,13 +73,19 @@ function ownKeys(): Schema {
   );
 }
 
-function settingOf(options: Readonly<Record<string, RuleOption>>): Schema {
+/** A severity, or a list of a severity and an object with options. */
+function settingWith(options: Schema): Schema {
   const severity = { $ref: '#/$defs/severity' };
+  return { anyOf: [severity, { type: 'array', prefixItems: [severity, options], minItems: 1, maxItems: 2 }] };
+}
+
+/** The setting of a rule with these options. */
+function settingOf(options: Readonly<Record<string, RuleOption>>): Schema {
   const properties = Object.fromEntries(
     Object.entries(options).map(([name, option]) => [name, { description: option.help, ...optionSchema(option.default) }]),
   );
-  const values = { type: 'object', additionalProperties: false, properties };
-  return { anyOf: [severity, { type: 'array', prefixItems: [severity, values], minItems: 1, maxItems: 2 }] };
+  if (Object.keys(properties).length === 0) return { $ref: '#/$defs/plain' };
+  return { $ref: '#/$defs/tuned', prefixItems: [{}, { additionalProperties: false, properties }] };
 }
 
 function optionSchema(value: RuleOption['default']): Schema {

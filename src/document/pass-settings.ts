@@ -10,6 +10,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { judgeCharacters } from '../rules/support/character-findings.js';
 import { hostKindOf } from '../rules/support/host-kind.js';
 import { localHostOf } from '../rules/support/local-host.js';
+import { startKindOf } from '../rules/support/start-kind.js';
 import { isStrangeName, isStrangeNamespace } from '../rules/support/strange-names.js';
 import { valueKindOf } from '../rules/support/value-kinds.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -39,6 +40,8 @@ export function passSettings(
     if (known < ROOM.codes) numbers.set(language, known);
     return known;
   };
+  // Beside a sitemap on a host that is not public, other addresses on that host are its own.
+  const isLocal = localHostOf({ url }) !== null;
   return {
     url,
     seed,
@@ -56,8 +59,8 @@ export function passSettings(
     isStrangeName,
     isStrangeNamespace,
     kindOf: (element, value) => valueKindOf(element, value, now),
-    // Beside a sitemap on a host that is not public, other hosts on it are its own.
-    hostKindOf: localHostOf({ url }) === null ? hostKindOf : () => null,
+    hostKindOf: isLocal ? () => null : hostKindOf,
+    startKindOf: isLocal ? () => null : startKindOf,
   };
 }
 

@@ -341,6 +341,8 @@ export const ROOM = {
   seen: 256,
   /** Bytes of the last value that the host was asked about. */
   lastValue: 64,
+  /** Bytes of the last start of an address that it was asked about, with the delimiter behind it. */
+  lastStart: 128,
 } as const;
 
 /**
@@ -478,8 +480,11 @@ export const STATE = {
   kind: 106 + MOST_DAYS * 2,
   kindElement: 107 + MOST_DAYS * 2,
   kindLength: 108 + MOST_DAYS * 2,
+  /** The kind of the last start of an address that the host was asked about, 0 for none, and its length if its bytes are kept, else 0. */
+  startKind: 109 + MOST_DAYS * 2,
+  startLength: 110 + MOST_DAYS * 2,
 } as const;
-const STATE_WORDS = 110 + MOST_DAYS * 2;
+const STATE_WORDS = 112 + MOST_DAYS * 2;
 /** Number of words of the state with several words. */
 export const STATE_LENGTHS: Readonly<Partial<Record<keyof typeof STATE, number>>> = {
   now: 2,
@@ -546,6 +551,7 @@ function areas(): Readonly<Record<string, number>> {
   // Hashes of addresses, and whether they are part of classes.
   take('seen', ROOM.seen * 2 * WORD);
   take('lastValue', ROOM.lastValue);
+  take('lastStart', ROOM.lastStart);
   // The ranges of the names of the open elements around a value.
   take('open', ROOM.open * 2 * WORD);
   // For each element that occurs once in its parent: the range of its first text.

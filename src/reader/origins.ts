@@ -31,10 +31,10 @@ const TRIPLET = /%[0-9A-F]{2}/g;
 /** Characters that must not occur in an authority. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
 /**
- * An authority that rules read in the same way whatever follows. A backslash stands for a slash, an ampersand may begin a reference, and
- * behind white space a second address may begin. White space beyond ASCII has a rule of its own, which reads spaces beside it.
+ * An authority that rules read in the same way whatever follows. Behind white space, a second address may begin; white space beyond ASCII
+ * has a rule of its own, which reads white space beside it.
  */
-const COMPARABLE = /^(?:(?:(?! h)[ -%'-[\]-~])*|[!-%'-[\]-~\u00A0-\u{10FFFF}]*)$/iu;
+const COMPARABLE = /^(?:(?:(?![\t\n\r ]h)[\t\n\r -~])*|[!-\u{10FFFF}]*)$/iu;
 /** `//` and an ordinary host, which no rule reads where the scheme is missing. */
 const BARE = /^\/\/[a-z0-9.-]+$/;
 /** Bytes of the longest normal form that the pass can store. */

@@ -55,4 +55,6 @@ export interface PassSettings {
   readonly kindOf: (element: ElementName, value: string) => string | null;
   /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
   readonly hostKindOf: (address: Address) => JudgedHost | null;
+  /** The kind of the first segment of an address without an origin, before a delimiter or the end: see `rules/support/start-kind.ts`. */
+  readonly startKindOf: (text: string, next: string) => string | null;
 }

@@ -28,6 +28,7 @@ export type PassExports = Readonly<typeof FUNCTIONS>;
 /** The functions of the host that the pass calls. */
 export interface PassHost {
   judgeOrigin(from: number, to: number, into: number): number;
+  judgeStart(from: number, to: number, end: number): number;
   judgeCode(from: number, to: number, into: number): number;
   judgeText(from: number, to: number, isLoc: number): number;
   judgeValue(from: number, to: number, element: number): number;
@@ -52,6 +53,7 @@ export class PassInstance {
     this.isAssembled = isAssembled;
     this.exports = exportsFor({
       judgeOrigin: (from, to, into) => this.host?.judgeOrigin(from, to, into) ?? 0,
+      judgeStart: (from, to, end) => this.host?.judgeStart(from, to, end) ?? 0,
       judgeCode: (from, to) => this.host?.judgeCode(from, to, 0) ?? 0,
       judgeText: (from, to, isLoc) => this.host?.judgeText(from, to, isLoc) ?? 0,
       judgeValue: (from, to, element) => this.host?.judgeValue(from, to, element) ?? 0,
@@ -138,12 +140,12 @@ export function giveBack(instance: PassInstance): void {
 /** Returns the pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
 function passIn(
   memory: LinearMemory,
-  { judgeOrigin, judgeCode, judgeText, judgeValue, judgeName, openScope }: PassHost,
+  { judgeOrigin, judgeStart, judgeCode, judgeText, judgeValue, judgeName, openScope }: PassHost,
 ): PassExports {
   const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
     const call = (...args: number[]): unknown => {
       bind(memory.buffer);
-      answer(judgeOrigin, judgeCode, judgeText, judgeValue, judgeName, openScope);
+      answer(judgeOrigin, judgeStart, judgeCode, judgeText, judgeValue, judgeName, openScope);
       return (called as (...args: number[]) => unknown)(...args);
     };
     return [name, call];

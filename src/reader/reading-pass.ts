@@ -160,6 +160,14 @@ export class ReadingPass {
     return (bytes.length << 8) | bits;
   }
 
+  judgeStart(from: number, to: number, end: number): number {
+    const kind = this.#settings.startKindOf(
+      this.#textOf(from, to),
+      to < end ? String.fromCharCode(this.bytes[to] as number) : '',
+    );
+    return kind === null ? 0 : this.#numberOf(kind);
+  }
+
   /** The number of a kind, from 1; 0 if there are too many. */
   #numberOf(kind: string): number {
     const known = this.#kinds.get(kind);

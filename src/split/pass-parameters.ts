@@ -23,5 +23,6 @@ export function passParameters(): PassSettings {
     isStrangeNamespace: () => false,
     kindOf: () => null,
     hostKindOf: () => null,
+    startKindOf: () => null,
   };
 }

@@ -28,6 +28,7 @@ it('of a finished document nothing is called any more', () => {
   const instance = takeInstance();
   instance.host = {
     judgeOrigin: () => 1,
+    judgeStart: () => 1,
     judgeCode: () => 1,
     judgeText: () => 0,
     judgeValue: () => 0,

@@ -7,6 +7,7 @@ import { readInJavaScript } from '../../src/reader/pass-instance.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
 import { judgeCharacters } from '../../src/rules/support/character-findings.js';
 import { hostKindOf } from '../../src/rules/support/host-kind.js';
+import { startKindOf } from '../../src/rules/support/start-kind.js';
 import { isStrangeName, isStrangeNamespace } from '../../src/rules/support/strange-names.js';
 import { valueKindOf } from '../../src/rules/support/value-kinds.js';
 
@@ -45,6 +46,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     mostImages: 1_000,
     cutsHosts: true,
     hostKindOf,
+    startKindOf,
     judgeCharacters,
     isStrangeName,
     isStrangeNamespace,

@@ -4,6 +4,7 @@
 type Judge = (from: i32, to: i32, into: i32) => i32;
 
 let origins: Judge = () => 0;
+let starts: Judge = () => 0;
 let codes: Judge = () => 0;
 let texts: Judge = () => 0;
 let values: Judge = () => 0;
@@ -13,6 +14,7 @@ let scopes: Judge = () => -1;
 /** Sets the functions of the host; for WebAssembly they are imports. */
 export function answer(
   judgeOfOrigins: Judge,
+  judgeOfStarts: Judge,
   judgeOfCodes: Judge,
   judgeOfTexts: Judge,
   judgeOfValues: Judge,
@@ -20,6 +22,7 @@ export function answer(
   openerOfScopes: Judge,
 ): void {
   origins = judgeOfOrigins;
+  starts = judgeOfStarts;
   codes = judgeOfCodes;
   texts = judgeOfTexts;
   values = judgeOfValues;
@@ -33,6 +36,14 @@ export function answer(
  */
 export function judgeOrigin(from: i32, to: i32, into: i32): i32 {
   return origins(from, to, into);
+}
+
+/**
+ * Returns the number of the kind of the first segment in the bytes `from`..`to` of an address without an origin, from 1; 0 if it has none. Index
+ * `end` is the end of the address.
+ */
+export function judgeStart(from: i32, to: i32, end: i32): i32 {
+  return starts(from, to, end);
 }
 
 /**

@@ -5,6 +5,8 @@ import * as origin from './address/origin.js';
 import {
   AT_CLASSES,
   AT_RECORDS,
+  FACT_NEW_HOST,
+  FACT_NEW_ORIGIN,
   RECORD_ADDRESS,
   RECORD_ADDRESSES,
   RECORD_ARTICLES,
@@ -78,6 +80,9 @@ import * as video from './video/video.js';
 function classOf(): i32 {
   hash.mixClass(state.factsLow);
   hash.mixClass(state.factsHigh);
+  // What rules find for an open fact may explain a violation. Where an address is new, they compare origins only.
+  hash.mixClass(state.openLow & ~(1 << FACT_NEW_ORIGIN));
+  hash.mixClass(state.openHigh & ~(1 << (FACT_NEW_HOST - 32)));
   const high: i32 = hash.mixed(hash.classHigh);
   const low: i32 = hash.mixed(hash.classLow ^ high);
   let slot: i32 = (high ^ (low >>> 7)) & (ROOM_CLASSES * 2 - 1);

@@ -1,52 +1,105 @@
 // Tells hosts apart only as far as rules about one entry do, so that entries with hosts of one kind are counted without being linted.
 
+import { parseUrl } from '../../parse-url.js';
 import type { JudgedHost } from '../../reader/origins.js';
 import type { Address } from '../../url/address.js';
+import { webHost } from './address-start.js';
 import { isStagingName, readHost, specialUseOf, type ValidHost } from './host-validity.js';
-import { misreadIn } from './misread-utf8.js';
+import { misreadIn, misreadInEscaped } from './misread-utf8.js';
+import { templateSyntax } from './template-syntax.js';
+import { unicodeSpaceRuns } from './white-space.js';
 
-/**
- * Characters that end a host or give a part of it another meaning, an ampersand that may begin a reference, and white space that rules
- * report by itself.
- */
-const FOREIGN = /&(?=[#A-Za-z])|[\0-\x1F#%/:?@\\\x7F-\xA0]|(?! )\s|[\u180E\u200B-\u200F\u2060]/;
+/** Control characters that XML does not allow, those of no width about which rules say different things, and triplets that stand for U+FFFD. */
+const UNREAD = /[\0-\x08\x0B\x0C\x0E-\x1F\u180E\u200C-\u200F\u2060]|%EF%BF%BD/i;
+/** What begins like a second scheme. */
+const SCHEME = /^https?(?:$|:)/i;
 /** Characters that no address has, about each of which rules may say something else. */
 const STRANGE = /[ "<>[\]^`{|}]/g;
-/** What may begin and end a placeholder. */
+/** What may begin or end a placeholder, as a triplet. */
+const ENCODED_DELIMITER = /%(?:7[BD]|3[CE]|5[BD])/i;
 const OPENER = /[{<[]/;
 const CLOSER = /[}>\]]/;
 /** A user name, or one with a password, that a URI may have (RFC 3986 section 3.2.1), or one that has another `@` as well. */
 const USER = /^[\w.~!$'()*+,;=:@-]*$/;
+/** Characters of a port, or of what stands in its place, that nothing but a rule about ports reads. */
+const PORT = /^[\w.~!$'()*+,;=-]*$/;
+/** Ports that libxml2 certainly accepts, and those that it rejects because they need more than 32 bits. */
+const MOST_OF_PORT = 99_999_999;
+const BEYOND_PORT = 2 ** 33;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
+const WHITE_SPACE = /[\t\n\r ]/;
+/** A `%` that begins no triplet, which JavaScript may have written. */
+const STRAY = /%(?![\dA-F]{2})(u[\dA-F]{4})?/i;
+/** A capital letter; digits of triplets are matched with their `%`. */
+const CAPITAL = /%[\dA-Fa-f]{2}|[A-Z]/g;
 
-/** The kind of the host of a web address, with its user name; null if it depends on more than what the kind says. */
-export function hostKindOf({ userinfo, host, port }: Address): JudgedHost | null {
-  if (host === null || port !== null || (userinfo !== null && !USER.test(userinfo.text))) return null;
-  const kind = kindOfHost(host.text);
-  if (kind === null || userinfo === null) return kind;
-  // A second `@` is no part of a URI.
-  const user = `${userinfo.text.includes(':') ? 'password' : 'user'}${userinfo.text.includes('@') ? ' second-at' : ''}`;
-  return { ...kind, name: `${kind.name} ${user}` };
+/** The kind of the host of a web address, with its user name and port; null if it depends on more than what the kind says. */
+export function hostKindOf(address: Address): JudgedHost | null {
+  const { userinfo, host, port } = address;
+  if (host === null || (userinfo !== null && !USER.test(userinfo.text))) return null;
+  const kind = kindOfHost(address, host.text);
+  const portName = port === null ? '' : portKind(host.text, port.text);
+  if (kind === null || portName === null) return null;
+  return { ...kind, name: `${kind.name}${portName}${userinfo === null ? '' : userKind(userinfo.text)}` };
 }
 
-function kindOfHost(host: string): JudgedHost | null {
-  // Slashes after these make them a second scheme.
-  if (FOREIGN.test(host) || /^https?$/i.test(host) || (OPENER.test(host) && CLOSER.test(host))) return null;
+function userKind(user: string): string {
+  // A second `@` is no part of a URI.
+  return ` ${user.includes(':') ? 'password' : 'user'}${user.includes('@') ? ' second-at' : ''}`;
+}
+
+/** What rules about ports and libxml2 tell apart; null if that depends on more. */
+function portKind(host: string, port: string): string | null {
+  if (!PORT.test(port) || host.startsWith('[')) return null;
+  // Such a host is no host, and has no port, for rules. The colon of an empty port is no part of what libxml2 gets.
+  if (host.includes(':')) return port === '' ? null : ' behind-colon';
+  if (port === '') return ' empty-port';
+  if (!/^\d+$/.test(port)) return ' no-port';
+  const number = Number(port);
+  if (number > MOST_OF_PORT && number < BEYOND_PORT) return null;
+  const known = [0, 80, 443].includes(number) ? number : 'port';
+  return ` ${known} ${port.startsWith('0')} ${number > 65_535} ${number > MOST_OF_PORT}`;
+}
+
+function kindOfHost(address: Address, host: string): JudgedHost | null {
+  if (UNREAD.test(host) || SCHEME.test(host) || (host.startsWith('[') && host.includes(':'))) return null;
+  if (host.includes('%') && (ENCODED_DELIMITER.test(host) || misreadInEscaped(host).length > misreadIn(host).length)) return null;
+  if ((OPENER.test(host) && CLOSER.test(host)) || templateSyntax(address).length > 0) return null;
+  const spaces = /[^\0-\x7F]/.test(host) ? unicodeSpaceRuns(host) : [];
+  // Rules look at other white space beside them, take what was misread for letters, and look at what follows.
+  const isBesideOther = WHITE_SPACE.test(host) || misreadIn(host).length > 0;
+  if (spaces.length > 0 && (isBesideOther || spaces.some(({ to }) => to === host.length))) return null;
+  const stray = STRAY.exec(host);
+  const characters = [
+    [...new Set(host.match(STRANGE))].sort().join(''),
+    /[\t\n\r]/.test(host),
+    host.includes('\\'),
+    host.includes(':'),
+    /%[\dA-F]{2}/i.test(host),
+    stray && (stray[1] === undefined ? 'stray' : 'script'),
+    spaces.length > 0 && `space ${parseUrl(address.text) === null}`,
+  ].join(' ');
+  // Rules take a backslash for a slash.
+  const judged = webHost(address)?.text ?? '';
+  const kind = judged === '' ? { name: 'none', role: 'none' as const } : kindOfJudged(judged);
+  return kind && { ...kind, name: `${kind.name} ${characters}` };
+}
+
+/** The kind of the part of a host that rules look up. */
+function kindOfJudged(host: string): JudgedHost | null {
   const reading = readHost(host);
-  if (reading.kind === 'unread') return null;
-  if (reading.kind === 'invalid') {
-    const strange = [...new Set(host.match(STRANGE))].sort().join('');
-    // Of the first character that no host has, white space has a rule of its own.
-    return { name: `${reading.defect} ${strange} ${host[reading.from] === ' '}`, role: 'none' };
-  }
+  if (reading.kind === 'unread') return { name: 'unread', role: 'none' };
+  // Of the first character that no host has, white space has a rule of its own.
+  if (reading.kind === 'invalid')
+    return { name: `${reading.defect} ${WHITE_SPACE.test(host[reading.from] ?? '')}`, role: 'none' };
   const isAscii = !/[^\0-\x7F]/.test(host);
-  const isLower = host === host.toLowerCase();
   // Some letters beyond ASCII have a small form that depends on others.
-  if (!isAscii && !isLower) return null;
+  if (!isAscii && host !== host.toLowerCase()) return null;
+  const isLower = !host.match(CAPITAL)?.some((piece) => piece.length === 1);
   const isDisallowed = reading.disallowed !== null;
   const marks = [isAscii, isLower, isDisallowed, !isAscii && misreadIn(host).length > 0, /[.\u3002\uFF0E\uFF61]$/.test(host)];
-  const name = `${reachOf(reading)} ${reading.ascii.includes('_')} ${marks.join(' ')}`;
+  const name = `${reading.kind} ${reachOf(reading)} ${reading.ascii.includes('_')} ${marks.join(' ')}`;
   if (reading.kind === 'ip') return { name, role: 'address' };
   return { name, role: isStagingName(reading.ascii) ? null : 'site' };
 }

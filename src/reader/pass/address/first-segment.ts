@@ -1,11 +1,23 @@
 // How an address begins that has no origin.
 
-import { AT_URL_BYTES, BYTE_AMPERSAND, BYTE_BEYOND, BYTE_CAPITAL, BYTE_UNWISE } from '../constants.js';
-import { load8 } from '../memory.js';
+import {
+  AT_LAST_START,
+  AT_URL_BYTES,
+  BYTE_AMPERSAND,
+  BYTE_BEYOND,
+  BYTE_CAPITAL,
+  BYTE_UNWISE,
+  ROOM_LAST_START,
+  STATE_START_KIND,
+  STATE_START_LENGTH,
+} from '../constants.js';
+import { isSame } from '../hash.js';
+import { judgeStart } from '../host-calls.js';
+import { copy, load8, load32, store32 } from '../memory.js';
 
 /**
  * How an address begins: with an origin, with a slash, with an ordinary host that begins with `www.`, with a segment that is neither
- * scheme nor host, with another segment whose bytes are part of the class, or with none of these.
+ * scheme nor host, with another segment whose kind or bytes are part of the class, or with none of these.
  */
 export const NOTHING: i32 = 0;
 export const ROOTED: i32 = 1;
@@ -14,7 +26,7 @@ export const HOSTED: i32 = 3;
 export const RELATIVE: i32 = 4;
 export const OTHER: i32 = 5;
 
-/** Maximum length of a segment whose bytes are part of the class. */
+/** Maximum length of a segment whose kind or bytes are part of the class. */
 const LONGEST: i32 = 256;
 
 /** Whether a scheme, host or segment ends at an index. */
@@ -164,4 +176,57 @@ export function isShortAscii(from: i32, to: i32, ascii: i32): boolean {
     if (byte === 0x20 && (load8(at + 1) | 0x20) === 0x68) return false;
   }
   return true;
+}
+
+/** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
+export function schemeEnd(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  for (; at < to; at++) {
+    const byte: i32 = load8(at);
+    const letter: i32 = byte | 0x20;
+    if (letter >= 0x61 && letter <= 0x7a) continue;
+    if (at > from && ((byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e)) continue;
+    break;
+  }
+  if (at > from) {
+    if (load8(at) !== 0x3a) return -1;
+    at++;
+  }
+  return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
+}
+
+/**
+ * Index after the authority of a web address that begins with white space beyond ASCII, if it has only printable characters of ASCII behind that;
+ * else 0. For rules, such white space hides the start of the address.
+ */
+export function paddedOriginEnd(from: i32, to: i32): i32 {
+  const at: i32 = afterSpaceBeyond(from);
+  if (at === from) return 0;
+  const slashes: i32 = schemeEnd(at, to);
+  if (slashes <= at) return 0;
+  const end: i32 = segmentEnd(slashes + 2, to);
+  return isShortAscii(from, end, at) ? end : 0;
+}
+
+/** The kind of the first segment `from`..`end` of the address that ends at `to`; 0 if it has none, or is too long, or an authority may follow. */
+export function kindOfStart(from: i32, end: i32, to: i32): i32 {
+  if (end === from || end - from > LONGEST || (end + 1 < to && load8(end) === 0x2f && load8(end + 1) === 0x2f)) return 0;
+  // The delimiter behind it matters, too.
+  const length: i32 = (end < to ? end + 1 : end) - from;
+  if (load32(STATE_START_LENGTH) !== length || !isSame(AT_LAST_START, from, length)) {
+    store32(STATE_START_KIND, judgeStart(from, end, to));
+    store32(STATE_START_LENGTH, length > ROOM_LAST_START ? 0 : length);
+    if (length <= ROOM_LAST_START) copy(AT_LAST_START, from, length);
+  }
+  return load32(STATE_START_KIND);
+}
+
+/**
+ * Index after the authority that follows a first segment, which ends at `segment` and is no scheme, as in `-https://example.com`, if the bytes up to there are short and
+ * printable characters of ASCII; else 0.
+ */
+export function unknownOriginEnd(from: i32, segment: i32, to: i32): i32 {
+  if (segment === from || segment + 1 >= to || load8(segment) !== 0x2f || load8(segment + 1) !== 0x2f) return 0;
+  const end: i32 = segmentEnd(segment + 2, to);
+  return isShortAscii(from, end, from) ? end : 0;
 }

@@ -22,7 +22,19 @@ import {
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
-import { afterSpaceBeyond, isEnd, isHttp, isShortAscii, NOTHING, ORIGIN, OTHER, segmentEnd, startOf } from './first-segment.js';
+import {
+  isEnd,
+  isHttp,
+  kindOfStart,
+  NOTHING,
+  ORIGIN,
+  OTHER,
+  paddedOriginEnd,
+  schemeEnd,
+  segmentEnd,
+  startOf,
+  unknownOriginEnd,
+} from './first-segment.js';
 import { endOfJudged, JUDGED_HOST } from './long-host.js';
 
 export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
@@ -47,26 +59,11 @@ export let isLong: boolean = false;
 export let cutAt: i32 = 0;
 /** Whether it is then an http(s) address. */
 let isLongWeb: boolean = false;
+/** The kind of a first segment that is no origin, as the host tells them apart; 0 if it has none. */
+export let kind: i32 = 0;
 /** The overlong host with its port, or what stands in its place. */
 export let hostFrom: i32 = 0;
 export let hostTo: i32 = 0;
-
-/** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
-function schemeEnd(from: i32, to: i32): i32 {
-  let at: i32 = from;
-  for (; at < to; at++) {
-    const byte: i32 = load8(at);
-    const letter: i32 = byte | 0x20;
-    if (letter >= 0x61 && letter <= 0x7a) continue;
-    if (at > from && ((byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e)) continue;
-    break;
-  }
-  if (at > from) {
-    if (load8(at) !== 0x3a) return -1;
-    at++;
-  }
-  return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
-}
 
 /** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
 function beginsWith(known: i32, from: i32, to: i32): boolean {
@@ -98,6 +95,7 @@ function recent(from: i32, to: i32): i32 {
 export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   isLong = false;
   isLongWeb = false;
+  kind = 0;
   cutAt = 0;
   row = recent(from, to);
   if (row !== 0) {
@@ -118,8 +116,11 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
     const padded: i32 = paddedOriginEnd(from, to);
     start = padded > 0 ? OTHER : startOf(from, to);
     if (padded > 0) return padded;
-    if (start !== NOTHING) return start === OTHER ? hostTo : from;
-    const end: i32 = unknownOriginEnd(from, to);
+    if (start !== NOTHING && start !== OTHER) return from;
+    kind = kindOfStart(from, hostTo, to);
+    if (kind !== 0) start = OTHER;
+    if (start === OTHER) return hostTo;
+    const end: i32 = unknownOriginEnd(from, hostTo, to);
     start = end > 0 ? OTHER : NOTHING;
     return end > 0 ? end : from;
   }
@@ -137,29 +138,6 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   }
   readRow(from, end);
   return end;
-}
-
-/**
- * Index after the authority of a web address that begins with white space beyond ASCII, if it has only printable characters of ASCII behind that;
- * else 0. For rules, such white space hides the start of the address.
- */
-function paddedOriginEnd(from: i32, to: i32): i32 {
-  const at: i32 = afterSpaceBeyond(from);
-  if (at === from) return 0;
-  const slashes: i32 = schemeEnd(at, to);
-  if (slashes <= at) return 0;
-  const end: i32 = segmentEnd(slashes + 2, to);
-  return isShortAscii(from, end, at) ? end : 0;
-}
-
-/**
- * Index after the authority that follows a first segment which is no scheme, as in `-https://example.com`, if the bytes up to there are short and
- * printable characters of ASCII; else 0.
- */
-function unknownOriginEnd(from: i32, to: i32): i32 {
-  if (hostTo === from || hostTo + 1 >= to || load8(hostTo) !== 0x2f || load8(hostTo + 1) !== 0x2f) return 0;
-  const end: i32 = segmentEnd(hostTo + 2, to);
-  return isShortAscii(from, end, from) ? end : 0;
 }
 
 /** Index after the user name of the authority in the bytes `from`..`to`. */

@@ -90,6 +90,9 @@ import * as percent from './percent.js';
 import * as query from './query.js';
 import { mixSeen } from './seen.js';
 
+/** The first kind of a start in the class. */
+const FIRST_START: i32 = 8_000;
+
 // Components of an address.
 const PATH: i32 = 0;
 const QUERY: i32 = 1;
@@ -318,25 +321,23 @@ function isReplacedAlone(characters: i32): boolean {
 
 /** Makes part of the class what rules find about its odd characters, if that depends on little else; returns false if it does not. */
 function isOddMixed(characters: i32, isComparable: boolean): boolean {
-  if (
-    (!origin.isPlain() && !isComparable) ||
-    urlTo - urlFrom >= JUDGED ||
-    hasPercent ||
-    (characters & (CHARACTER_MISREAD | CHARACTER_REPLACEMENT)) !== 0
-  )
-    return false;
+  if ((!origin.isPlain() && !isComparable) || urlTo - urlFrom >= JUDGED || hasPercent) return false;
+  // Misread text, and U+FFFD, in a start with a kind has no other meaning than its other characters.
+  if ((characters & CHARACTER_MISREAD) !== 0 && (origin.kind === 0 || beyond)) return false;
+  if ((characters & CHARACTER_REPLACEMENT) !== 0 && origin.kind === 0) return false;
   if ((low & ((1 << FACT_TEMPLATE) | (1 << FACT_LOC_SPACE))) !== 0) return false;
   return mixOdd(pathFrom, urlTo, queryFrom, fragmentFrom);
 }
 
 /** Whether the class says what rules find about U+FFFD in the address: they look for its escape, too. */
 export function isReplacementKnown(): boolean {
-  return !hasPercent && isReadAsWritten();
+  // A start with a kind has no escape of it.
+  return !hasPercent && (isReadAsWritten() || (origin.kind !== 0 && urlTo - urlFrom < JUDGED));
 }
 
 /** Whether the class says what rules find about invisible characters of a loc: escapes may make them part of misread text. */
 export function isInvisibleKnown(): boolean {
-  return isReplacementKnown() && origin.isWeb() && (marks & MARK_DELETE) === 0;
+  return isReplacementKnown() && origin.isPlain() && origin.isWeb() && (marks & MARK_DELETE) === 0;
 }
 
 /** Whether the class says what rules about addresses of extensions find about its odd characters, of which some are for private use. */
@@ -392,6 +393,10 @@ export function isSeen(): boolean {
 /** Makes the bytes of the start part of the class if the class needs them, with what follows: a scheme may need a slash. */
 export function mixStart(): void {
   if (origin.start !== origin.OTHER) return;
+  if (origin.kind !== 0) {
+    mixClass(FIRST_START + origin.kind);
+    return;
+  }
   if (origin.cutAt > 0) {
     // In halves, because it has more than `LONGEST_MIXED` bytes.
     const middle: i32 = (urlFrom + origin.cutAt) >> 1;

@@ -31,8 +31,8 @@ describe('a plain host after another one with https', () => {
       expect(newOf('https://a.com/', loc)).toEqual(['new-origin', 'new-host']);
     },
   );
-  it('is a new origin with a port', () => {
-    expect(newOf('https://a.com/', 'https://b.com:8080/')).toEqual(['new-origin', 'new-origin']);
+  it('is a new host with a port, too', () => {
+    expect(newOf('https://a.com/', 'https://b.com:8080/')).toEqual(['new-origin', 'new-host']);
   });
 });
 

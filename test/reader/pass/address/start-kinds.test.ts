@@ -1,0 +1,171 @@
+// Entries whose addresses begin in different ways are counted if rules and the schema say the same of them, and told apart if they do not.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { SchemaHost } from '../../../../src/schema/host.js';
+import { bothWays } from '../../../support/both-ways.js';
+import { sampled } from '../../../support/depth.js';
+import { digest, lintText } from '../../../support/lint-text.js';
+import { Random } from '../../../support/random.js';
+
+const host = new SchemaHost();
+afterAll(() => host.close());
+
+const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+const sitemapOf = (entries: readonly string[]): string =>
+  `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
+
+const PAGE = '<loc>https://www.shop.com/</loc>';
+const PLACES: Readonly<Record<string, (address: string) => string>> = {
+  loc: (address) => `<url><loc>${address}</loc></url>`,
+  image: (address) => `<url>${PAGE}<image:image><image:loc>${address}</image:loc></image:image></url>`,
+  link: (address) => `<url>${PAGE}<xhtml:link rel="alternate" hreflang="en" href="${address.replaceAll('"', '&quot;')}"/></url>`,
+};
+
+/** What an address may begin with, and what may follow. */
+const SCHEMES = [
+  ...[
+    'https://',
+    'https://',
+    'https://',
+    'http://',
+    'HTTPS://',
+    'https://user@',
+    'https://u:p@',
+    '',
+    '',
+    '',
+    '',
+    'https:',
+    'htp:',
+    'data:',
+  ],
+  ...['ftp:', 'mailto:', 'www.', ':', '//', '\u00a0https://', 'rtmp:'],
+];
+const PIECES = [
+  ...['a', 'B', '7', '.', '..', '-', '_', 'xn--', '\u00fc', '\u00c3\u00bc', '\u3002', '0x7f', '10.', '127.0.0.1', '.com', '.com'],
+  ...[
+    '.local',
+    'localhost',
+    'www.',
+    'staging.',
+    '|',
+    '"',
+    ' ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '&lt;',
+    '&gt;',
+    '!',
+    '(',
+    ',',
+    '@',
+    '&amp;',
+    '&amp;amp;',
+  ],
+  ...[
+    '%',
+    '%zz',
+    '%41',
+    '%2e',
+    '%26',
+    '%C3%A9',
+    '%c3%83%c2%a9',
+    '%EF%BF%BD',
+    '%u0041',
+    '%NAME%',
+    '%7B',
+    '\\',
+    '\t',
+    '\n',
+    '\u00a0',
+  ],
+  ...['\u200b', '\u3000', '\ufffd', '\u007f', '\u00ad', '\u202e', 'e\u0301', ':', ':80', ':443', ':0', ':08', ':8a', ':66000'],
+  ...['http', '.html', 'undefined', '&nbsp;', '\u2060', '\u{1f600}'],
+];
+const RESTS = [
+  ...[
+    '',
+    '',
+    '/',
+    '/a',
+    '/a/b.html?c=1&amp;d=2',
+    '?a',
+    '#',
+    '#a',
+    '/#a#b',
+    '//a',
+    '/a//b',
+    '/a b',
+    '/a\\b',
+    '/%zz',
+    '/%41',
+    '/%c3',
+  ],
+  ...[
+    '/{a}',
+    '/}}',
+    '/&gt;',
+    '/%7D',
+    '/[a]',
+    '/:id',
+    '/undefined',
+    '/\u00fc',
+    '/\u3000',
+    '/a\u00a0',
+    '/\ufffd',
+    '/?a=&amp;amp;',
+    '/../a',
+  ],
+  ...['/,//a', '/a|"', '/%u0041', '/\u00ad', '/e\u0301', '/a.php', '/\u00c3\u00a9'],
+];
+
+const startOf = (random: Random): string =>
+  random.pick(SCHEMES) + Array.from({ length: 1 + random.below(4) }, () => random.pick(PIECES)).join('');
+
+/** Where the sitemap is: on a site of which the addresses may be, or where that is unknown. */
+const URIS = ['sitemap.xml', 'https://www.shop.com/a/sitemap.xml', 'http://localhost:80/sitemap.xml'];
+
+describe.each(Object.entries(PLACES))('addresses in %s', (_, of) => {
+  it.each(sampled([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 116], [1, 116]))(
+    'have the findings of rules that read all entries: %i',
+    async (seed) => {
+      const random = new Random(seed);
+      // As many kinds of rests as make it likely that entries have the same one.
+      const rests = Array.from({ length: 6 }, () => random.pick(RESTS));
+      const entries = Array.from({ length: 1_500 }, () => of(startOf(random) + random.pick(rests)));
+      const text = sitemapOf(entries);
+      const uri = URIS[seed % URIS.length] as string;
+      const counted = await lintText(text, { host, uri, maxFindings: 2 });
+      const read = await lintText(text, { host, uri, maxFindings: 2, plan: { ungated: true } });
+      expect(digest(counted)).toEqual(digest(read));
+    },
+  );
+});
+
+const MANY = 1_200;
+
+describe.each([
+  ['hosts with a stray percent sign', (n: number) => `https://%%${n}/`],
+  ['hosts with triplets', (n) => `https://a%41${n}.com/`],
+  ['hosts with colons', (n) => `https://a::${n}/`],
+  ['ports', (n) => `https://www.shop.com:${n + 500}/`],
+  ['hosts with backslashes', (n) => `https://www.shop.com\\${n}/`],
+  ['hosts with tabs', (n) => `https://www.sh\top${n}.com/`],
+  ['hosts with spaces beyond ASCII', (n) => `https://www.sh\u00a0op${n}.com/`],
+  ['hosts with ampersands', (n) => `https://www&amp;${n}.com/`],
+  ['relative addresses with percent signs', (n) => `%%%${n}/a`],
+  ['relative addresses with colons', (n) => `:${n}/a`],
+  ['schemes', (n) => `app${n}:a/b`],
+  ['hosts without a scheme', (n) => `www${n}.shop.com/a`],
+  ['spaces beyond ASCII', (n) => `\u00a0${n}/a`],
+] as [string, (n: number) => string][])('%s', (_, of) => {
+  it('are counted once the first ones are known', async () => {
+    const entries = Array.from({ length: MANY }, (_entry, n) => `<url><loc>${of(n)}</loc></url>`);
+    const { one, other, shown } = await bothWays(host, sitemapOf(entries), { maxFindings: 3 });
+    expect(one).toEqual(other);
+    expect(shown).toBeLessThan(MANY / 3);
+  });
+});
