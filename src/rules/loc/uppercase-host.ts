@@ -4,11 +4,8 @@ import type { Problem } from '../../problem/problem.js';
 import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
-import { readHost } from '../support/host-validity.js';
+import { lowerCasedHost, readHost } from '../support/host-validity.js';
 import { misreadIn } from '../support/misread-utf8.js';
-
-/** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
-const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
 
 export default defineEntryRule({
   id: 'loc/uppercase-host',
@@ -39,7 +36,7 @@ export default defineEntryRule({
     if (kind === 'invalid' || kind === 'unread') return [];
     const problems: Problem[] = [];
     const compare = (message: string, part: Part): void => {
-      const lower = part.text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
+      const lower = lowerCasedHost(part.text);
       if (lower === part.text) return;
       const at = loc.at(part.from, part.to);
       const fix = { safe: true, replacements: [{ span: at, text: lower }] };

@@ -4,7 +4,7 @@ import { parseUrl } from '../../parse-url.js';
 import type { JudgedHost } from '../../reader/origins.js';
 import type { Address } from '../../url/address.js';
 import { webHost } from './address-start.js';
-import { isStagingName, readHost, specialUseOf, type ValidHost } from './host-validity.js';
+import { isStagingName, lowerCasedHost, readHost, specialUseOf, type ValidHost } from './host-validity.js';
 import { misreadIn, misreadInEscaped } from './misread-utf8.js';
 import { templateSyntax } from './template-syntax.js';
 import { unicodeSpaceRuns } from './white-space.js';
@@ -31,8 +31,6 @@ const LOOPBACK = /^(?:127\.|::1$)/;
 const WHITE_SPACE = /[\t\n\r ]/;
 /** A `%` that begins no triplet, which JavaScript may have written. */
 const STRAY = /%(?![\dA-F]{2})(u[\dA-F]{4})?/i;
-/** A capital letter; digits of triplets are matched with their `%`. */
-const CAPITAL = /%[\dA-Fa-f]{2}|[A-Z]/g;
 
 /** The kind of the host of a web address, with its user name and port; null if it depends on more than what the kind says. */
 export function hostKindOf(address: Address): JudgedHost | null {
@@ -94,9 +92,7 @@ function kindOfJudged(host: string): JudgedHost | null {
   if (reading.kind === 'invalid')
     return { name: `${reading.defect} ${WHITE_SPACE.test(host[reading.from] ?? '')}`, role: 'none' };
   const isAscii = !/[^\0-\x7F]/.test(host);
-  // Some letters beyond ASCII have a small form that depends on others.
-  if (!isAscii && host !== host.toLowerCase()) return null;
-  const isLower = !host.match(CAPITAL)?.some((piece) => piece.length === 1);
+  const isLower = lowerCasedHost(host) === host;
   const isDisallowed = reading.disallowed !== null;
   const marks = [isAscii, isLower, isDisallowed, !isAscii && misreadIn(host).length > 0, /[.\u3002\uFF0E\uFF61]$/.test(host)];
   const name = `${reading.kind} ${reachOf(reading)} ${reading.ascii.includes('_')} ${marks.join(' ')}`;

@@ -65,6 +65,10 @@ const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 /** Characters beyond ASCII that are not a letter, mark or digit of RFC 5892 section 2.1 and not allowed in context (appendix A). */
 const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
 
+/** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
+const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
+const MAY_HAVE_CAPITALS = /[A-Z]|[^\0-\x7F]/;
+
 const reservedList = once(reservedAddresses);
 const reservedIpv4 = once(reservedNumbers);
 
@@ -77,6 +81,11 @@ let last: { readonly text: string; readonly reading: HostReading } | null = null
 export function readHost(text: string): HostReading {
   if (last?.text !== text) last = { text, reading: judge(text) };
   return last.reading;
+}
+
+/** A host, or a scheme, in small letters. */
+export function lowerCasedHost(text: string): string {
+  return MAY_HAVE_CAPITALS.test(text) ? text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase())) : text;
 }
 
 /** Whether a name (lower case, ASCII) looks like a staging or preview deployment. */

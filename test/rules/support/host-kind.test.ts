@@ -31,6 +31,9 @@ const PIECES = [
   '..',
   'xn--',
   '\u00fc',
+  '\u00dc',
+  '\u03a3',
+  '\u0130',
   '\u00c3\u00bc',
   '\u2603',
   '\u3002',
@@ -116,22 +119,12 @@ describe('hosts of one kind', () => {
 });
 
 describe('a host has no kind', () => {
-  it.each([
-    'http',
-    'HTTPS',
-    'https:\\\\a',
-    '[::1]',
-    'a b@c.com',
-    'a\u00a0',
-    '{a}',
-    '<a>',
-    '%NAME%',
-    '\u00dc.com',
-    'a::',
-    'a:999999999',
-  ])('%s', (authority) => {
-    expect(kindOf(authority)).toBeNull();
-  });
+  it.each(['http', 'HTTPS', 'https:\\\\a', '[::1]', 'a b@c.com', 'a\u00a0', '{a}', '<a>', '%NAME%', 'a::', 'a:999999999'])(
+    '%s',
+    (authority) => {
+      expect(kindOf(authority)).toBeNull();
+    },
+  );
 });
 
 describe('the role of a host', () => {

@@ -246,6 +246,11 @@ export function classNumber(): i32 {
   return kind === 0 ? load32(row + 28) : -1 - kind;
 }
 
+/** Whether the host has told what rules find about the start of the last address. */
+export function hasKind(): boolean {
+  return kind !== 0 || (start === ORIGIN && load32(row + 32) !== 0);
+}
+
 /** Whether no earlier loc has this origin, and rules may compare it with others. */
 export function isNewOfLocs(): boolean {
   return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0 && !isNoneOfLocs();

@@ -321,10 +321,10 @@ function isReplacedAlone(characters: i32): boolean {
 
 /** Makes part of the class what rules find about its odd characters, if that depends on little else; returns false if it does not. */
 function isOddMixed(characters: i32, isComparable: boolean): boolean {
-  if ((!origin.isPlain() && !isComparable) || urlTo - urlFrom >= JUDGED || hasPercent) return false;
-  // Misread text, and U+FFFD, in a start with a kind has no other meaning than its other characters.
-  if ((characters & CHARACTER_MISREAD) !== 0 && (origin.kind === 0 || beyond)) return false;
-  if ((characters & CHARACTER_REPLACEMENT) !== 0 && origin.kind === 0) return false;
+  if ((!origin.isPlain() && !isComparable && !origin.hasKind()) || urlTo - urlFrom >= JUDGED || hasPercent) return false;
+  // Of misread text and U+FFFD in a start, its kind says what rules find.
+  if ((characters & CHARACTER_MISREAD) !== 0 && (beyond || !origin.hasKind())) return false;
+  if ((characters & CHARACTER_REPLACEMENT) !== 0 && !origin.hasKind()) return false;
   if ((low & ((1 << FACT_TEMPLATE) | (1 << FACT_LOC_SPACE))) !== 0) return false;
   return mixOdd(pathFrom, urlTo, queryFrom, fragmentFrom);
 }
@@ -332,7 +332,7 @@ function isOddMixed(characters: i32, isComparable: boolean): boolean {
 /** Whether the class says what rules find about U+FFFD in the address: they look for its escape, too. */
 export function isReplacementKnown(): boolean {
   // A start with a kind has no escape of it.
-  return !hasPercent && (isReadAsWritten() || (origin.kind !== 0 && urlTo - urlFrom < JUDGED));
+  return !hasPercent && (isReadAsWritten() || (origin.hasKind() && urlTo - urlFrom < JUDGED));
 }
 
 /** Whether the class says what rules find about invisible characters of a loc: escapes may make them part of misread text. */
