@@ -15,7 +15,7 @@ type IllFormedSequence = (from: number, to: number) => void;
 
 /** Returns the length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the rows of table 3-7 of the Unicode Standard, for each byte of a file
-function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
+export function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   const first = buffer[at] as number;
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
@@ -31,7 +31,7 @@ function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
 }
 
 /** Returns the length of the ill-formed sequence at `at`: its longest prefix of a possible character, at least one byte. */
-function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
+export function illFormedLength(buffer: Uint8Array, at: number, end: number): number {
   let length = 1;
   while (at + length < end && sequenceLength(buffer, at, at + length + 1) === -1) length++;
   return length;

@@ -1,6 +1,7 @@
 // Builds decoded text from its pieces, and maps each of its characters to its source bytes.
 
 import { textOf } from '../bytes/short-text.js';
+import { illFormedLength, sequenceLength } from '../bytes/utf8.js';
 import { isSpace } from './xml-characters.js';
 
 /** Decoded text: `start(i)` and `end(i)` map UTF-16 indices to source offsets in the buffer. */
@@ -35,17 +36,13 @@ const SHORT = 64;
 /** Units of short pieces that are not yet in the text of a builder: a text that grows by one unit at a time takes much memory. */
 const UNITS = new Uint16Array(1_024);
 
-/** Returns the number of bytes of `length` UTF-16 units from the byte `from` on (an ill-formed byte counts as one unit). */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: tells the length of a character by its first byte
+/** Returns the index after `length` UTF-16 units from the byte `from` on; an ill-formed sequence is one unit, U+FFFD. */
 function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
   let at = from;
-  for (let units = 0; units < length && at < to; ) {
-    const byte = buffer[at] as number;
-    let size = byte < 0xc2 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 1;
-    // Ill-formed UTF-8 decodes to one U+FFFD per maximal sequence, which ends before a byte that is not a continuation byte.
-    for (let i = 1; i < size; i++) if (((buffer[at + i] as number) & 0xc0) !== 0x80) size = i;
-    units += size === 4 ? 2 : 1;
-    at += size;
+  for (let units = 0; units < length && at < to; units++) {
+    const size = (buffer[at] as number) < 0x80 ? 1 : sequenceLength(buffer, at, to);
+    if (size === 4) units++;
+    at += size > 0 ? size : illFormedLength(buffer, at, to);
   }
   return Math.min(at, to);
 }

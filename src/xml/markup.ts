@@ -6,9 +6,11 @@ import { readDeclaration } from './declaration.js';
 import { type Doctype, scanDoctype } from './doctype.js';
 import { htmlEntity } from './html-entities.js';
 import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
-import { codePointName, isSpace, isXmlChar } from './xml-characters.js';
+import { codePointName, isSpace, isXmlChar, TextFlag } from './xml-characters.js';
 
 const HASH = 0x23;
+const LT = 0x3c;
+const GT = 0x3e;
 /** Bytes of a range that takes longer to search again than to remember. */
 const WORTH_KEEPING = 4_096;
 
@@ -84,18 +86,33 @@ export class MarkupCursor extends Cursor {
     return this.take(Token.Nothing, this.end);
   }
 
-  /** Reads markup that begins with `<!` at the position. */
-  protected scanExclamation(): Token {
+  /** Reads markup that begins with `<!` at the position; `isInValue` tells whether it is inside a value. */
+  protected scanExclamation(isInValue: boolean): Token {
     const from = this.position;
     for (const opening of ['<!--', '<![CDATA[', '<!DOCTYPE']) if (this.mayBecome(opening, from)) return this.more();
     if (this.startsWith('<!--', from)) return this.scanDelimited(COMMENT, from + 4);
     if (this.startsWith('<![CDATA[', from)) return this.scanDelimited(CDATA, from + 9);
-    if (this.startsWith('<!DOCTYPE', from)) return this.scanDoctypeToken();
-    const close = this.buffer.indexOf(0x3e, from);
-    if ((close < 0 || close >= this.end) && !this.final) return this.more();
-    const end = close < 0 || close >= this.end ? this.end : close + 1;
-    this.defect('badDeclarationMarkup', from, end, { markup: this.beginning(from, end, 40) });
-    return this.take(Token.Nothing, end);
+    const isDoctype = this.startsWith('<!DOCTYPE', from);
+    if (isDoctype && this.phase !== Phase.Content) return this.scanDoctypeToken();
+    return this.#misplacedDeclaration(isDoctype, isInValue);
+  }
+
+  /**
+   * Reads a declaration where none is allowed. It is no more than its first `>`, and ends before the next `<`: one without an end would hide the
+   * tags behind it. In a value, only its `<` is no text.
+   */
+  #misplacedDeclaration(isDoctype: boolean, isInValue: boolean): Token {
+    const from = this.position;
+    const { buffer } = this;
+    let end = from + 1;
+    while (buffer[end] !== GT && buffer[end] !== LT) end++;
+    if (end >= this.end && !this.final) return this.more();
+    end = Math.min(buffer[end] === GT ? end + 1 : end, this.end);
+    if (isDoctype) this.defect('doctypeMisplaced', from, from + 9);
+    else this.defect('badDeclarationMarkup', from, end, { markup: this.beginning(from, end, 40) });
+    if (!isInValue) return this.take(isDoctype ? Token.Doctype : Token.Nothing, end);
+    this.flags = TextFlag.Visible | TextFlag.Markup;
+    return this.take(Token.Text, from + 1);
   }
 
   /** Reads markup that begins with `<?` at the position. */
@@ -194,12 +211,11 @@ export class MarkupCursor extends Cursor {
   }
 
   private scanDoctypeToken(): Token {
-    const doctype = this.phase === Phase.Content ? null : scanDoctype(this.buffer, this.position, this.end);
-    // In content, where none is allowed, it is no more than its first `>`: a declaration without an end would be read in each entry.
-    const end = doctype?.end ?? this.indexOf('>', this.position) + 1;
+    const doctype = scanDoctype(this.buffer, this.position, this.end);
+    const { end } = doctype;
     if (end <= 0) return this.final ? this.cutOff('doctypeOpen', this.tokenStart + 9) : this.more();
     this.take(Token.Doctype, end);
-    if (doctype === null || this.phase !== Phase.Prolog || this.doctypeSeen) {
+    if (this.phase !== Phase.Prolog || this.doctypeSeen) {
       this.defect('doctypeMisplaced', this.tokenStart, this.tokenStart + 9);
       return Token.Doctype;
     }

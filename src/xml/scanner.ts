@@ -99,7 +99,7 @@ export class Scanner extends NamespaceCursor {
     }
     const next = this.buffer[from + 1] as number;
     if (next === SLASH) return this.#closeTag();
-    if (next === 0x21) return this.scanExclamation();
+    if (next === 0x21) return this.scanExclamation(!this.#inContainer);
     if (next === 0x3f) return this.scanQuestion();
     if (((NAME_FLAGS[next] as number) & NameFlag.Start) !== 0) return this.#startTag(from + 1);
     if (!this.#inContainer) return this.#rawLt(from + 1, 0);

@@ -193,6 +193,10 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
       ['<!DOCTYPE a [ ] b>', 'b>'],
     ].map(([doctype, at]): Row => [`${doctype}<a/>`, [`${NOT_WELL_FORMED} doctype-malformed`, at as string]]),
     ['<a/><!DOCTYPE a>', [`${NOT_WELL_FORMED} doctype-misplaced`, '<!DOCTYPE']],
+    ['<a><!DOCTYPE a [<b></b></a>', [`${NOT_WELL_FORMED} doctype-misplaced`, '<!DOCTYPE']],
+    ['<a><b><c><!DOCTYPE a [</c></b></a>', [`${NOT_WELL_FORMED} doctype-misplaced`, '<!DOCTYPE']],
+    ['<a><b><c>d<!ELEMENT e</c></b></a>', [`${NOT_WELL_FORMED} bad-declaration-markup`, '<!ELEMENT e']],
+    ['<a><b><c>d<!ELEMENT e>f</c></b></a>', [`${NOT_WELL_FORMED} bad-declaration-markup`, '<!ELEMENT e>']],
   ],
   'outside the root': [
     ['\n<!-- b --> <a/> \n'],

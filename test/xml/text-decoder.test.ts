@@ -38,6 +38,22 @@ describe.each(DECODERS)('%s', (_, decode) => {
     const decoded = decode(Buffer.alloc(10, 0xff), 4);
     expect([decoded.text, decoded.end(4)]).toEqual(['\uFFFD'.repeat(4), 4]);
   });
+
+  it.each([
+    ['a truncated sequence', [0xe6, 0xbc], 1],
+    ['a sequence that is too long', [0xe0, 0x80, 0x80], 3],
+    ['a surrogate', [0xed, 0xa0, 0x80], 3],
+    ['a code point beyond U+10FFFF', [0xf4, 0x90, 0x80, 0x80], 4],
+    ['a code point beyond U+10FFFF before a truncated sequence', [0xf4, 0x90, 0x80, 0x80, 0xe6, 0xbc], 5],
+    ['a truncated sequence of four bytes', [0xf0, 0x9f, 0x98, 0xf0], 2],
+  ])('finds the byte behind %s', (_, bytes, units) => {
+    const decoded = decode(Buffer.from([...bytes, 0x3e, 0x61]));
+    expect([decoded.text.indexOf('>'), decoded.start(units), decoded.end(units + 1)]).toEqual([
+      units,
+      bytes.length,
+      bytes.length + 1,
+    ]);
+  });
 });
 
 describe('decodeContent', () => {

@@ -38,8 +38,8 @@ import {
 } from './constants.js';
 import { beginTags, closeValue, enter, isClosing, leave, matchEndTag, OTHER_NAME, readOtherEndTag } from './content/end-tag.js';
 import { mayBeginName, misplace, readOther } from './content/other-elements.js';
-import { skipComment, skipInstruction } from './content/skipped-markup.js';
-import { isStrayName, readSection, readStrayText, skipNoTag } from './content/stray-text.js';
+import { skipInstruction } from './content/skipped-markup.js';
+import { isStrayName, readExclamation, readStrayText, skipNoTag } from './content/stray-text.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
 import {
@@ -133,7 +133,7 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
       continue;
     }
     if (next === 0x21 || next === 0x3f) {
-      at = next === 0x3f ? skipInstruction(at) : load8(at + 2) === 0x5b ? readSection(at, depth) : skipComment(at);
+      at = next === 0x3f ? skipInstruction(at) : readExclamation(at, depth);
       if (at < 0) return at;
       mixClass(11);
       continue;

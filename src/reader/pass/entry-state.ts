@@ -76,7 +76,7 @@ export let defects: i32 = 0;
 
 // What makes an entry ill-formed, as parts of the class: an ampersand, a character that XML does not allow, or a reference to one, and `]]>`
 // in text; a `<` in text that begins no tag; an end tag that is not that of the innermost element, and one without an element; a name that is
-// none, or has its colon in the wrong place; and what is no attribute, or no end of a tag.
+// none, or has its colon in the wrong place; what is no attribute, or no end of a tag; and a DOCTYPE, or another declaration.
 export const AMPERSAND: i32 = 21;
 export const ILLEGAL_CHARACTER: i32 = 22;
 export const CDATA_END: i32 = 23;
@@ -93,6 +93,8 @@ export const ATTRIBUTE_SPACE: i32 = 38;
 export const WITHOUT_VALUE: i32 = 39;
 export const UNQUOTED: i32 = 40;
 export const LT_IN_ATTRIBUTE: i32 = 41;
+export const DOCTYPE: i32 = 43;
+export const DECLARATION: i32 = 44;
 
 /** An entry in which the next one begins, as a part of the class. */
 export const INTERRUPTED: i32 = 42;

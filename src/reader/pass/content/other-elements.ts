@@ -32,7 +32,7 @@ import * as utf8 from '../utf8-characters.js';
 import * as value from '../value.js';
 import * as copied from './copied-value.js';
 import { closeValue, enter, leave } from './end-tag.js';
-import { skipComment, skipInstruction } from './skipped-markup.js';
+import { noteDeclaration, skipComment, skipInstruction } from './skipped-markup.js';
 
 /** Maximum nesting of elements; deeper entries are left to the scanner. */
 const DEEPEST: i32 = 8;
@@ -199,8 +199,12 @@ function readMarkup(at: i32, isSimple: boolean, depth: i32): i32 {
   }
   if (next === 0x21) {
     if (at + 9 > stop) return fail(STOPPED_MORE);
+    if (!text.isCdataName(at + 2)) {
+      noteDeclaration(at);
+      return at + 1;
+    }
     mixClass(SECTION);
-    return text.isCdataName(at + 2) ? copied.copySection(at) : fail(STOPPED_OTHER);
+    return copied.copySection(at);
   }
   if (next === 0x3f) {
     mixClass(INSTRUCTION);

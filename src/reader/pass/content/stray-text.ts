@@ -18,6 +18,7 @@ import * as utf8 from '../utf8-characters.js';
 import * as value from '../value.js';
 import * as copied from './copied-value.js';
 import { noteOther } from './other-elements.js';
+import { noteDeclaration, skipComment } from './skipped-markup.js';
 
 /** Most bytes of a name that is certainly none of a sitemap: these have at least three letters. */
 const SHORT_NAME: i32 = 2;
@@ -35,22 +36,43 @@ export function isStrayName(bits: i32, depth: i32): boolean {
  * if it may be a tag of a sitemap with white space before its name.
  */
 export function skipNoTag(start: i32): i32 {
-  let at: i32 = start + 1;
-  while (load8(at) !== 0x3c && load8(at) !== 0x3e) {
-    const byte: i32 = load8(at);
-    if (byte >= 0x80) return fail(STOPPED_OTHER);
-    if (byte === 0x0a || byte === 0x0d) breakLine(at);
-    at++;
-  }
-  if (at >= stop) return fail(STOPPED_MORE);
+  const at: i32 = endOfNoTag(start + 1);
+  if (at < 0) return at;
   const isTag: boolean = load8(at) === 0x3e;
   if (isTag && text.isSpace(load8(start + 1))) return fail(STOPPED_OTHER);
   noteDefect(isTag ? NO_TAG : UNESCAPED_LT);
   return isTag ? at + 1 : at;
 }
 
+/** The index of the first angle bracket from an index on. */
+function endOfNoTag(start: i32): i32 {
+  let at: i32 = start;
+  while (load8(at) !== 0x3c && load8(at) !== 0x3e) {
+    const byte: i32 = load8(at);
+    if (byte >= 0x80) return fail(STOPPED_OTHER);
+    if (byte === 0x0a || byte === 0x0d) breakLine(at);
+    at++;
+  }
+  return at < stop ? at : fail(STOPPED_MORE);
+}
+
+/** Reads the section, comment or declaration at an index in an element at some depth where only elements are allowed. Returns the index after it. */
+export function readExclamation(at: i32, depth: i32): i32 {
+  const next: i32 = load8(at + 2);
+  if (next === 0x5b) return readSection(at, depth);
+  return next === 0x2d || depth > 1 ? skipComment(at) : skipDeclaration(at);
+}
+
+/** Passes over the declaration at an index in an entry: up to its `>`, or up to a `<` before that. */
+function skipDeclaration(start: i32): i32 {
+  if (start + 9 > stop) return fail(STOPPED_MORE);
+  noteDeclaration(start);
+  const at: i32 = endOfNoTag(start + 1);
+  return at >= 0 && load8(at) === 0x3e ? at + 1 : at;
+}
+
 /** Reads a CDATA section in an element at some depth where only elements are allowed. Returns the index after it. */
-export function readSection(start: i32, depth: i32): i32 {
+function readSection(start: i32, depth: i32): i32 {
   if (start + 9 > stop) return fail(STOPPED_MORE);
   if (depth > 1 || !text.isCdataName(start + 2)) return fail(STOPPED_OTHER);
   const end: i32 = text.readStraySection(start);

@@ -136,3 +136,13 @@ describe('entries with odd characters', () => {
     expect(one).toEqual(other);
   });
 });
+
+it('misread text alone is told from misread text beside letters that are to be escaped', async () => {
+  const entries = Array.from(
+    { length: ENTRIES },
+    (_, n) => `<url><loc>https://www.shop.com/\u00c3\u00a9/${n % 2 === 0 ? n : '\u00e9'}</loc></url>`,
+  );
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  const { one, other } = await bothWays(host, text, { maxFindings: 2 });
+  expect(one).toEqual(other);
+});
