@@ -3,7 +3,7 @@
 import type { Span } from '../problem/span.js';
 import { MAX_LOC_CHARS } from '../protocol.js';
 import { endOfJudged } from '../url/address.js';
-import type { DecodedText } from '../xml/decoded-text.js';
+import { type DecodedText, skipUnits } from '../xml/decoded-text.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { EntryElement, Field, TextValue } from './entry.js';
 
@@ -64,6 +64,13 @@ export class SourceText implements TextValue {
       );
     }
     return this.#raw;
+  }
+
+  behind(offset: number, units: number): number {
+    // Then each unit is one byte, an ill-formed one too.
+    if (this.raw.length === this.content.length) return offset + units;
+    const { buffer, base } = this.#source;
+    return base + skipUnits(buffer, offset - base, this.content.offset + this.content.length - base, units);
   }
 
   get isWhole(): boolean {

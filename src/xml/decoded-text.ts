@@ -37,7 +37,7 @@ const SHORT = 64;
 const UNITS = new Uint16Array(1_024);
 
 /** Returns the index after `length` UTF-16 units from the byte `from` on; an ill-formed sequence is one unit, U+FFFD. */
-function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
+export function skipUnits(buffer: Uint8Array, from: number, to: number, length: number): number {
   let at = from;
   for (let units = 0; units < length && at < to; units++) {
     const size = (buffer[at] as number) < 0x80 ? 1 : sequenceLength(buffer, at, to);

@@ -48,22 +48,19 @@ export function valueElements({ kind, element }: Entry): readonly EntryElement[]
 /**
  * The first `most` pieces of markup of these kinds in the content of an element, in order; the content of such a piece is not searched.
  */
-export function markupIn(
-  { raw, content }: TextValue,
-  kinds: readonly Markup['kind'][],
-  most = Number.POSITIVE_INFINITY,
-): readonly Markup[] {
-  let { offset } = content;
+export function markupIn(text: TextValue, kinds: readonly Markup['kind'][], most = Number.POSITIVE_INFINITY): readonly Markup[] {
+  const { raw } = text;
+  let { offset } = text.content;
   let before = 0;
-  // Then each unit is one byte, an ill-formed one too.
-  const lengthOf = raw.length === content.length ? (text: string): number => text.length : Buffer.byteLength;
   const found: Markup[] = [];
   for (let at = raw.indexOf('<'); at >= 0 && found.length < most; ) {
     const { kind, end } = markupAt(raw, at);
     if (kind !== 'tag' && kinds.includes(kind)) {
-      offset += lengthOf(raw.slice(before, at));
-      before = at;
-      found.push({ kind, span: { offset, length: lengthOf(raw.slice(at, end)) } });
+      offset = text.behind(offset, at - before);
+      const length = text.behind(offset, end - at) - offset;
+      found.push({ kind, span: { offset, length } });
+      offset += length;
+      before = end;
     }
     at = raw.indexOf('<', end);
   }

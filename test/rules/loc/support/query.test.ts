@@ -17,6 +17,7 @@ function fieldOf(value: string): Field {
     content: span,
     element: null,
     at: (from, to) => ({ offset: from, length: to - from }),
+    behind: (offset, units) => offset + units,
   };
 }
 
