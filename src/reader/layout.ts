@@ -337,7 +337,7 @@ export const ROOM = {
   attributes: 16,
   elements: 64,
   /** Open elements around a value. */
-  open: 16,
+  open: 32,
   seen: 256,
   /** Bytes of the last value that the host was asked about. */
   lastValue: 64,

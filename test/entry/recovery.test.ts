@@ -123,7 +123,7 @@ describe('content of an abandoned entry', () => {
 });
 
 describe('limits', () => {
-  const limits = { entryBytes: 2_000, tokenBytes: 2_000, elementDepth: 20 };
+  const limits = { entryBytes: 2_000, tokenBytes: 2_000, elementDepth: 30 };
 
   test.each([
     [

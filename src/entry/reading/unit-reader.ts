@@ -19,7 +19,7 @@ import type { XmlSink } from './xml-sink.js';
 const DIRECTIVE = Buffer.from(' sitemap-lint-');
 const LONGEST_DIRECTIVE = 4_096;
 /** Levels of elements that the pass may read, with the root; deeper entries are left to the scanner. */
-export const PASS_LEVELS = 12;
+export const PASS_LEVELS = 28;
 
 /** Scans one unit after the other, and passes them to the sink. */
 export class UnitReader {

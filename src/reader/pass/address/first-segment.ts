@@ -160,7 +160,13 @@ function isLocalhost(from: i32, to: i32): boolean {
 function isComparable(from: i32, to: i32): boolean {
   const end: i32 = segmentEnd(from, to);
   if (end === from || (end + 1 < to && load8(end) === 0x2f && load8(end + 1) === 0x2f)) return false;
+  if (end + 1 < to && beginsWithHttp(from, end) && isDelimiter(load8(end + 1))) return false;
   return isShortAscii(from, end, from);
+}
+
+/** Whether a byte is one of those that stand for `://` in a malformed scheme, as in `http/,//`. */
+function isDelimiter(byte: i32): boolean {
+  return byte === 0x2c || byte === 0x2e || byte === 0x3a || byte === 0x3b || byte === 0x5c;
 }
 
 /**

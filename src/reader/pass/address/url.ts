@@ -508,7 +508,8 @@ function readIllegal(at: i32, to: i32, part: i32): void {
   if (byte === 0x27) return;
   settle(FACT_LOC_ILLEGAL);
   addFlag(FLAG_RARE);
-  if (byte === 0x7b || byte === 0x7d) braces.noteBrace(at, byte === 0x7b, part);
+  if (byte === 0x7b || byte === 0x7d || byte === 0x3c || byte === 0x3e)
+    braces.noteBrace(at, byte === 0x7b || byte === 0x3c, part);
   else braces.noteOther();
   // XML does not allow control characters, which has a rule of its own; in a text file, rules look at each line.
   if (byte < 0x20) return;

@@ -35,7 +35,7 @@ import { closeValue, enter, leave } from './end-tag.js';
 import { noteDeclaration, skipComment, skipInstruction } from './skipped-markup.js';
 
 /** Maximum nesting of elements; deeper entries are left to the scanner. */
-const DEEPEST: i32 = 8;
+const DEEPEST: i32 = 24;
 
 // What a value has inside, as parts of the class.
 const SECTION: i32 = 24;

@@ -107,6 +107,10 @@ const RESTS = [
   ...[
     '/{a}',
     '/}}',
+    '/&lt;a&gt;',
+    '/&lt;a&gt;&lt;a&gt;/{b}',
+    '/a&lt;b&gt;',
+    '?a=&lt;b.c&gt;',
     '/&gt;',
     '/%7D',
     '/[a]',
@@ -129,22 +133,20 @@ const startOf = (random: Random): string =>
 const URIS = ['sitemap.xml', 'https://www.shop.com/a/sitemap.xml', 'http://localhost:80/sitemap.xml'];
 
 describe.each(Object.entries(PLACES))('addresses in %s', (_, of) => {
-  it.each(
-    sampled(
-      Array.from({ length: 40 }, (_, i) => i + 200),
-      [1, 116],
-    ),
-  )('have the findings of rules that read all entries: %i', async (seed) => {
-    const random = new Random(seed);
-    // As many kinds of rests as make it likely that entries have the same one.
-    const rests = Array.from({ length: 6 }, () => random.pick(RESTS));
-    const entries = Array.from({ length: 1_500 }, () => of(startOf(random) + random.pick(rests)));
-    const text = sitemapOf(entries);
-    const uri = URIS[seed % URIS.length] as string;
-    const counted = await lintText(text, { host, uri, maxFindings: 2 });
-    const read = await lintText(text, { host, uri, maxFindings: 2, plan: { ungated: true } });
-    expect(digest(counted)).toEqual(digest(read));
-  });
+  it.each(sampled([...Array.from({ length: 12 }, (_, i) => i + 1), 116, 321], [116, 321]))(
+    'have the findings of rules that read all entries: %i',
+    async (seed) => {
+      const random = new Random(seed);
+      // As many kinds of rests as make it likely that entries have the same one.
+      const rests = Array.from({ length: 6 }, () => random.pick(RESTS));
+      const entries = Array.from({ length: 1_500 }, () => of(startOf(random) + random.pick(rests)));
+      const text = sitemapOf(entries);
+      const uri = URIS[seed % URIS.length] as string;
+      const counted = await lintText(text, { host, uri, maxFindings: 2 });
+      const read = await lintText(text, { host, uri, maxFindings: 2, plan: { ungated: true } });
+      expect(digest(counted)).toEqual(digest(read));
+    },
+  );
 });
 
 const MANY = 1_200;
