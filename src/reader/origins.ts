@@ -30,17 +30,29 @@ const WEB = /^(https?):\/\//;
 const TRIPLET = /%[0-9A-F]{2}/g;
 /** Characters that must not occur in an authority. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
-/**
- * An authority that rules read in the same way whatever follows. Behind white space, a second address may begin; white space beyond ASCII
- * has a rule of its own, which reads white space beside it.
- */
-const COMPARABLE = /^(?:(?:(?![\t\n\r ]h)[\t\n\r -~])*|[!-\u{10FFFF}]*)$/iu;
+/** A character beyond ASCII; a space or control character; and what begins a second address. */
+const BEYOND = /[^\0-\x7F]/;
+const BELOW = /[\0-\x20]/;
+const SECOND = /[\t\n\r ]h/i;
 /** `//` and an ordinary host, which no rule reads where the scheme is missing. */
 const BARE = /^\/\/[a-z0-9.-]+$/;
 /** Bytes of the longest normal form that the pass can store. */
 const LONGEST = 4_000;
 
 const ROLES = { site: secure | site, none: secure, address: site } as const;
+
+/** Whether an ASCII text has a capital letter outside of triplets. */
+function hasCapital(text: string): boolean {
+  return /[A-Z]/.test(text) && /[A-Z]/.test(text.replace(TRIPLET, ''));
+}
+
+/**
+ * Whether rules read an authority in the same way whatever follows. Behind white space, a second address may begin; white space beyond ASCII has a
+ * rule of its own, which reads white space beside it.
+ */
+function isComparable(text: string): boolean {
+  return BEYOND.test(text) ? !BELOW.test(text) : !SECOND.test(text);
+}
 
 /** Judges `scheme://authority`, or text in its place. */
 export function judgeOriginText(text: string, hostKindOf: (address: Address) => JudgedHost | null): JudgedOrigin {
@@ -53,7 +65,7 @@ export function judgeOriginText(text: string, hostKindOf: (address: Address) => 
   if (STRANGE.test(text)) {
     bits |= isStrange;
     // Rules read the whole address, so there the normal form is computed as well.
-    if (!COMPARABLE.test(text)) return { normal: '', bits: bits | opaque, kind: null };
+    if (!isComparable(text)) return { normal: '', bits: bits | opaque, kind: null };
   }
   if (BARE.test(text)) bits |= bare;
   if (!address.web) return { normal: '', bits, kind: null };
@@ -64,6 +76,6 @@ export function judgeOriginText(text: string, hostKindOf: (address: Address) => 
   const normal = isIpv4Origin(text) ? text : normalForm(address).replace(/\/$/, '');
   if (normal === text) bits |= isNormal;
   // Capitals in a user name would look like capitals in the path.
-  if (/[A-Z]/.test(normal.replace(TRIPLET, '')) || Buffer.byteLength(normal) > LONGEST) bits |= opaque;
+  if (hasCapital(normal) || normal.length > LONGEST) bits |= opaque;
   return { normal: (bits & opaque) !== 0 ? '' : normal, bits, kind: kind && `${scheme} ${kind.name}` };
 }

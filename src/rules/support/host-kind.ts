@@ -9,8 +9,8 @@ import { misreadIn, misreadInEscaped } from './misread-utf8.js';
 import { templateSyntax } from './template-syntax.js';
 import { unicodeSpaceRuns } from './white-space.js';
 
-/** Control characters that XML does not allow, those of no width about which rules say different things, and triplets that stand for U+FFFD. */
-const UNREAD = /[\0-\x08\x0B\x0C\x0E-\x1F\u180E\u200C-\u200F\u2060]|%EF%BF%BD/i;
+/** Characters of no width, about which rules say different things, and triplets that stand for U+FFFD. */
+const UNREAD = /[\u180E\u200C-\u200F\u2060]|%EF%BF%BD/i;
 /** What begins like a second scheme. */
 const SCHEME = /^https?(?:$|:)/i;
 /** Characters that no address has, about each of which rules may say something else. */

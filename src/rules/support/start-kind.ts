@@ -9,8 +9,8 @@ import { misreadInEscaped } from './misread-utf8.js';
 import { templateSyntax } from './template-syntax.js';
 import { unicodeSpaceRuns } from './white-space.js';
 
-/** Control characters, which XML does not allow or takes for white space, and triplets that stand for U+FFFD. */
-const UNREAD = /[\0-\x1F]|%EF%BF%BD/i;
+/** White space other than spaces, and triplets that stand for U+FFFD. */
+const UNREAD = /[\t\n\r]|%EF%BF%BD/i;
 /** What begins like a scheme of the web: the rest may have the delimiters that are missing. */
 const WEB = /^https?/i;
 const STRAY = /%(?![\dA-Fa-f]{2})/;
