@@ -10,7 +10,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { judgeCharacters } from '../rules/support/character-findings.js';
 import { hostKindOf } from '../rules/support/host-kind.js';
 import { localHostOf } from '../rules/support/local-host.js';
-import { startKindOf } from '../rules/support/start-kind.js';
+import { schemeKindOf, startKindOf } from '../rules/support/start-kind.js';
 import { isStrangeName, isStrangeNamespace } from '../rules/support/strange-names.js';
 import { valueKindOf } from '../rules/support/value-kinds.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -61,6 +61,7 @@ export function passSettings(
     kindOf: (element, value) => valueKindOf(element, value, now),
     hostKindOf: isLocal ? () => null : hostKindOf,
     startKindOf: isLocal ? () => null : startKindOf,
+    schemeKindOf: isLocal ? () => null : schemeKindOf,
   };
 }
 

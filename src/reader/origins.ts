@@ -23,6 +23,14 @@ export interface JudgedHost {
   readonly role: 'site' | 'address' | 'none' | null;
 }
 
+/** Tells origins apart as far as rules do. */
+export interface OriginKinds {
+  /** Judges the host of an address that has a web scheme. Null if it has no kind. */
+  readonly hostKindOf: (address: Address) => JudgedHost | null;
+  /** The kind of an origin with another scheme (`rules/support/start-kind.ts`). Null if it has none. */
+  readonly schemeKindOf: (text: string) => string | null;
+}
+
 const { web, plain, normal: isNormal, host: isStrange, opaque, bare, secure, site } = ORIGIN_BITS;
 
 /** The scheme of a web address, in small letters. */
@@ -55,7 +63,7 @@ function isComparable(text: string): boolean {
 }
 
 /** Judges `scheme://authority`, or text in its place. */
-export function judgeOriginText(text: string, hostKindOf: (address: Address) => JudgedHost | null): JudgedOrigin {
+export function judgeOriginText(text: string, { hostKindOf, schemeKindOf }: OriginKinds): JudgedOrigin {
   if (isPlainOrigin(text)) {
     const bits = text.startsWith('https') ? ROLES.site : 0;
     return { normal: text, bits: bits | web | plain | isNormal, kind: null };
@@ -68,7 +76,11 @@ export function judgeOriginText(text: string, hostKindOf: (address: Address) => 
     if (!isComparable(text)) return { normal: '', bits: bits | opaque, kind: null };
   }
   if (BARE.test(text)) bits |= bare;
-  if (!address.web) return { normal: '', bits, kind: null };
+  if (!address.web) {
+    const kind = schemeKindOf(text);
+    // Rules that compare origins read only those of the web.
+    return { normal: '', bits: kind === null ? bits : bits | bare, kind };
+  }
   const scheme = WEB.exec(text)?.[1];
   const kind = scheme === undefined ? null : hostKindOf(address);
   if (kind !== null && kind.role !== null && scheme === 'https') bits |= ROLES[kind.role];

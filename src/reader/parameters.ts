@@ -1,9 +1,8 @@
 // What the reading pass is told about a document, and whom it asks.
 
-import type { Address } from '../url/address.js';
 import type { Seed } from '../url/fingerprint.js';
 import type { ElementName } from './layout.js';
-import type { JudgedHost } from './origins.js';
+import type { OriginKinds } from './origins.js';
 
 /** The judgement of a language code: the number of its language in the document, the hash of that language, and `CODE_BITS`. */
 export interface JudgedCode {
@@ -23,7 +22,7 @@ export interface PassLimits {
 }
 
 /** Parameters of the pass, from the rules of the run. */
-export interface PassSettings {
+export interface PassSettings extends OriginKinds {
   /** The document's own URL; null if unknown. */
   readonly url: URL | null;
   readonly seed: Seed;
@@ -53,8 +52,6 @@ export interface PassSettings {
   readonly isStrangeNamespace: (uri: string) => boolean;
   /** The kind of the value of an element, decoded and without white space around it: see `valueKindOf` of `rules/support/value-kinds.ts`. */
   readonly kindOf: (element: ElementName, value: string) => string | null;
-  /** Judges the host of an address that has a web scheme: see `JudgedHost`. Null if it has no kind. */
-  readonly hostKindOf: (address: Address) => JudgedHost | null;
   /** The kind of the first segment of an address without an origin, before a delimiter or the end: see `rules/support/start-kind.ts`. */
   readonly startKindOf: (text: string, next: string) => string | null;
 }

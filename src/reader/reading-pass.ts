@@ -153,7 +153,7 @@ export class ReadingPass {
   /** Handles a call of the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
     const text = Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
-    const { normal, bits, kind } = judgeOriginText(text, this.#settings.hostKindOf);
+    const { normal, bits, kind } = judgeOriginText(text, this.#settings);
     this.set('originKind', kind === null ? 0 : this.#numberOf(kind));
     const bytes = Buffer.from(normal);
     this.bytes.set(bytes, into);

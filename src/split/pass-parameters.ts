@@ -24,5 +24,6 @@ export function passParameters(): PassSettings {
     kindOf: () => null,
     hostKindOf: () => null,
     startKindOf: () => null,
+    schemeKindOf: () => null,
   };
 }

@@ -7,7 +7,7 @@ import { readInJavaScript } from '../../src/reader/pass-instance.js';
 import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
 import { judgeCharacters } from '../../src/rules/support/character-findings.js';
 import { hostKindOf } from '../../src/rules/support/host-kind.js';
-import { startKindOf } from '../../src/rules/support/start-kind.js';
+import { schemeKindOf, startKindOf } from '../../src/rules/support/start-kind.js';
 import { isStrangeName, isStrangeNamespace } from '../../src/rules/support/strange-names.js';
 import { valueKindOf } from '../../src/rules/support/value-kinds.js';
 
@@ -47,6 +47,7 @@ export function settings(url: string | null = null, more: Partial<PassSettings> 
     cutsHosts: true,
     hostKindOf,
     startKindOf,
+    schemeKindOf,
     judgeCharacters,
     isStrangeName,
     isStrangeNamespace,

@@ -39,6 +39,17 @@ export function startKindOf(text: string, next: string): string | null {
   return [start, next, schemeDefect(address)?.kind, scheme, isInside, isAtEnd, uriKindOf(text)].join(' ');
 }
 
+/** A scheme and a host without a port. */
+const OTHER_ORIGIN = /^(?!https?:)[a-z][a-z\d+.-]*:\/\/[\w.-]+$/i;
+const APP = /^(?:android|ios)-app:/i;
+
+/** The kind of an origin with a scheme that is not one of the web; null if it depends on more than what the kind says. */
+export function schemeKindOf(text: string): string | null {
+  if (!OTHER_ORIGIN.test(text)) return null;
+  const address = parseAddress(text);
+  return ['scheme', startOf(address), schemeDefect(address)?.kind, ofMedia(text), APP.exec(text)?.[0].toLowerCase()].join(' ');
+}
+
 /** The scheme about which rules of images or videos say something else than of others; empty if it is none of these. */
 function ofMedia(text: string): string {
   const address = parseAddress(text);

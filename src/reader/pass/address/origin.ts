@@ -241,9 +241,10 @@ export function originNumber(): i32 {
  * that of no origin.
  */
 export function classNumber(): i32 {
-  if (start !== ORIGIN || (bits & ORIGIN_BARE) !== 0) return -1;
-  const kind: i32 = load32(row + 32);
-  return kind === 0 ? load32(row + 28) : -1 - kind;
+  if (start !== ORIGIN) return -1;
+  const kindOfRow: i32 = load32(row + 32);
+  if (kindOfRow !== 0) return -1 - kindOfRow;
+  return (bits & ORIGIN_BARE) !== 0 ? -1 : load32(row + 28);
 }
 
 /** Whether the host has told what rules find about the start of the last address. */

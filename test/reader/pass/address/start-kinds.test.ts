@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<string, (address: string) => string>> = {
 
 /** What an address may begin with, and what may follow. */
 const SCHEMES = [
+  ...['app://', 'htp://', 'ftp://', 'android-app://', 'rtsp://', 's1://'],
   ...[
     'https://',
     'https://',
@@ -182,6 +183,7 @@ describe.each([
   ['relative addresses with percent signs', (n) => `%%%${n}/a`],
   ['relative addresses with colons', (n) => `:${n}/a`],
   ['schemes', (n) => `app${n}:a/b`],
+  ['schemes before hosts', (n) => `app${n}://www.shop.com/a`],
   ['hosts without a scheme', (n) => `www${n}.shop.com/a`],
   ['spaces beyond ASCII', (n) => `\u00a0${n}/a`],
 ] as [string, (n: number) => string][])('%s', (_, of) => {
