@@ -23,7 +23,7 @@ const CLOSER = /[}>\]]/;
 const USER = /^[\w.~!$'()*+,;=:@-]*$/;
 /** Characters of a port, or of what stands in its place, that nothing but a rule about ports reads. */
 const PORT = /^[\w.~!$'()*+,;=-]*$/;
-/** Ports that libxml2 certainly accepts, and those that it rejects because they need more than 32 bits. */
+/** The greatest port that libxml2 certainly accepts, whatever its version, and a number that it certainly rejects because it has more than 32 bits. */
 const MOST_OF_PORT = 99_999_999;
 const BEYOND_PORT = 2 ** 33;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */

@@ -3,6 +3,7 @@
 
 import { parseAddress } from '../../url/address.js';
 import { isInline } from '../image/support/images.js';
+import { isFlash, pageExtension } from '../video/support/page-extension.js';
 import { streamingScheme } from '../video/support/schemes.js';
 import { schemeDefect, startOf } from './address-start.js';
 import { misreadInEscaped } from './misread-utf8.js';
@@ -36,7 +37,9 @@ export function startKindOf(text: string, next: string): string | null {
   const isInside = runs.some(({ from, to }) => from > 0 && to < text.length + next.length);
   const isAtEnd = runs.some(({ to }) => to === text.length + next.length);
   const scheme = start === 'unsupported-scheme' ? ofMedia(text) : '';
-  return [start, next, schemeDefect(address)?.kind, scheme, isInside, isAtEnd, uriKindOf(text)].join(' ');
+  const extension = pageExtension(address);
+  const file = extension && (isFlash(extension) ? 'flash' : 'page');
+  return [start, next, schemeDefect(address)?.kind, scheme, file, isInside, isAtEnd, uriKindOf(text)].join(' ');
 }
 
 /** A scheme and a host without a port. */

@@ -4,10 +4,8 @@ import type { Problem } from '../../problem/problem.js';
 import { parseAddress } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
+import { isFlash, pageExtension } from './support/page-extension.js';
 import { inVideos } from './support/videos.js';
-
-/** Extensions that only pages and Flash films have; other addresses, such as .php, may send a video. */
-const EXTENSION = /\.([sx]?html?|swf)$/i;
 
 const withContent = (message: string, address: string, at: string) => ({
   xml: videoEntry('', { content: `<video:content_loc>${address}</video:content_loc>` }),
@@ -49,10 +47,11 @@ export default defineEntryRule({
       const { value } = text;
       if (value === '') return [];
       if (text.whole === entry.loc?.whole) return [{ message: 'page', data: { name, value }, at: text.span }];
-      const { path } = parseAddress(value);
-      const extension = EXTENSION.exec(path.text)?.[1];
-      if (extension === undefined) return [];
-      const message = /^swf$/i.test(extension) ? 'flash' : 'html';
+      const address = parseAddress(value);
+      const { path } = address;
+      const extension = pageExtension(address);
+      if (extension === null) return [];
+      const message = isFlash(extension) ? 'flash' : 'html';
       return [{ message, data: { name, value, extension }, at: text.at(path.to - extension.length - 1, path.to) }];
     });
   },

@@ -104,8 +104,8 @@ describe('hosts of one kind', () => {
       const host = Array.from({ length: 1 + random.below(4) }, () => random.pick(PIECES)).join('');
       const authority = random.pick(USERS) + host;
       // Rules about length, and about white space around an address, read more than the host.
-      const isWhole = authority.length < 12 || (path === '' && /[\t\n ]$/.test(authority));
-      const kind = isWhole ? null : kindOf(authority);
+      const readsMore = authority.length < 12 || (path === '' && /[\t\n ]$/.test(authority));
+      const kind = readsMore ? null : kindOf(authority);
       const number = numbers.get(kind?.name ?? '') ?? 0;
       if (kind === null || number === 12) continue;
       numbers.set(kind.name, number + 1);

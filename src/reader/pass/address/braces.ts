@@ -1,16 +1,16 @@
-// Braces and angle brackets of an address, which may be around a placeholder: if there is no other character that no URL has, what is between the first and the
-// last one decides what rules find.
+// Braces of an address, which here are also angle brackets, and may be around a placeholder: if there is no other character that no URL has,
+// what is between the first and the last one decides what rules find.
 
 import { mixClass } from '../hash.js';
 import { mixSeen } from './seen.js';
 
-/** First and last opening one, and index after the last closing one; negative without one. */
+/** First and last opening brace, and index after the last closing one; negative without one. */
 let first: i32 = -1;
 let last: i32 = -1;
 let end: i32 = -1;
-/** The component with them. */
+/** The component with the braces. */
 let component: i32 = -1;
-/** Whether there is something else that rules look at together with them. */
+/** Whether there is something else that rules look at together with braces. */
 let isMixed: boolean = false;
 
 /** Begins an address. */
@@ -22,7 +22,7 @@ export function beginBraces(): void {
   isMixed = false;
 }
 
-/** Notes a brace or angle bracket at an index in a component. */
+/** Notes a brace at an index in a component. */
 export function noteBrace(at: i32, isOpening: boolean, part: i32): void {
   if (component >= 0 && component !== part) isMixed = true;
   component = part;
@@ -39,7 +39,7 @@ export function noteOther(): void {
 }
 
 /**
- * Makes these part of the class, with what is between them and the byte before, if an earlier address had the same. Returns false, without
+ * Makes the braces part of the class, with what is between them and the byte before, if an earlier address had the same. Returns false, without
  * doing so, if it did not, or if they do not decide alone.
  */
 export function mixBraces(): boolean {

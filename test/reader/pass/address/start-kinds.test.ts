@@ -12,13 +12,19 @@ afterAll(() => host.close());
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
+const VIDEO = 'http://www.google.com/schemas/sitemap-video/1.1';
 const sitemapOf = (entries: readonly string[]): string =>
-  `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
+  `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGE}" xmlns:video="${VIDEO}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
 
 const PAGE = '<loc>https://www.shop.com/</loc>';
+const videoOf = (thumbnail: string, content: string, player: string): string =>
+  `<url>${PAGE}<video:video><video:thumbnail_loc>${thumbnail}</video:thumbnail_loc><video:title>a</video:title><video:description>b</video:description><video:content_loc>${content}</video:content_loc>${player && `<video:player_loc>${player}</video:player_loc>`}</video:video></url>`;
 const PLACES: Readonly<Record<string, (address: string) => string>> = {
   loc: (address) => `<url><loc>${address}</loc></url>`,
   image: (address) => `<url>${PAGE}<image:image><image:loc>${address}</image:loc></image:image></url>`,
+  thumbnail: (address) => videoOf(address, 'https://www.shop.com/a.mp4', ''),
+  video: (address) => videoOf('https://www.shop.com/a.jpg', address, ''),
+  player: (address) => videoOf('https://www.shop.com/a.jpg', 'https://www.shop.com/a.mp4', address),
   link: (address) => `<url>${PAGE}<xhtml:link rel="alternate" hreflang="en" href="${address.replaceAll('"', '&quot;')}"/></url>`,
 };
 
@@ -85,7 +91,7 @@ const PIECES = [
     '\u00a0',
   ],
   ...['\u200b', '\u3000', '\ufffd', '\u007f', '\u00ad', '\u202e', 'e\u0301', ':', ':80', ':443', ':0', ':08', ':8a', ':66000'],
-  ...['http', '.html', 'undefined', '&nbsp;', '\u2060', '\u{1f600}'],
+  ...['http', '.html', '.xhtml', '.swf', '.mp4', '.jpg', 'undefined', '&nbsp;', '\u2060', '\u{1f600}'],
 ];
 const RESTS = [
   ...[
@@ -158,9 +164,11 @@ describe.each([
   ['delimiters behind a slash', 'http/,//a', 'http/a//b'],
   ['an IPv4 address with a dot beyond ASCII', 'https://127.0.0.1\u3002/', 'https://localhost\u3002/'],
   ['a name that is misread, beside a space beyond ASCII', 'https://\u00c3\u00bc\u00a0.com/', 'https://\u00fc\u00a0a.com/'],
+  ['the name of a page', 'mailto:a.html', 'mailto:a.mp4'],
+  ['the name of a Flash film', 'xa.swf', 'xa.xhtml'],
   ['data that an address contains', 'data:a/b', 'date:a/b'],
 ])('%s', (_, one, other) => {
-  it.each(['image', 'loc'])('is told apart in %s', async (place) => {
+  it.each(Object.keys(PLACES))('is told apart in %s', async (place) => {
     const entries = Array.from({ length: 60 }, (_entry, n) => PLACES[place]?.(n % 2 === 0 ? one : other) ?? '');
     const options = { host, uri: 'http://localhost:80/sitemap.xml', maxFindings: 2 };
     const counted = await lintText(sitemapOf(entries), options);
