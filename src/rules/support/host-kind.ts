@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../parse-url.js';
 import type { JudgedHost } from '../../reader/origins.js';
-import type { Address } from '../../url/address.js';
+import { type Address, isOverlong } from '../../url/address.js';
 import { webHost } from './address-start.js';
 import { isStagingName, lowerCasedHost, readHost, specialUseOf, type ValidHost } from './host-validity.js';
 import { misreadIn, misreadInEscaped } from './misread-utf8.js';
@@ -29,13 +29,18 @@ const BEYOND_PORT = 2 ** 33;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
 const WHITE_SPACE = /[\t\n\r ]/;
+/** A host of nothing that any rule but those about names reads. */
+const ONLY_LETTERS = /^[\w.-]*$/;
+/** White space beyond ASCII is among these characters (`isUnicodeSpace`). */
+const MAY_BE_SPACE = /[\xA0\u1680\u2000-\u205F\u3000\uFEFF]/;
 /** A `%` that begins no triplet, which JavaScript may have written. */
 const STRAY = /%(?![\dA-F]{2})(u[\dA-F]{4})?/i;
 
 /** The kind of the host of a web address, with its user name and port; null if it depends on more than what the kind says. */
 export function hostKindOf(address: Address): JudgedHost | null {
   const { userinfo, host, port } = address;
-  if (host === null || (userinfo !== null && !USER.test(userinfo.text))) return null;
+  // Of an overlong host, rules get only a part.
+  if (host === null || isOverlong(address.text) || (userinfo !== null && !USER.test(userinfo.text))) return null;
   const kind = kindOfHost(address, host.text);
   const portName = port === null ? '' : portKind(host.text, port.text);
   if (kind === null || portName === null) return null;
@@ -61,15 +66,28 @@ function portKind(host: string, port: string): string | null {
 }
 
 function kindOfHost(address: Address, host: string): JudgedHost | null {
-  if (UNREAD.test(host) || SCHEME.test(host) || (host.startsWith('[') && host.includes(':'))) return null;
+  if (SCHEME.test(host)) return null;
+  const characters = ONLY_LETTERS.test(host) ? '' : charactersOf(address, host);
+  if (characters === null) return null;
+  // Rules take a backslash for a slash.
+  const judged = characters === '' ? host : (webHost(address)?.text ?? '');
+  const kind = judged === '' ? { name: 'none', role: 'none' as const } : kindOfJudged(judged);
+  return kind && { ...kind, name: `${kind.name} ${characters}` };
+}
+
+/** What a host has that others do not, apart from what it names; null if that depends on more. */
+function charactersOf(address: Address, host: string): string | null {
+  if (UNREAD.test(host) || (host.startsWith('[') && host.includes(':'))) return null;
   if (host.includes('%') && (ENCODED_DELIMITER.test(host) || misreadInEscaped(host).length > misreadIn(host).length)) return null;
   if ((OPENER.test(host) && CLOSER.test(host)) || templateSyntax(address).length > 0) return null;
-  const spaces = /[^\0-\x7F]/.test(host) ? unicodeSpaceRuns(host) : [];
-  // Rules look at other white space beside them, take what was misread for letters, and look at what follows.
-  const isBesideOther = WHITE_SPACE.test(host) || misreadIn(host).length > 0;
-  if (spaces.length > 0 && (isBesideOther || spaces.some(({ to }) => to === host.length))) return null;
+  const spaces = MAY_BE_SPACE.test(host) ? unicodeSpaceRuns(host) : [];
+  if (spaces.length > 0) {
+    // Rules look at other white space beside them, take what was misread for letters, and look at what follows.
+    const isBesideOther = WHITE_SPACE.test(host) || misreadIn(host).length > 0;
+    if (isBesideOther || spaces.some(({ to }) => to === host.length)) return null;
+  }
   const stray = STRAY.exec(host);
-  const characters = [
+  return [
     [...new Set(host.match(STRANGE))].sort().join(''),
     /[\t\n\r]/.test(host),
     host.includes('\\'),
@@ -78,10 +96,6 @@ function kindOfHost(address: Address, host: string): JudgedHost | null {
     stray && (stray[1] === undefined ? 'stray' : 'script'),
     spaces.length > 0 && `space ${parseUrl(address.text) === null}`,
   ].join(' ');
-  // Rules take a backslash for a slash.
-  const judged = webHost(address)?.text ?? '';
-  const kind = judged === '' ? { name: 'none', role: 'none' as const } : kindOfJudged(judged);
-  return kind && { ...kind, name: `${kind.name} ${characters}` };
 }
 
 /** The kind of the part of a host that rules look up. */

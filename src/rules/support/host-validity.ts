@@ -67,7 +67,6 @@ const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u0
 
 /** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
 const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
-const MAY_HAVE_CAPITALS = /[A-Z]|[^\0-\x7F]/;
 
 const reservedList = once(reservedAddresses);
 const reservedIpv4 = once(reservedNumbers);
@@ -85,7 +84,9 @@ export function readHost(text: string): HostReading {
 
 /** A host, or a scheme, in small letters. */
 export function lowerCasedHost(text: string): string {
-  return MAY_HAVE_CAPITALS.test(text) ? text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase())) : text;
+  // If no letter changes beside its neighbours, none changes alone.
+  if (text.toLowerCase() === text) return text;
+  return text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
 }
 
 /** Whether a name (lower case, ASCII) looks like a staging or preview deployment. */
