@@ -1,7 +1,7 @@
 // Tells starts of addresses without an origin apart only as far as rules about one entry and the schema do, so that entries with starts of
 // one kind are counted without being linted.
 
-import { parseAddress } from '../../url/address.js';
+import { type Address, parseAddress } from '../../url/address.js';
 import { isInline } from '../image/support/images.js';
 import { isFlash, pageExtension } from '../video/support/page-extension.js';
 import { streamingScheme } from '../video/support/schemes.js';
@@ -36,7 +36,7 @@ export function startKindOf(text: string, next: string): string | null {
   const runs = isAscii ? [] : unicodeSpaceRuns(text + next);
   const isInside = runs.some(({ from, to }) => from > 0 && to < text.length + next.length);
   const isAtEnd = runs.some(({ to }) => to === text.length + next.length);
-  const scheme = start === 'unsupported-scheme' ? ofMedia(text) : '';
+  const scheme = start === 'unsupported-scheme' ? ofMedia(address) : '';
   const extension = pageExtension(address);
   const file = extension && (isFlash(extension) ? 'flash' : 'page');
   return [start, next, schemeDefect(address)?.kind, scheme, file, isInside, isAtEnd, uriKindOf(text)].join(' ');
@@ -50,18 +50,17 @@ const APP = /^(?:android|ios)-app:/i;
 export function schemeKindOf(text: string): string | null {
   if (!OTHER_ORIGIN.test(text)) return null;
   const address = parseAddress(text);
-  return ['scheme', startOf(address), schemeDefect(address)?.kind, ofMedia(text), APP.exec(text)?.[0].toLowerCase()].join(' ');
+  return ['scheme', startOf(address), schemeDefect(address)?.kind, ofMedia(address), APP.exec(text)?.[0].toLowerCase()].join(' ');
 }
 
 /** The scheme about which rules of images or videos say something else than of others; empty if it is none of these. */
-function ofMedia(text: string): string {
-  const address = parseAddress(text);
+function ofMedia(address: Address): string {
   if (isInline(address) || /^ftp$/i.test(address.scheme?.text ?? '')) return address.scheme?.text.toLowerCase() ?? '';
-  return streamingScheme(text)?.toLowerCase() ?? '';
+  return streamingScheme(address.text)?.toLowerCase() ?? '';
 }
 
 /** What matters to libxml2, which reads all other characters of a segment alike. */
 function uriKindOf(text: string): string {
-  const colon = text.startsWith(':') || !SCHEME.test(text) ? text.includes(':') : 'scheme';
+  const colon = SCHEME.test(text) ? 'scheme' : text.includes(':');
   return [colon, text.startsWith(':'), text.endsWith(':'), /:.*:$/.test(text), STRAY.test(text), /[[\]]/.test(text)].join(' ');
 }
