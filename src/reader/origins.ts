@@ -1,7 +1,7 @@
 // Judges the origin of an address for the pass: its normal form, and whether rules may have findings about its host.
 
 import { type Address, parseAddress } from '../url/address.js';
-import { normalForm } from '../url/normal-form.js';
+import { lowerCased, normalForm } from '../url/normal-form.js';
 import { isIpv4Origin, isPlainOrigin } from '../url/plain-host.js';
 import { ORIGIN_BITS } from './layout.js';
 
@@ -35,7 +35,6 @@ const { web, plain, normal: isNormal, host: isStrange, opaque, bare, secure, sit
 
 /** The scheme of a web address, in small letters. */
 const WEB = /^(https?):\/\//;
-const TRIPLET = /%[0-9A-F]{2}/g;
 /** Characters that must not occur in an authority. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
 /** A character beyond ASCII; a space or control character; and what begins a second address. */
@@ -48,11 +47,6 @@ const BARE = /^\/\/[a-z0-9.-]+$/;
 const LONGEST = 4_000;
 
 const ROLES = { site: secure | site, none: secure, address: site } as const;
-
-/** Whether an ASCII text has a capital letter outside of triplets. */
-function hasCapital(text: string): boolean {
-  return /[A-Z]/.test(text) && /[A-Z]/.test(text.replace(TRIPLET, ''));
-}
 
 /**
  * Whether rules read an authority in the same way whatever follows. Behind white space, a second address may begin; white space beyond ASCII has a
@@ -88,6 +82,6 @@ export function judgeOriginText(text: string, { hostKindOf, schemeKindOf }: Orig
   const normal = isIpv4Origin(text) ? text : normalForm(address).replace(/\/$/, '');
   if (normal === text) bits |= isNormal;
   // Capitals in a user name would look like capitals in the path.
-  if (hasCapital(normal) || normal.length > LONGEST) bits |= opaque;
+  if (lowerCased(normal) !== normal || normal.length > LONGEST) bits |= opaque;
   return { normal: (bits & opaque) !== 0 ? '' : normal, bits, kind: kind && `${scheme} ${kind.name}` };
 }

@@ -3,6 +3,7 @@
 import { parseUrl } from '../../parse-url.js';
 import type { JudgedHost } from '../../reader/origins.js';
 import { type Address, isOverlong } from '../../url/address.js';
+import { asciiHost } from '../../url/ascii-host.js';
 import { webHost } from './address-start.js';
 import { isStagingName, lowerCasedHost, readHost, specialUseOf, type ValidHost } from './host-validity.js';
 import { misreadIn, misreadInEscaped } from './misread-utf8.js';
@@ -14,7 +15,7 @@ const UNREAD = /[\u180E\u200C-\u200F\u2060]|%EF%BF%BD/i;
 /** What begins like a second scheme. */
 const SCHEME = /^https?(?:$|:)/i;
 /** Characters that no address has, about each of which rules may say something else. */
-const STRANGE = /[ "<>[\]^`{|}]/g;
+const STRANGE = [...' "<>[]^`{|}'];
 /** What may begin or end a placeholder, as a triplet. */
 const ENCODED_DELIMITER = /%(?:7[BD]|3[CE]|5[BD])/i;
 const OPENER = /[{<[]/;
@@ -88,14 +89,19 @@ function charactersOf(address: Address, host: string): string | null {
   }
   const stray = STRAY.exec(host);
   return [
-    [...new Set(host.match(STRANGE))].sort().join(''),
+    STRANGE.filter((character) => host.includes(character)).join(''),
     /[\t\n\r]/.test(host),
     host.includes('\\'),
     host.includes(':'),
     /%[\dA-F]{2}/i.test(host),
     stray && (stray[1] === undefined ? 'stray' : 'script'),
-    spaces.length > 0 && `space ${parseUrl(address.text) === null}`,
+    spaces.length > 0 && `space ${isNoHost(host) || parseUrl(address.text) === null}`,
   ].join(' ');
+}
+
+/** Whether a host is certainly none, which is quicker to learn than whether an address is no URL. */
+function isNoHost(host: string): boolean {
+  return !/[%:\\]/.test(host) && asciiHost(host) === '';
 }
 
 /** The kind of the part of a host that rules look up. */

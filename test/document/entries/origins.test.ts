@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { lintText } from '../../support/lint-text.js';
+import { Random } from '../../support/random.js';
 
 function lintUrlset(locs: readonly string[]): ReturnType<typeof lintText> {
   const entries = locs.map((loc) => `\n<url><loc>${loc}</loc></url>`).join('');
@@ -56,5 +57,77 @@ describe('a document with many origins', () => {
       'limits/url-count',
       'loc/mixed-hosts',
     ]);
+  });
+});
+
+describe('origins in random spellings', () => {
+  const HOSTS = [
+    'shop',
+    'SHOP',
+    '\u00fcber',
+    '\u00dcber',
+    '\uff53hop',
+    'xn--ber-goa',
+    'a_b',
+    'a"b',
+    '1.2.3',
+    '0x7f',
+    '\u2460',
+    '-a',
+    '%73hop',
+  ];
+  const ENDS = ['.com', '.COM', '.com.', '\u3002com', '.c\u00adom', '.0x1', '.7', '', '.'];
+  const STRANGE = [
+    ' ',
+    '\t',
+    '\u00a0',
+    '%',
+    '%zz',
+    '%41',
+    '%C3%BC',
+    '<',
+    '>',
+    '|',
+    '^',
+    ']',
+    '[',
+    ':',
+    '::',
+    '\\',
+    '\x7f',
+    '\u200b',
+    '\u{1f600}',
+    'xn--',
+  ];
+  const PORTS = ['', '', ':', ':443', ':80', ':0080', ':8080', ':08080', ':99999', ':8a', ':-1'];
+  const USERS = ['', '', 'user@', 'a:b@', 'a@b@', 'a<b@'];
+  const RESTS = ['/', '', '?a', '#a', '/a@b', '?a@b', '\\a'];
+  const escaped = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\x7f', '&#127;');
+  const locOf = (random: Random): string => {
+    const strange = random.below(3) === 0 ? random.pick(STRANGE) : '';
+    const scheme = random.pick(['https://', 'http://', 'HTTPS://']);
+    return `${scheme}${random.pick(USERS)}${random.pick(HOSTS)}${strange}${random.pick(ENDS)}${random.pick(PORTS)}${random.pick(RESTS)}`;
+  };
+
+  it.each([
+    ['the first ones', 0],
+    ['a hundred others', 85],
+    ['a hundred others that leave no room', 100],
+  ])('are those that URLs have, behind %s', async (_, others) => {
+    const random = new Random(7);
+    const known = Array.from({ length: others }, (_entry, i) => `https://other${i}.example/`);
+    const locs = [...known, ...Array.from({ length: 3_000 }, () => locOf(random))];
+    // Spellings of known origins, once there is no room for others.
+    const again = known.map((loc, i) =>
+      loc.replace('other', i % 2 === 0 ? 'OTHER' : '\uff4fther').replace('example', i % 3 === 0 ? 'example:0443' : 'EXAMPLE'),
+    );
+    const counts = new Map<string, number>();
+    for (const loc of [...locs, ...again]) {
+      const origin = URL.canParse(loc) ? new URL(loc).origin : null;
+      if (origin === null || (!counts.has(origin) && counts.size === 100)) continue;
+      counts.set(origin, (counts.get(origin) ?? 0) + 1);
+    }
+    const { facts } = await lintUrlset([...locs, ...again].map(escaped));
+    expect(facts.origins.map(({ origin, count }) => [origin, count])).toEqual([...counts]);
   });
 });
