@@ -201,11 +201,12 @@ function elementOfRareName(): i32 {
 
 /**
  * Makes the last name, with its bits, part of the class. Of a name that is longer than all that rules know, it is what it means, not what it
- * says, so that such names may differ in each entry; of another one that is strange, it is the prefix.
+ * says, so that such names may differ in each entry; of another one that is strange, it is the prefix, unless it is ill-formed.
  */
 function mixRareName(bits: i32): i32 {
   elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
-  const isMixed: boolean = nameTo - nameFrom <= LONGEST || (!isBad(bits) && hasPrefix(nameFrom, nameTo));
+  const isShort: boolean = nameTo - nameFrom <= LONGEST;
+  const isMixed: boolean = isBad(bits) ? isShort && !isStrange(bits) : isShort || hasPrefix(nameFrom, nameTo);
   if (isMixed && !mixValue(nameFrom, isStrange(bits) ? nameFrom + prefixLength(nameFrom, nameTo) : nameTo))
     return fail(STOPPED_OTHER);
   mixClass(bits);

@@ -10,6 +10,7 @@ import {
   FLAG_RARE,
   QUERY_AMBIGUOUS,
   QUERY_REFERRER,
+  QUERY_SESSION,
   QUERY_TRACKING,
   ROOM_PARAMETERS,
   ROOM_WORDS,
@@ -97,7 +98,8 @@ export function readParameter(at: i32, to: i32): void {
       settled |= 1 << FACT_QUERY_TRACKING;
       open |= 1 << FACT_QUERY_TRACKING;
     } else if (kindOf(AT_WORDS, ROOM_WORDS, value, valueEnd) !== 0) settled |= 1 << FACT_QUERY_TRACKING;
-  } else if (valueEnd > value && (kind !== QUERY_AMBIGUOUS || valueEnd - value >= RANDOM)) session();
+  } else if (valueEnd > value && kind === QUERY_SESSION) settled |= 1 << FACT_QUERY_SESSION;
+  else if (valueEnd > value && (kind !== QUERY_AMBIGUOUS || valueEnd - value >= RANDOM)) session();
 }
 
 function isBeyond(from: i32, to: i32): boolean {
@@ -105,6 +107,7 @@ function isBeyond(from: i32, to: i32): boolean {
   return false;
 }
 
+/** Leaves it to the rules whether a parameter holds a session. */
 function session(): void {
   settled |= 1 << FACT_QUERY_SESSION;
   open |= 1 << FACT_QUERY_SESSION;

@@ -190,6 +190,8 @@ let capital: boolean = false;
 export let isCutUnproved: boolean = false;
 /** Bits of the braces and angle brackets after its origin. */
 let delimiters: i32 = 0;
+/** Whether its path has a segment that is a colon and a name. */
+let hasPathName: boolean = false;
 export let urlFrom: i32 = 0;
 export let urlTo: i32 = 0;
 let pathFrom: i32 = 0;
@@ -225,6 +227,7 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
   capital = false;
   isCutUnproved = false;
   delimiters = 0;
+  hasPathName = false;
   queryFrom = -1;
   fragmentFrom = -1;
   braces.beginBraces();
@@ -241,7 +244,7 @@ export function readUrl(from: i32, to: i32, characters: i32, isLoc: boolean): vo
   if (origin.start === origin.NOTHING || (isStrange && !isComparable)) openPossible(from, to);
   else if (!origin.isPlain()) settle(FACT_ORIGIN_ODD);
   readRest(to);
-  if (mayBeTemplate()) {
+  if (hasPathName || mayBeTemplate()) {
     if (!hasPercent && braces.mixBraces()) settle(FACT_TEMPLATE);
     else leaveOpen(FACT_TEMPLATE);
   }
@@ -599,7 +602,14 @@ function readPathParameter(at: i32, to: i32): void {
   if (at + 1 >= to) return;
   if (load8(at) === 0x28) {
     if (load8(at - 1) === 0x2f && next >= 0x41 && next <= 0x7a) leaveOpen(FACT_PATH_PARAMETER);
-  } else if ((next | 0x20) === 0x6a || (next | 0x20) === 0x73) leaveOpen(FACT_PATH_PARAMETER);
+    return;
+  }
+  // `jsessionid=` or `sid=`, in any case.
+  let end: i32 = at + 1;
+  while (end < to && isWordByte(load8(end))) end++;
+  if (end >= to || load8(end) !== 0x3d) return;
+  const length: i32 = end - at - 1;
+  if (((next | 0x20) === 0x6a && length === 10) || ((next | 0x20) === 0x73 && length === 3)) leaveOpen(FACT_PATH_PARAMETER);
 }
 
 /** Reads the first bytes of the segment after a slash, which may be empty, dots, a template or a missing value. */
@@ -614,11 +624,28 @@ function readSegment(slash: i32, to: i32): void {
     settle(FACT_DOT_SEGMENT);
     openScope();
     if (load32(STATE_SCOPE_LENGTH) > 0) leaveOpen(FACT_DOT_SEGMENT);
-  } else if (first === 0x3a) leaveOpen(FACT_TEMPLATE);
+  } else if (first === 0x3a) readPathName(slash + 1, to);
   else if (isMissingValue(slash + 1, to)) {
     settle(FACT_TEMPLATE);
     marks |= MARK_WORD;
   }
+}
+
+/** Reads a segment that begins with a colon: with a name behind it, and nothing else, it is a placeholder. */
+function readPathName(colon: i32, to: i32): void {
+  const from: i32 = colon + 1;
+  let end: i32 = from;
+  while (end < to && isWordByte(load8(end))) end++;
+  if (end === from || (load8(from) >= 0x30 && load8(from) <= 0x39) || !isEnd(end, to)) return;
+  hasPathName = true;
+  braces.noteBrace(colon, true, PATH);
+  braces.noteBrace(end - 1, false, PATH);
+}
+
+/** Whether a byte is a letter of ASCII, a digit or an underscore. */
+function isWordByte(byte: i32): boolean {
+  const letter: i32 = byte | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f;
 }
 
 /** Whether the segment is JavaScript's text for a missing value. */

@@ -2,6 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { SchemaHost } from '../../../../src/schema/host.js';
+import { PLACES, sitemapOf, URIS } from '../../../support/address-places.js';
 import { bothWays } from '../../../support/both-ways.js';
 import { sampled } from '../../../support/depth.js';
 import { digest, lintText } from '../../../support/lint-text.js';
@@ -9,24 +10,6 @@ import { Random } from '../../../support/random.js';
 
 const host = new SchemaHost();
 afterAll(() => host.close());
-
-const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
-const VIDEO = 'http://www.google.com/schemas/sitemap-video/1.1';
-const sitemapOf = (entries: readonly string[]): string =>
-  `<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGE}" xmlns:video="${VIDEO}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
-
-const PAGE = '<loc>https://www.shop.com/</loc>';
-const videoOf = (thumbnail: string, content: string, player: string): string =>
-  `<url>${PAGE}<video:video><video:thumbnail_loc>${thumbnail}</video:thumbnail_loc><video:title>a</video:title><video:description>b</video:description><video:content_loc>${content}</video:content_loc>${player && `<video:player_loc>${player}</video:player_loc>`}</video:video></url>`;
-const PLACES: Readonly<Record<string, (address: string) => string>> = {
-  loc: (address) => `<url><loc>${address}</loc></url>`,
-  image: (address) => `<url>${PAGE}<image:image><image:loc>${address}</image:loc></image:image></url>`,
-  thumbnail: (address) => videoOf(address, 'https://www.shop.com/a.mp4', ''),
-  video: (address) => videoOf('https://www.shop.com/a.jpg', address, ''),
-  player: (address) => videoOf('https://www.shop.com/a.jpg', 'https://www.shop.com/a.mp4', address),
-  link: (address) => `<url>${PAGE}<xhtml:link rel="alternate" hreflang="en" href="${address.replaceAll('"', '&quot;')}"/></url>`,
-};
 
 /** What an address may begin with, and what may follow. */
 const SCHEMES = [
@@ -136,9 +119,6 @@ const RESTS = [
 
 const startOf = (random: Random): string =>
   random.pick(SCHEMES) + Array.from({ length: 1 + random.below(4) }, () => random.pick(PIECES)).join('');
-
-/** Where the sitemap is: on a site of which the addresses may be, or where that is unknown. */
-const URIS = ['sitemap.xml', 'https://www.shop.com/a/sitemap.xml', 'http://localhost:80/sitemap.xml'];
 
 describe.each(Object.entries(PLACES))('addresses in %s', (_, of) => {
   it.each(

@@ -57,7 +57,7 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/?ref=nav', ''],
   ['https://www.shop.com/?sid=1', ''],
   ['https://www.shop.com/?sid=0123456789abcdef', 'query-session?'],
-  ['https://www.shop.com/?PHPSESSID=1', 'query-session?'],
+  ['https://www.shop.com/?PHPSESSID=1', 'query-session'],
   ['https://www.shop.com/?PHPSESSID', ''],
   ['https://www.shop.com/a;jsessionid=1', 'path-parameter?'],
   ['https://www.shop.com/a;b', ''],
