@@ -23,6 +23,8 @@ export interface TextValue {
   readonly content: Span;
   /** The source bytes of the content as text. */
   readonly raw: string;
+  /** Whether those bytes are UTF-8; `text` has U+FFFD for each sequence that is not. */
+  readonly isUtf8: boolean;
   /** Returns the offset that is a number of UTF-16 units of `raw` behind another offset in the content. */
   behind(offset: number, units: number): number;
   /** Returns the source span of `value.slice(from, to)`: UTF-16 indices in `value`. */

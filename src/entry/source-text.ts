@@ -1,5 +1,6 @@
 // Decoded text that knows its source bytes, as rules read it from fields.
 
+import { isUtf8 } from 'node:buffer';
 import type { Span } from '../problem/span.js';
 import { MAX_LOC_CHARS } from '../protocol.js';
 import { endOfJudged } from '../url/address.js';
@@ -57,13 +58,17 @@ export class SourceText implements TextValue {
   }
 
   get raw(): string {
-    if (this.#raw === null) {
-      const { buffer, base } = this.#source;
-      this.#raw = Buffer.from(buffer.buffer, buffer.byteOffset + this.content.offset - base, this.content.length).toString(
-        'utf8',
-      );
-    }
+    this.#raw ??= this.#bytes.toString('utf8');
     return this.#raw;
+  }
+
+  get isUtf8(): boolean {
+    return isUtf8(this.#bytes);
+  }
+
+  get #bytes(): Buffer {
+    const { buffer, base } = this.#source;
+    return Buffer.from(buffer.buffer, buffer.byteOffset + this.content.offset - base, this.content.length);
   }
 
   behind(offset: number, units: number): number {

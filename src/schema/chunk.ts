@@ -13,7 +13,7 @@ import { isForeign, Namespace } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { contentText, decodeAttribute } from '../xml/text-decoder.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
-import { type AcceptedUrl, acceptedUrl, type SchemaException } from './exceptions.js';
+import { type AcceptedUrl, acceptedUrl, mayBeChanged, type SchemaException } from './exceptions.js';
 
 /** Most UTF-8 bytes and entries of one chunk. */
 const CHUNK_BYTES = 1_048_576;
@@ -248,7 +248,7 @@ class PieceWriter {
     const from = table.get(row, Column.TagEnd);
     const to = table.get(row, Column.ContentEnd);
     if (from === to || !this.#isUri(table.get(row, Column.NameStart), table.get(row, Column.NameEnd))) return;
-    this.#url(acceptedUrl(contentText(this.#buffer, from, to)), from, to);
+    if (mayBeChanged(this.#buffer.subarray(from, to))) this.#url(acceptedUrl(contentText(this.#buffer, from, to)), from, to);
   }
 
   /** Whether the name in a range is that of an element with type anyURI. */

@@ -15,6 +15,16 @@ export interface AcceptedUrl {
   readonly exceptions: readonly SchemaException[];
 }
 
+/** `[` and `]`; and `&` and `<`, which may hide them. */
+const BRACKETS = [0x5b, 0x5d, 0x26, 0x3c];
+const COLON = 0x3a;
+
+/** Whether the source bytes of a URL may be those of one that is changed, which is quicker to learn than to decode it. */
+export function mayBeChanged(bytes: Buffer): boolean {
+  // An empty port has a colon of its own, behind that of the scheme.
+  return bytes.indexOf(COLON) !== bytes.lastIndexOf(COLON) || BRACKETS.some((byte) => bytes.includes(byte));
+}
+
 /** Turns brackets after the first `?` or `#` into parentheses, drops the colon of an empty port, and changes nothing else. */
 export function acceptedUrl(url: string): AcceptedUrl | null {
   const exceptions: SchemaException[] = [];

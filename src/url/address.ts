@@ -29,8 +29,6 @@ export interface Address {
   readonly web: boolean;
   /** Whether it is the first part of an address with an overlong host (`endOfJudged`), of which rules say nothing else. */
   readonly isCut: boolean;
-  /** `scheme://host[:port]` in lower case, without the default port; null unless `web`. */
-  readonly origin: string | null;
 }
 
 /**
@@ -146,16 +144,19 @@ export function parseAddress(text: string): Address {
 
   const name = scheme?.text.toLowerCase() ?? '';
   const web = (name === 'http' || name === 'https') && host !== null && host.text !== '';
-  let origin: string | null = null;
-  if (web && host) {
-    const digits = port ? port.text.replace(/^0+(?=\d)/, '') : '';
-    const suffix = digits === '' || digits === DEFAULT_PORTS[name] ? '' : `:${digits}`;
-    origin = `${name}://${host.text.toLowerCase()}${suffix}`;
-  }
-  return { text, scheme, authority, userinfo, host, port, path, query, fragment, web, isCut: false, origin };
+  return { text, scheme, authority, userinfo, host, port, path, query, fragment, web, isCut: false };
+}
+
+/** `scheme://host[:port]` in lower case, without the default port; null unless `web`. */
+export function originOf({ web, scheme, host, port }: Address): string | null {
+  if (!web || scheme === null || host === null) return null;
+  const name = scheme.text.toLowerCase();
+  const digits = port ? port.text.replace(/^0+(?=\d)/, '') : '';
+  const suffix = digits === '' || digits === DEFAULT_PORTS[name] ? '' : `:${digits}`;
+  return `${name}://${host.text.toLowerCase()}${suffix}`;
 }
 
 /** Splits the first part of an address with an overlong host. It has neither a host nor what follows one. */
 export function parseCutAddress(text: string): Address {
-  return { ...parseAddress(text), host: null, port: null, web: false, isCut: true, origin: null };
+  return { ...parseAddress(text), host: null, port: null, web: false, isCut: true };
 }

@@ -6,7 +6,7 @@ import { ALL_FACTS, type Facts, factsOf, unite } from '../../entry/facts.js';
 import { readFeedItem } from '../../entry/feed-fields.js';
 import type { ReadEntry } from '../../entry/reading/xml-sink.js';
 import { maskText } from '../../finding/masking.js';
-import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS, ROOM } from '../../reader/layout.js';
 import { recordAt } from '../../reader/reading-pass.js';
 import type { AwareEntryRule, RuleOutcome } from '../rule-runner.js';
 import { NO_RECORD } from './entries-ahead.js';
@@ -106,8 +106,9 @@ export class EntryLinter {
   #withLoc(facts: Facts, belongs: boolean): Facts {
     const value = this.#context.view.loc?.whole ?? '';
     if (value === '') return this.#pages.read(NO_RECORD, facts);
-    const bytes = Buffer.from(value);
-    if (!this.#context.pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
+    // A unit has at least one byte.
+    const bytes = value.length > ROOM.scratch ? null : Buffer.from(value);
+    if (bytes === null || !this.#context.pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
     const record = recordAt(0);
     return this.#pages.read(record, unite(facts, this.#factsAt(record)));
   }

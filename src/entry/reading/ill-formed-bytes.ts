@@ -48,10 +48,10 @@ export class IllFormedBytes {
     this.#end = 0;
   }
 
-  /** Moves the rest to the start if that frees half of the room, so that the total cost stays linear; else doubles the room. */
+  /** Moves the rest to the start if that frees a quarter of the room, so that the total cost stays linear; else doubles the room. */
   #makeRoom(): void {
     const [offsets, bytes] = [this.#offsets, this.#bytes];
-    if (this.#head * 2 < this.#end) {
+    if (this.#head * 4 < this.#end) {
       this.#offsets = new Float64Array(offsets.length * 2);
       this.#bytes = new Uint32Array(bytes.length * 2);
     }

@@ -7,7 +7,6 @@ import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { MOST_PLACES, mostPlaces } from '../support/first-places.js';
 import { templateSyntax } from '../support/template-syntax.js';
-import { isUtf8 } from '../support/text-values.js';
 import { type Illegal, illegalCharacters, KINDS } from './support/illegal-characters.js';
 
 export default defineEntryRule({
@@ -64,7 +63,7 @@ export default defineEntryRule({
     if (!loc || !address || startOf(address) !== 'web') return [];
     // The first ones may be in templates, which are left out.
     const most = templateSyntax(address).length > 0 ? MOST_PLACES : mostPlaces(context, KINDS);
-    const illegal = illegalCharacters(address, kind !== 'line', isUtf8(loc), most);
+    const illegal = illegalCharacters(address, kind !== 'line', loc.isUtf8, most);
     const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
     // A URL that becomes too long would be worse.
     const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
+import { originOf } from '../../url/address.js';
 import { defineDocumentRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { isStagingName, readHost } from '../support/host-validity.js';
@@ -57,7 +58,7 @@ export default defineDocumentRule<State>({
     const reading = readHost(part.text);
     if (reading.kind !== 'name') return [];
     const { ascii } = reading;
-    if (!isStagingName(ascii)) state.home ??= address.origin;
+    if (!isStagingName(ascii)) state.home ??= originOf(address);
     else if (!state.staging.has(ascii) && state.staging.size < MOST_REPORTED) {
       const fixAt = loc.at(0, address.authority?.to ?? part.to);
       state.staging.set(ascii, { value: loc.value, at: loc.span, fixAt });

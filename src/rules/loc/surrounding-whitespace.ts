@@ -47,6 +47,8 @@ export default defineEntryRule({
     if (isUnicodeSpace(loc.value.charCodeAt(0)) || isUnicodeSpace(loc.value.charCodeAt(last))) return [];
     const data = { value: loc.value };
     const { offset, length } = loc.content;
+    // The source of a long value is not made into text for nothing.
+    if (!loc.isWhole && loc.span.offset === offset && loc.span.length === length) return [];
     const before = (PADDING_BEFORE.exec(loc.raw) as RegExpExecArray)[0].length;
     const after = trailingPadding(loc.raw);
     if (before + after === 0) return loc.isWhole ? [{ message: 'padded', data, at: loc.content }] : [];

@@ -20,14 +20,9 @@ const URL_ELEMENT = /(?:^|_)loc$/;
 /** Entries without these facts have core elements only, and no attributes. */
 const MORE_THAN_CORE = factsOf(['extension', 'structure']);
 
-/** Whether the source bytes of a value are UTF-8: its text has U+FFFD for each sequence that is not. */
-export function isUtf8({ raw, content }: TextValue): boolean {
-  return Buffer.byteLength(raw) === content.length;
-}
-
 /** The text of an element as a value. */
 export function placed(value: TextValue, isLoc = false): PlacedValue {
-  return { text: value.value, isLoc, isUtf8: () => isUtf8(value), at: (from, to) => value.at(from, to) };
+  return { text: value.value, isLoc, isUtf8: () => value.isUtf8, at: (from, to) => value.at(from, to) };
 }
 
 /** An attribute as a value. */

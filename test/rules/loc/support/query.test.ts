@@ -13,6 +13,7 @@ function fieldOf(value: string): Field {
     isWhole: true,
     whole: value,
     raw: value,
+    isUtf8: true,
     span,
     content: span,
     element: null,
