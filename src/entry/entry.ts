@@ -40,6 +40,8 @@ export interface EntryAttribute {
   readonly namespace: string | null;
   /** Value with references resolved and white space normalised by XML 1.0 section 3.3.3. */
   readonly value: string;
+  /** Whether the source bytes of the value are UTF-8; `value` has U+FFFD for each sequence that is not. */
+  readonly isUtf8: boolean;
   /** Source spans of the attribute (name to closing quote) and of the value between its quotes. */
   readonly span: Span;
   readonly valueSpan: Span;

@@ -1,5 +1,6 @@
 // An entry as rules see it, over the element table and the window; text is decoded on first use.
 
+import { isUtf8 } from 'node:buffer';
 import type { Span } from '../problem/span.js';
 import { type Address, parseAddress, parseCutAddress } from '../url/address.js';
 import type { DecodedText } from '../xml/decoded-text.js';
@@ -133,12 +134,14 @@ export class EntryView implements Entry {
       const colon = field(AttributeField.Colon);
       const valueStart = field(AttributeField.ValueStart);
       const valueEnd = field(AttributeField.ValueEnd);
+      const value = this.hidden.hasAttribute(valueStart) ? '' : decodeAttribute(this.source.buffer, valueStart, valueEnd);
       return {
         qname: this.nameIn(nameStart, nameEnd),
         name: this.nameIn(colon < 0 ? nameStart : colon + 1, nameEnd),
         prefix: colon < 0 ? '' : this.nameIn(nameStart, colon),
         namespace: this.namespaces.name(field(AttributeField.Namespace)) ?? null,
-        value: this.hidden.hasAttribute(valueStart) ? '' : decodeAttribute(this.source.buffer, valueStart, valueEnd),
+        value,
+        isUtf8: !value.includes('\ufffd') || isUtf8(this.source.buffer.subarray(valueStart, valueEnd)),
         span: this.range(nameStart, valueEnd + 1),
         valueSpan: this.range(valueStart, valueEnd),
       };

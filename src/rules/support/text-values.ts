@@ -26,7 +26,7 @@ export function placed(value: TextValue, isLoc = false): PlacedValue {
 }
 
 /** An attribute as a value. */
-export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValue {
+export function attributeValue({ value, isUtf8, valueSpan }: EntryAttribute): PlacedValue {
   const literal = Buffer.byteLength(value) === valueSpan.length;
   // Places are requested in order, so each is counted from the previous one.
   let units = 0;
@@ -40,7 +40,7 @@ export function attributeValue({ value, valueSpan }: EntryAttribute): PlacedValu
   return {
     text: value,
     isLoc: false,
-    isUtf8: () => literal,
+    isUtf8: () => literal && isUtf8,
     at(from, to) {
       if (!literal) return valueSpan;
       const offset = valueSpan.offset + bytesBefore(from);
