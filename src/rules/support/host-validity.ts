@@ -68,8 +68,11 @@ const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u0
 /** Where UTS #46 may make a disallowed character of allowed ones: of an A-label, or of a small Cherokee letter. */
 const MAY_HIDE_DISALLOWED = /--|[\u13A0-\u13FF\uAB70-\uABBF]/;
 
-/** A percent triplet, whose hexadecimal digits have their own rule, or any other unit. */
-const PIECE = /%[0-9A-Fa-f]{2}|[\s\S]/g;
+/**
+ * A percent triplet, whose hexadecimal digits have their own rule, or units of which each has the same small letter alone: only of a capital
+ * sigma it depends on its neighbours.
+ */
+const PIECE = /%[0-9A-Fa-f]{2}|[^%\u03A3\uD800-\uDFFF]+|[\s\S]/g;
 
 const reservedList = once(reservedAddresses);
 const reservedIpv4 = once(reservedNumbers);
@@ -89,7 +92,7 @@ export function readHost(text: string): HostReading {
 export function lowerCasedHost(text: string): string {
   // If no letter changes beside its neighbours, none changes alone.
   if (text.toLowerCase() === text) return text;
-  return text.replace(PIECE, (piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
+  return text.replace(PIECE, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
 }
 
 /** Whether a name (lower case, ASCII) looks like a staging or preview deployment. */

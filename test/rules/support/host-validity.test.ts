@@ -3,7 +3,7 @@
 import { isIPv4 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isStagingName, readHost, specialUseOf } from '../../../src/rules/support/host-validity.js';
+import { isStagingName, lowerCasedHost, readHost, specialUseOf } from '../../../src/rules/support/host-validity.js';
 import { Random } from '../../support/random.js';
 
 const publicHosts: readonly (readonly [string, 'name' | 'ip', string])[] = [
@@ -178,6 +178,16 @@ it('takes for an address what node:net does, when digits are written in other le
   const kinds = hosts.map((host) => readHost(host).kind === 'ip');
   expect(kinds).toEqual(hosts.map((host) => isIPv4(domainToASCII(host))));
   expect(new Set(kinds).size).toBe(2);
+});
+
+it('each unit of a host has the same small letter wherever it stands, and triplets keep theirs', () => {
+  for (let unit = 0; unit <= 0xffff; unit++) {
+    const character = String.fromCharCode(unit);
+    for (const host of [`A${character}`, `%C3%${character}A`, `${character}\u03a3`, `\ud801${character}`]) {
+      const expected = host.match(/%[\dA-Fa-f]{2}|[\s\S]/g)?.map((piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
+      expect(lowerCasedHost(host)).toBe(host.toLowerCase() === host ? host : expected?.join(''));
+    }
+  }
 });
 
 /** What IDNA2008 allows of the characters beyond ASCII, apart from those that depend on their context. */
