@@ -251,12 +251,20 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 /** An origin of which a parser changes no more than letters and zeros of the port, unless its host is an IPv4 address. */
 const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:%[\t\r\n]+)(?::(\d*))?$/i;
 
+/** A loc without white space around it, and without controls at its end, which parsers of URLs leave out as well. */
+function withoutEdges(loc: string): string {
+  const text = loc.trim();
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--;
+  return text.slice(0, end);
+}
+
 /**
  * What the origin of a loc is if it has one. Whether it has one is not known, which makes no difference to those who look for it among origins:
  * this takes a fraction of the time, and a hostile sitemap has another origin in each loc.
  */
 function likelyOriginOf(loc: string): string | null {
-  const text = loc.trim();
+  const text = withoutEdges(loc);
   const [, scheme = '', host = '', digits = ''] = SIMPLE.exec(BEFORE_PATH.exec(text)?.[0] ?? text) ?? [];
   const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host.toLowerCase();
   if (scheme === '' || NUMBER_AT_END.test(ascii)) return originOf(loc);
@@ -266,7 +274,7 @@ function likelyOriginOf(loc: string): string | null {
 
 /** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
 function originOf(loc: string): string | null {
-  const text = loc.trim();
+  const text = withoutEdges(loc);
   const written = BEFORE_PATH.exec(text)?.[0] ?? text;
   if (isPlainOrigin(written) || isIpv4Origin(written)) return written;
   const start = written.replace(USER_NAME, '$1');

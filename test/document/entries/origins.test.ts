@@ -101,7 +101,7 @@ describe('origins in random spellings', () => {
   ];
   const PORTS = ['', '', ':', ':443', ':80', ':0080', ':8080', ':08080', ':99999', ':8a', ':-1'];
   const USERS = ['', '', 'user@', 'a:b@', 'a@b@', 'a<b@'];
-  const RESTS = ['/', '', '?a', '#a', '/a@b', '?a@b', '\\a'];
+  const RESTS = ['/', '', '\x08', '\x1f ', '?a', '#a', '/a@b', '?a@b', '\\a'];
   const escaped = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('\x7f', '&#127;');
   const locOf = (random: Random): string => {
     const strange = random.below(3) === 0 ? random.pick(STRANGE) : '';
