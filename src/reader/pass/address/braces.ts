@@ -1,5 +1,5 @@
-// Braces of an address, which here are also angle brackets, and may be around a placeholder: if there is no other character that no URL has,
-// what is between the first and the last one decides what rules find.
+// Braces of an address, which may be around a placeholder; here, they are also angle brackets, and the ends of a segment such as `:id`. If there
+// is no other character that no URL has, what is between the first and the last one decides what rules find.
 
 import { mixClass } from '../hash.js';
 import { mixSeen } from './seen.js';
