@@ -78,6 +78,7 @@ import {
 import { addFlag } from '../entry-state.js';
 import { isSame, mixClass, mixValue } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
+import { isSpace } from '../text.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
 import { JUDGED } from '../value.js';
 import * as braces from './braces.js';
@@ -301,7 +302,7 @@ function settleCut(characters: i32): void {
 
 /** Whether the bytes `from`..`to` have white space of XML. */
 function hasSpace(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) <= 0x20) return true;
+  for (let at: i32 = from; at < to; at++) if (isSpace(load8(at))) return true;
   return false;
 }
 
@@ -733,7 +734,7 @@ function collapsedLength(from: i32, to: i32): i32 {
   let length: i32 = 0;
   for (let at: i32 = from; at < to; at++) {
     const isContinued: boolean = (load8(at) & 0xc0) === 0x80;
-    if (!isContinued && (load8(at) > 0x20 || load8(at - 1) > 0x20)) length++;
+    if (!isContinued && !(isSpace(load8(at)) && isSpace(load8(at - 1)))) length++;
   }
   return length;
 }

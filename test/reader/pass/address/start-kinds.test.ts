@@ -176,6 +176,7 @@ describe.each([
   ['schemes before hosts', (n) => `app${n}://www.shop.com/a`],
   ['hosts without a scheme', (n) => `www${n}.shop.com/a`],
   ['spaces beyond ASCII', (n) => `\u00a0${n}/a`],
+  ['controls', (n) => `${'\x01'.repeat(20)}${n}`],
 ] as [string, (n: number) => string][])('%s', (_, of) => {
   it('are counted once the first ones are known', async () => {
     const entries = Array.from({ length: MANY }, (_entry, n) => `<url><loc>${of(n)}</loc></url>`);
