@@ -46,6 +46,8 @@ export class ReadingPass {
   words!: Int32Array;
   floats!: Float64Array;
   bytes!: Uint8Array;
+  /** The same memory as `bytes`. */
+  #buffer!: Buffer;
   readonly #instance: PassInstance;
   readonly #settings: PassSettings;
   /** The kinds of origins and values, numbered from 1. */
@@ -68,6 +70,7 @@ export class ReadingPass {
     this.words = this.#instance.words;
     this.floats = this.#instance.floats;
     this.bytes = this.#instance.bytes;
+    this.#buffer = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
   }
 
   /** The functions of the pass. */
@@ -152,12 +155,11 @@ export class ReadingPass {
 
   /** Handles a call of the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
-    const text = Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
-    const { normal, bits, kind } = judgeOriginText(text, this.#settings);
+    const { normal, bits, kind } = judgeOriginText(this.#textOf(from, to), this.#settings);
     this.set('originKind', kind === null ? 0 : this.#numberOf(kind));
-    const bytes = Buffer.from(normal);
-    this.bytes.set(bytes, into);
-    return (bytes.length << 8) | bits;
+    // A normal form has only characters of ASCII.
+    this.#buffer.write(normal, into, 'latin1');
+    return (normal.length << 8) | bits;
   }
 
   judgeStart(from: number, to: number, end: number): number {
@@ -178,7 +180,7 @@ export class ReadingPass {
   }
 
   judgeCode(from: number, to: number): number {
-    const { language, hash, bits } = this.#settings.judgeCode(Buffer.from(this.bytes.subarray(from, to)).toString('utf8'));
+    const { language, hash, bits } = this.#settings.judgeCode(this.#textOf(from, to));
     // All further languages share the last number, which has no hash.
     if (language < ROOM.languages - 1) this.words[LANGUAGES + language] = hash;
     return (language << 8) | bits;
@@ -207,7 +209,7 @@ export class ReadingPass {
   }
 
   #textOf(from: number, to: number): string {
-    return Buffer.from(this.bytes.subarray(from, to)).toString('utf8');
+    return this.#buffer.toString('utf8', from, to);
   }
 
   /** Returns a word of the state. */

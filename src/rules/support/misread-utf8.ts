@@ -19,7 +19,6 @@ export interface Misread {
 const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]{2,}`, 'gu');
 const SEQUENCES = new RegExp(`(?:${SEQUENCE})+`, 'g');
-const ONE_SEQUENCE = new RegExp(SEQUENCE, 'g');
 
 /** Unassigned characters, private-use characters and controls are not text, and a mark needs a letter before it. */
 const NO_TEXT = /[\p{Cn}\p{Co}\p{Cc}]|^\p{M}/u;
@@ -123,19 +122,22 @@ function readAgain(bytes: string): string {
 
 /** Whether the characters from an index on, which map back to the UTF-8 of `group`, are unlikely to be real text. */
 function isMisread(text: string, from: number, group: string): boolean {
-  const meant = readAgain(group);
-  if (NO_TEXT.test(meant)) return false;
-  const sequences = group.match(ONE_SEQUENCE) as readonly string[];
-  let start = from;
-  let isText = true;
-  for (const { length } of sequences) {
-    if (isText && !mayBeText(text, start, start + length)) isText = false;
-    start += length;
+  let [count, isText] = [0, true];
+  for (let at = 0; at < group.length; count++) {
+    const length = lengthOf(group.charCodeAt(at));
+    isText &&= mayBeText(text, from + at, from + at + length);
+    at += length;
   }
-  if (sequences.length === 1) return !isText && !NEVER_ALONE.includes(text[from] as string);
-  if (!isText) return true;
+  if (count === 1 && (isText || NEVER_ALONE.includes(text[from] as string))) return false;
   // Three symbols in a row, each after a letter, that together mean a word.
-  return sequences.length > 2 && ONE_SCRIPT.test(meant) && !/^[\p{L}]+$/u.test(text.slice(from, start));
+  if (isText && (count < 3 || /^[\p{L}]+$/u.test(text.slice(from, from + group.length)))) return false;
+  const meant = readAgain(group);
+  return !NO_TEXT.test(meant) && (!isText || ONE_SCRIPT.test(meant));
+}
+
+/** Bytes of a character of UTF-8 that begins with this one. */
+function lengthOf(first: number): number {
+  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
 /** Whether the letter and the characters after it, in `from`..`to`, may be real text. */
