@@ -287,12 +287,13 @@ export const CHARACTERS = {
 export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, info: 6, retired: 7, free: 8 } as const;
 
 /**
- * Shifts of the bits above an element's number in its name row: its rank among siblings, whether its local name is strange (see
- * `NameJudge`), its parent, whether it may be repeated, whether it is an extension, whether no rule and no schema judges what its text and
+ * Shifts of the bits above an element's number in its name row: its rank among siblings, whether a colon in the wrong place is all that is
+ * wrong with its name, whether its local name is strange (see `NameJudge`), its parent, whether it may be repeated, whether it is an extension, whether no rule and no schema judges what its text and
  * what its attributes say (their characters are judged), and whether its prefix is not bound.
  */
 export const NAME_SHIFTS = {
   rank: 8,
+  misplaced: 14,
   strange: 15,
   parent: 16,
   repeats: 24,

@@ -146,7 +146,7 @@ const JUDGED: ReadonlySet<string> = new Set([GEO_NAMESPACE, CODESEARCH_NAMESPACE
 const OTHER = elementNumber('other');
 const FREE = (1 << NAME_SHIFTS.free) | (1 << NAME_SHIFTS.freeAttributes);
 const BAD = 1 << NAME_SHIFTS.bad;
-const STRANGE = 1 << NAME_SHIFTS.strange;
+const MISPLACED = 1 << NAME_SHIFTS.misplaced;
 /** The elements of a PageMap whose attributes, or text too, the schema declares as any string. */
 const OF_PAGEMAP: ReadonlyMap<string, number> = new Map([
   ['DataObject', 1 << NAME_SHIFTS.freeAttributes],
@@ -227,8 +227,8 @@ export class NameJudge {
     // Prefixes with different ill-formed bytes are different prefixes.
     if (RESERVED_PREFIX.test(text) || (text.includes('\ufffd') && text.includes(':'))) return -1;
     const more = (bytes > this.#nameBytes ? 1 << NAME_SHIFTS.overlong : 0) | (hasOnlyNameCharacters(text) ? 0 : BAD);
-    // Rules say nothing else about such an element.
-    if (BAD_COLON.test(text)) return OTHER | FREE | BAD | STRANGE | more;
+    // Rules say the same about all elements with such names, unless they say something about their characters, too.
+    if (BAD_COLON.test(text)) return (more & BAD) === 0 ? OTHER | FREE | BAD | MISPLACED | more : -1;
     const [, prefix = '', local] = NAME.exec(text) ?? [];
     if (local === undefined) return -1;
     const { namespaces, hasOthers } = this.#scopes[scope] as Scope;
@@ -246,7 +246,7 @@ export class NameJudge {
   #bitsOfOther(local: string, uri: string, isCore: boolean): number {
     if (uri === PAGEMAP_NAMESPACE) return OTHER | (OF_PAGEMAP.get(local) ?? 0);
     if (JUDGED.has(uri)) return OTHER;
-    const strange = this.#strange.isStrangeName(local, isCore ? SITEMAP_NAMESPACE : uri) ? STRANGE : 0;
+    const strange = this.#strange.isStrangeName(local, isCore ? SITEMAP_NAMESPACE : uri) ? 1 << NAME_SHIFTS.strange : 0;
     return (EXTENSIONS.has(uri) ? OTHER : OTHER | FREE) | strange;
   }
 

@@ -142,7 +142,7 @@ export class PageMemory {
     if (this.#last?.address === address) return this.#last.words;
     this.#text.readText(address.text);
     const normal = address.web ? normalForm(address) : address.text;
-    // An overlong address is its own normal form.
+    // Most addresses that come here are their own normal form, overlong ones always.
     const page = normal === address.text ? this.#text : this.#page;
     if (page === this.#page) page.readText(normal);
     const words = { high: page.high, low: page.low, text: this.#text.low };
@@ -251,7 +251,7 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 /** An origin of which a parser changes no more than letters and zeros of the port, unless its host is an IPv4 address. */
 const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:%[\t\r\n]+)(?::(\d*))?$/i;
 
-/** A loc without white space around it, and without controls at its end, which parsers of URLs leave out as well. */
+/** A loc without any white space around it, and without controls at its end, which parsers of URLs leave out. */
 function withoutEdges(loc: string): string {
   const text = loc.trim();
   let end = text.length;
@@ -260,8 +260,8 @@ function withoutEdges(loc: string): string {
 }
 
 /**
- * What the origin of a loc is if it has one. Whether it has one is not known, which makes no difference to those who look for it among origins:
- * this takes a fraction of the time, and a hostile sitemap has another origin in each loc.
+ * What the origin of a loc is if it has one. Whether it has one is not known, which makes no difference once no further origins are counted. It takes a
+ * fraction of the time, and a hostile sitemap has another origin in each loc.
  */
 function likelyOriginOf(loc: string): string | null {
   const text = withoutEdges(loc);

@@ -215,6 +215,7 @@ export const ATTRIBUTE_INFO: i32 = 6;
 export const ATTRIBUTE_RETIRED: i32 = 7;
 export const ATTRIBUTE_FREE: i32 = 8;
 export const SHIFT_RANK: i32 = 8;
+export const SHIFT_MISPLACED: i32 = 14;
 export const SHIFT_STRANGE: i32 = 15;
 export const SHIFT_PARENT: i32 = 16;
 export const SHIFT_REPEATS: i32 = 24;

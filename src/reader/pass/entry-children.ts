@@ -182,7 +182,7 @@ function interruptEntry(at: i32, bits: i32): i32 {
 function rankIn(bits: i32, parent: i32): i32 {
   const isInEntry: boolean = names.isEntry(parent);
   const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
-  const rank: i32 = (bits >>> SHIFT_RANK) & 127;
+  const rank: i32 = (bits >>> SHIFT_RANK) & 63;
   if (isInEntry && owner === ELEMENT_URL) {
     // In an index, changefreq and priority are not allowed.
     if (parent === ELEMENT_SITEMAP && rank > 2 && rank < LAST) return 0;

@@ -17,6 +17,7 @@ import {
   ROOM_NAMES,
   ROW_NAMES,
   SHIFT_BAD,
+  SHIFT_MISPLACED,
   SHIFT_STRANGE,
   SHIFT_UNBOUND,
   STATE_NAMES,
@@ -201,12 +202,12 @@ function elementOfRareName(): i32 {
 
 /**
  * Makes the last name, with its bits, part of the class. Of a name that is longer than all that rules know, it is what it means, not what it
- * says, so that such names may differ in each entry; of another one that is strange, it is the prefix, unless it is ill-formed.
+ * says, so that such names may differ in each entry; of another one that is strange, it is the prefix. Names with a colon in the wrong place are
+ * all alike.
  */
 function mixRareName(bits: i32): i32 {
   elementRow = AT_NAMES + ROOM_NAMES * (ROW_NAMES << 2);
-  const isShort: boolean = nameTo - nameFrom <= LONGEST;
-  const isMixed: boolean = isBad(bits) ? isShort && !isStrange(bits) : isShort || hasPrefix(nameFrom, nameTo);
+  const isMixed: boolean = !isMisplaced(bits) && (nameTo - nameFrom <= LONGEST || hasPrefix(nameFrom, nameTo));
   if (isMixed && !mixValue(nameFrom, isStrange(bits) ? nameFrom + prefixLength(nameFrom, nameTo) : nameTo))
     return fail(STOPPED_OTHER);
   mixClass(bits);
@@ -218,6 +219,11 @@ function mixRareName(bits: i32): i32 {
 /** Whether the name with these bits is ill-formed. */
 function isBad(bits: i32): boolean {
   return ((bits >>> SHIFT_BAD) & 1) !== 0;
+}
+
+/** Whether all that is wrong with the name with these bits is the place of a colon. */
+function isMisplaced(bits: i32): boolean {
+  return ((bits >>> SHIFT_MISPLACED) & 1) !== 0;
 }
 
 /** Whether rules and the schema say the same about all names with these bits and a given prefix. */

@@ -65,8 +65,11 @@ const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 /** Characters beyond ASCII that are not a letter, mark or digit of RFC 5892 section 2.1 and not allowed in context (appendix A). */
 const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
 
-/** Where UTS #46 may make a disallowed character of allowed ones: of an A-label, or of a small Cherokee letter. */
-const MAY_HIDE_DISALLOWED = /--|[\u13A0-\u13FF\uAB70-\uABBF]/;
+/**
+ * Where UTS #46 may make a disallowed character of allowed ones: of an A-label, of characters that it drops, so that one appears, and of a small
+ * Cherokee letter.
+ */
+const mayHideDisallowed = once(() => /--|[\p{Default_Ignorable_Code_Point}\u13A0-\u13FF\uAB70-\uABBF]/u);
 
 /**
  * A percent triplet, whose hexadecimal digits have their own rule, or units of which each has the same small letter alone: only of a capital
@@ -145,7 +148,7 @@ function judge(text: string): HostReading {
   const long = asciiLabels.findIndex((label) => label.length > MAX_HOST_LABEL);
   if (long >= 0) return invalid('label-too-long', labels[long] ?? whole);
   if (ascii.length > MAX_HOST_NAME) return invalid('too-long', whole);
-  const isMapped = ascii.includes('xn--') && (MAY_HIDE_DISALLOWED.test(bare) || notIdna2008().test(bare));
+  const isMapped = ascii.includes('xn--') && (mayHideDisallowed().test(bare) || notIdna2008().test(bare));
   const disallowed = isMapped ? notIdna2008().exec(domainToUnicode(ascii)) : null;
   const isPublic = asciiLabels.length > 1 && specialUseOf(ascii) === null;
   return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };

@@ -115,6 +115,10 @@ describe('readHost', () => {
   it.each([
     ['i❤.ws', '❤'],
     ['xn--i-7iq.ws', '❤'],
+    // Of these, characters are dropped, and A-labels appear.
+    ['xn-\ufe0f-i-7iq.ws', '❤'],
+    ['xn-\u034f-i-7iq.ws', '❤'],
+    ['xn\u180b--i-7iq.ws', '❤'],
     ['faß.de', null],
     ['l·l.cat', null],
     ['中国.中国', null],
