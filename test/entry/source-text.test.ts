@@ -30,6 +30,7 @@ describe.each(VALUES)('%s', (_, bytes, isUtf8) => {
   it.each([
     ['an element', LOC, '</loc>'],
     ['an attribute', `${LOC}</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.com/`, '"/>'],
+    ['an attribute with a reference', `${LOC}</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.com/?a&amp;`, '"/>'],
   ])('has findings in %s about ill-formed bytes, or about U+FFFD, but not both', async (_where, before, after) => {
     const head = `<urlset xmlns="${SITEMAP}" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url>${before}`;
     const { collector } = await lintText(

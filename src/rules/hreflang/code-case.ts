@@ -30,7 +30,7 @@ export default defineEntryRule({
     const found = wrong.map(({ value, expected, hreflang }): Problem => {
       const at = hreflang.at(0, value.length);
       const problem = { message: 'case', data: { value, expected }, at };
-      return hreflang.isUtf8() ? { ...problem, fix: { safe: true, replacements: [{ span: at, text: expected }] } } : problem;
+      return hreflang.isEditable() ? { ...problem, fix: { safe: true, replacements: [{ span: at, text: expected }] } } : problem;
     });
     const defaults = linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
       if (code?.kind !== 'x-default' || !hreflang || hreflang.value === 'x-default') return [];

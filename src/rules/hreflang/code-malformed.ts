@@ -53,7 +53,7 @@ export default defineEntryRule({
       const data = { value, expected, part: part.text };
       const problem = { message: reason, data, at: placed.at(part.from, part.to) };
       const isFixable = (reason === 'underscore' || reason === 'space') && readCode(expected).kind !== 'malformed';
-      if (!isFixable || !placed.isUtf8()) return [problem];
+      if (!isFixable || !placed.isEditable()) return [problem];
       return [{ ...problem, fix: { safe: true, replacements: [{ span: hreflang.valueSpan, text: expected }] } }];
     });
   },

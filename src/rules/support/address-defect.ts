@@ -153,7 +153,7 @@ export function addressProblem(
   const expected = edits[0]?.text || 'nothing';
   const at = kind === 'empty' && whole ? whole : value.at(from, to);
   const problem = { message: kind, data: { name, value: value.text, part, expected }, at };
-  if (edits.length === 0 || !value.isUtf8()) return problem;
+  if (edits.length === 0 || !value.isEditable()) return problem;
   const replacements = edits.map((edit) => ({ span: value.at(edit.from, edit.to), text: edit.text }));
   return { ...problem, fix: { safe: false, replacements } };
 }

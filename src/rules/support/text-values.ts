@@ -9,8 +9,10 @@ export interface PlacedValue {
   readonly text: string;
   /** Whether it is the entry's loc. */
   readonly isLoc: boolean;
-  /** Whether all its bytes are UTF-8; false where that is uncertain. */
+  /** Whether all its bytes are UTF-8. */
   isUtf8(): boolean;
+  /** Whether edits can be made at places in it: its bytes are UTF-8, and in an attribute, there are no references. */
+  isEditable(): boolean;
   /** Source span of `text.slice(from, to)`; the whole attribute value where references make the place uncertain. */
   at(from: number, to: number): Span;
 }
@@ -22,7 +24,8 @@ const MORE_THAN_CORE = factsOf(['extension', 'structure']);
 
 /** The text of an element as a value. */
 export function placed(value: TextValue, isLoc = false): PlacedValue {
-  return { text: value.value, isLoc, isUtf8: () => value.isUtf8, at: (from, to) => value.at(from, to) };
+  const isUtf8 = (): boolean => value.isUtf8;
+  return { text: value.value, isLoc, isUtf8, isEditable: isUtf8, at: (from, to) => value.at(from, to) };
 }
 
 /** An attribute as a value. */
@@ -40,7 +43,8 @@ export function attributeValue({ value, isUtf8, valueSpan }: EntryAttribute): Pl
   return {
     text: value,
     isLoc: false,
-    isUtf8: () => literal && isUtf8,
+    isUtf8: () => isUtf8,
+    isEditable: () => literal && isUtf8,
     at(from, to) {
       if (!literal) return valueSpan;
       const offset = valueSpan.offset + bytesBefore(from);

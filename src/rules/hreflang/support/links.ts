@@ -118,7 +118,7 @@ export function placeOf({ hreflang }: PlacedCode, { from, to }: Subtag): Span {
 
 /** Replaces a subtag by another; empty where references make its place uncertain. */
 export function replaceSubtag({ hreflang }: PlacedCode, { from, to }: Subtag, text: string): readonly Replacement[] {
-  return hreflang.isUtf8() ? [{ span: hreflang.at(from, to), text }] : [];
+  return hreflang.isEditable() ? [{ span: hreflang.at(from, to), text }] : [];
 }
 
 /** A url with links, for examples: each argument is `hreflang` or `hreflang href`; the page itself is `/en`. */
