@@ -1,4 +1,4 @@
-// Converts an internationalised host to A-labels, as the WHATWG URL standard does.
+// Converts a host with escapes or characters beyond ASCII as the WHATWG URL standard does.
 
 import { domainToASCII } from 'node:url';
 
@@ -9,4 +9,14 @@ let last = { host: '', ascii: '' };
 export function asciiHost(host: string): string {
   if (last.host !== host) last = { host, ascii: domainToASCII(host) };
   return last.ascii;
+}
+
+/** A host without escapes; null if these are not UTF-8, or a `%` begins none. */
+export function unescapedHost(host: string): string | null {
+  if (!host.includes('%')) return host;
+  try {
+    return decodeURIComponent(host);
+  } catch {
+    return null;
+  }
 }

@@ -14,7 +14,7 @@ import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import { type Address, DEFAULT_PORTS, isOverlong } from '../../url/address.js';
-import { asciiHost } from '../../url/ascii-host.js';
+import { asciiHost, unescapedHost } from '../../url/ascii-host.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
 import { isIpv4Origin, isPlainOrigin } from '../../url/plain-host.js';
@@ -241,6 +241,8 @@ const USER_NAME = /^(https?:\/\/)[^/\\?#\t\r\n]*@(?=[^/\\?#\t\r\n@]*$)/i;
 const HOST_ALONE = /^https?:\/\/([^/\\?#@[\t\r\n]+)$/i;
 /** What no host has, with or without a port: forbidden code points, which escapes cannot hide, and a colon without a port or a host. */
 const FORBIDDEN = /[\0-\x20<>^|\]\x7F]|%(?![\da-f]{2})|:(?!\d*$)|^:/i;
+/** What no host has once its escapes are decoded: what an escape stands for does not end the host. */
+const FORBIDDEN_ALONE = /[\0-\x20#%/:<>?@[\\\]^|\x7F]/;
 /** A text of which the parser of URLs makes the same host as `asciiHost`. */
 const WITHOUT_ESCAPES = /^[^%:]+$/;
 /** A host whose last label is a number, however long: it may be an IPv4 address. */
@@ -249,7 +251,7 @@ const NUMBER_AT_END = /(?:^|\.)(?:0x[\da-f]*|\d+)\.?$/i;
 const TOO_LONG = MAX_HOST_NAME + 2;
 
 /** An origin of which a parser changes no more than letters and zeros of the port, unless its host is an IPv4 address. */
-const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:%[\t\r\n]+)(?::(\d*))?$/i;
+const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:[\t\r\n]+)(?::(\d*))?$/i;
 
 /** A loc without any white space around it, and without controls at its end, which parsers of URLs leave out. */
 function withoutEdges(loc: string): string {
@@ -265,7 +267,9 @@ function withoutEdges(loc: string): string {
  */
 function likelyOriginOf(loc: string): string | null {
   const text = withoutEdges(loc);
-  const [, scheme = '', host = '', digits = ''] = SIMPLE.exec(BEFORE_PATH.exec(text)?.[0] ?? text) ?? [];
+  const [, scheme = '', written = '', digits = ''] = SIMPLE.exec(BEFORE_PATH.exec(text)?.[0] ?? text) ?? [];
+  const host = unescapedHost(written);
+  if (host === null || FORBIDDEN_ALONE.test(host)) return null;
   const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host.toLowerCase();
   if (scheme === '' || NUMBER_AT_END.test(ascii)) return originOf(loc);
   const [name, port] = [scheme.toLowerCase(), digits.replace(/^0+(?=\d)/, '')];

@@ -1,12 +1,13 @@
 // Judges hosts for the loc rules: whether a host is a name or an address, valid, and public.
 
 import type { BlockList } from 'node:net';
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { domainToASCII } from 'node:url';
 import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
-import { asciiHost } from '../../url/ascii-host.js';
+import { asciiHost, unescapedHost } from '../../url/ascii-host.js';
 import { isPlainIpv4 } from '../../url/plain-host.js';
+import { disallowedIn } from './disallowed-character.js';
 
 /** The reason why a host is not valid. */
 export type HostDefect =
@@ -62,20 +63,11 @@ const STAGING = /^(?:staging|stage|dev|preview)\.[^.]+\.[^.]|\.(?:vercel\.app|ne
 /** Dots that UTS #46 treats as label separators (section 2.3). */
 const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
 
-/** Characters beyond ASCII that are not a letter, mark or digit of RFC 5892 section 2.1 and not allowed in context (appendix A). */
-const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/u);
-
 /**
- * Where UTS #46 may make a disallowed character of allowed ones: of an A-label, of characters that it drops, so that one appears, and of a small
- * Cherokee letter.
- */
-const mayHideDisallowed = once(() => /--|[\p{Default_Ignorable_Code_Point}\u13A0-\u13FF\uAB70-\uABBF]/u);
-
-/**
- * A percent triplet, whose hexadecimal digits have their own rule, or units of which each has the same small letter alone: only of a capital
+ * Percent triplets, whose hexadecimal digits have their own rule, or units of which each has the same small letter alone: only of a capital
  * sigma it depends on its neighbours.
  */
-const PIECE = /%[0-9A-Fa-f]{2}|[^%\u03A3\uD800-\uDFFF]+|[\s\S]/g;
+const PIECE = /(?:%[0-9A-Fa-f]{2})+|[^%\u03A3\uD800-\uDFFF]+|[\s\S]/g;
 
 const reservedList = once(reservedAddresses);
 const reservedIpv4 = once(reservedNumbers);
@@ -112,7 +104,7 @@ export function specialUseOf(ascii: string): string | null {
 function judge(text: string): HostReading {
   if (text.startsWith('[')) return judgeLiteral(text);
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return { kind: 'unread' };
-  const name = decode(text);
+  const name = unescapedHost(text);
   const whole: Extent = { from: 0, to: text.length };
   const invalid = (defect: HostDefect, part: Extent): InvalidHost => {
     const { from, to } = name === text ? part : whole;
@@ -148,10 +140,8 @@ function judge(text: string): HostReading {
   const long = asciiLabels.findIndex((label) => label.length > MAX_HOST_LABEL);
   if (long >= 0) return invalid('label-too-long', labels[long] ?? whole);
   if (ascii.length > MAX_HOST_NAME) return invalid('too-long', whole);
-  const isMapped = ascii.includes('xn--') && (mayHideDisallowed().test(bare) || notIdna2008().test(bare));
-  const disallowed = isMapped ? notIdna2008().exec(domainToUnicode(ascii)) : null;
   const isPublic = asciiLabels.length > 1 && specialUseOf(ascii) === null;
-  return { kind: 'name', ascii, public: isPublic, disallowed: disallowed?.[0] ?? null };
+  return { kind: 'name', ascii, public: isPublic, disallowed: disallowedIn(bare, ascii) };
 }
 
 /** `[...]`: RFC 3986 section 3.2.2 allows IPv6; the zone of RFC 6874 has no meaning beyond one machine. */
@@ -181,15 +171,6 @@ function numberOfIpv4(address: string): number {
 /** The WHATWG reading of an address, which knows hexadecimal, octal and short IPv4; null for anything else. */
 function addressOf(host: string): string | null {
   return parseUrl(`http://${host}/`)?.hostname ?? null;
-}
-
-function decode(text: string): string | null {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 function labelsOf(name: string): readonly (Extent & { readonly label: string })[] {

@@ -17,8 +17,9 @@ export interface Misread {
 
 /** The Windows-1252 characters of the bytes from 0x80 to 0x9F, with controls for the five that it leaves undefined. */
 const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
-const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]{2,}`, 'gu');
+const RUN = new RegExp(`[\\x80-\\xFF${HIGH_CONTROLS}]{2,}`, 'g');
 const SEQUENCES = new RegExp(`(?:${SEQUENCE})+`, 'g');
+const WHOLE = new RegExp(`^(?:${SEQUENCE})+$`);
 
 /** Unassigned characters, private-use characters and controls are not text, and a mark needs a letter before it. */
 const NO_TEXT = /[\p{Cn}\p{Co}\p{Cc}]|^\p{M}/u;
@@ -90,14 +91,25 @@ function rememberingLast(find: (text: string) => readonly Misread[]): (text: str
 
 function findIn(text: string): readonly Misread[] {
   const found: Misread[] = [];
-  for (const { 0: run, index } of text.matchAll(RUN)) {
+  // `matchAll` would copy the expressions for each text.
+  RUN.lastIndex = 0;
+  for (let match = RUN.exec(text); match !== null; match = RUN.exec(text)) {
+    const { 0: run, index } = match;
     const bytes = bytesOf(run);
-    const groups = [...bytes.matchAll(SEQUENCES)];
-    if (!groups.some(({ 0: group, index: at }) => isMisread(text, index + at, group))) continue;
-    const isWhole = groups[0]?.[0].length === run.length;
+    if (!hasMisread(text, index, bytes)) continue;
+    const isWhole = WHOLE.test(bytes);
     found.push({ from: index, to: index + run.length, meant: readAgain(bytes), isWhole });
   }
   return found;
+}
+
+/** Whether some of the UTF-8 that the characters from an index on map back to was misread. */
+function hasMisread(text: string, from: number, bytes: string): boolean {
+  SEQUENCES.lastIndex = 0;
+  for (let match = SEQUENCES.exec(bytes); match !== null; match = SEQUENCES.exec(bytes)) {
+    if (isMisread(text, from + match.index, match[0])) return true;
+  }
+  return false;
 }
 
 /** Characters beyond ASCII, as they are or as triplets. */
