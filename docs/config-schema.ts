@@ -45,7 +45,7 @@ const LEVELS = 4;
 function written(value: unknown, level = 0): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || level === LEVELS) return JSON.stringify(value);
   const indent = ' '.repeat(level + 1);
-  const lines = Object.entries(value).map(([key, one]) => `${indent}${JSON.stringify(key)}: ${written(one, level + 1)}`);
+  const lines = Object.entries(value).map(([key, one]) => `${indent}${JSON.stringify(key)}:${written(one, level + 1)}`);
   return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${' '.repeat(level)}}`;
 }
 
