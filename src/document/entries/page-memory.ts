@@ -188,7 +188,9 @@ export class PageMemory {
   /** Counts the page of a loc that is the first of its origin, or whose origin has no number (-1). */
   addOrigin(number: number, loc: string, line: number): void {
     const hasRoom = this.#origins.size < MOST_ORIGINS;
-    const origin = hasRoom ? originOf(loc) : likelyOriginOf(loc);
+    const written = beforePath(loc);
+    const isNormal = isPlainOrigin(written) || isIpv4Origin(written);
+    const origin = isNormal ? written : hasRoom ? originOf(written) : likelyOriginOf(written);
     let known = origin === null ? null : (this.#origins.get(origin) ?? null);
     if (known === null && origin !== null && hasRoom) {
       known = { count: 0, line };
@@ -253,34 +255,34 @@ const TOO_LONG = MAX_HOST_NAME + 2;
 /** An origin of which a parser changes no more than letters and zeros of the port, unless its host is an IPv4 address. */
 const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:[\t\r\n]+)(?::(\d*))?$/i;
 
-/** A loc without any white space around it, and without controls at its end, which parsers of URLs leave out. */
-function withoutEdges(loc: string): string {
+/**
+ * What is before the path of a loc, or all of it, without any white space around it, and without controls at its end, which parsers of URLs leave
+ * out.
+ */
+function beforePath(loc: string): string {
   const text = loc.trim();
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--;
-  return text.slice(0, end);
+  const trimmed = text.slice(0, end);
+  return BEFORE_PATH.exec(trimmed)?.[0] ?? trimmed;
 }
 
 /**
- * What the origin of a loc is if it has one. Whether it has one is not known, which makes no difference once no further origins are counted. It takes a
+ * What the origin of a loc is if it has one, by what is before its path. Whether it has one is not known, which makes no difference once no further origins are counted. It takes a
  * fraction of the time, and a hostile sitemap has another origin in each loc.
  */
-function likelyOriginOf(loc: string): string | null {
-  const text = withoutEdges(loc);
-  const [, scheme = '', written = '', digits = ''] = SIMPLE.exec(BEFORE_PATH.exec(text)?.[0] ?? text) ?? [];
-  const host = unescapedHost(written);
+function likelyOriginOf(written: string): string | null {
+  const [, scheme = '', escaped = '', digits = ''] = SIMPLE.exec(written) ?? [];
+  const host = unescapedHost(escaped);
   if (host === null || FORBIDDEN_ALONE.test(host)) return null;
   const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host.toLowerCase();
-  if (scheme === '' || NUMBER_AT_END.test(ascii)) return originOf(loc);
+  if (scheme === '' || NUMBER_AT_END.test(ascii)) return originOf(written);
   const [name, port] = [scheme.toLowerCase(), digits.replace(/^0+(?=\d)/, '')];
   return `${name}://${ascii}${port === '' || port === DEFAULT_PORTS[name] ? '' : `:${port}`}`;
 }
 
-/** The origin of a loc; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
-function originOf(loc: string): string | null {
-  const text = withoutEdges(loc);
-  const written = BEFORE_PATH.exec(text)?.[0] ?? text;
-  if (isPlainOrigin(written) || isIpv4Origin(written)) return written;
+/** The origin of a loc, by what is before its path; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
+function originOf(written: string): string | null {
   const start = written.replace(USER_NAME, '$1');
   const host = HOST_ALONE.exec(start)?.[1];
   if (host !== undefined && isNoName(host)) return null;

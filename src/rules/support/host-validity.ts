@@ -102,6 +102,7 @@ export function specialUseOf(ascii: string): string | null {
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line excludes one defect, and their order decides which is reported
 function judge(text: string): HostReading {
+  if (isPlainIpv4(text)) return ip(text);
   if (text.startsWith('[')) return judgeLiteral(text);
   if (/%(?![0-9A-Fa-f]{2})/.test(text)) return { kind: 'unread' };
   const name = unescapedHost(text);
