@@ -13,13 +13,18 @@ export const SEQUENCE =
 /** Called with the range of each maximal ill-formed sequence (Unicode Standard, section 3.9, table 3-7). */
 type IllFormedSequence = (from: number, to: number) => void;
 
+/** Returns the length of a sequence that begins with this byte, which is the first of a character beyond ASCII. */
+export function lengthFrom(first: number): number {
+  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
 /** Returns the length of the well-formed sequence at `at`: 0 if it is ill-formed, -1 if `end` cuts off a possible sequence. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the rows of table 3-7 of the Unicode Standard, for each byte of a file
 export function sequenceLength(buffer: Uint8Array, at: number, end: number): number {
   const first = buffer[at] as number;
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
-  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  const length = lengthFrom(first);
   for (let i = 1; i < length; i++) {
     if (at + i >= end) return -1;
     const byte = buffer[at + i] as number;

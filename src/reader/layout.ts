@@ -288,8 +288,9 @@ export const ATTRIBUTES = { rel: 1, hreflang: 2, href: 3, media: 4, other: 5, in
 
 /**
  * Shifts of the bits above an element's number in its name row: its rank among siblings, whether a colon in the wrong place is all that is
- * wrong with its name, whether its local name is strange (see `NameJudge`), its parent, whether it may be repeated, whether it is an extension, whether no rule and no schema judges what its text and
- * what its attributes say (their characters are judged), and whether its prefix is not bound.
+ * wrong with its name, whether its local name is strange (see `NameJudge`), its parent, whether it may be repeated, whether it is an extension,
+ * whether no rule and no schema judges what its text and what its attributes say (their characters are judged), and whether its prefix is not
+ * bound.
  */
 export const NAME_SHIFTS = {
   rank: 8,

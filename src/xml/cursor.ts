@@ -1,6 +1,7 @@
 // The base of the scanner: a growing buffer, a position in it, and the list of defects.
 
 import { textOf } from '../bytes/short-text.js';
+import { lengthFrom } from '../bytes/utf8.js';
 import { DEFAULT_LIMITS } from '../limits.js';
 import type { Defect, DefectName, ScannerLimits } from './defects.js';
 import {
@@ -165,7 +166,7 @@ export class Cursor {
     const first = this.buffer[at] as number;
     if (first < 0x80) return { code: first, length: 1 };
     if (first < 0xc2 || first > 0xf4) return { code: 0xfffd, length: 1 };
-    const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const length = lengthFrom(first);
     let code = first & (0x7f >> length);
     for (let i = 1; i < length; i++) {
       const byte = at + i < to ? (this.buffer[at + i] as number) : 0;

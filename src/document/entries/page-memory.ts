@@ -7,17 +7,14 @@ import { urlDigest } from '../../entry/url-digest.js';
 import { UrlList } from '../../entry/url-list.js';
 import type { EntryView } from '../../entry/view.js';
 import { MOST_OTHERS } from '../../finding/merged-findings.js';
-import { parseUrl } from '../../parse-url.js';
-import { MAX_HOST_NAME } from '../../protocol.js';
 import type { EntryCounter } from '../../reader/entry-counter.js';
 import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
-import { type Address, DEFAULT_PORTS, isOverlong } from '../../url/address.js';
-import { asciiHost, unescapedHost } from '../../url/ascii-host.js';
+import { type Address, isOverlong } from '../../url/address.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
-import { isIpv4Origin, isPlainOrigin } from '../../url/plain-host.js';
+import { likelyOriginOfLoc, originOfLoc } from '../../url/origin-of-loc.js';
 import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
@@ -188,9 +185,8 @@ export class PageMemory {
   /** Counts the page of a loc that is the first of its origin, or whose origin has no number (-1). */
   addOrigin(number: number, loc: string, line: number): void {
     const hasRoom = this.#origins.size < MOST_ORIGINS;
-    const written = beforePath(loc);
-    const isNormal = isPlainOrigin(written) || isIpv4Origin(written);
-    const origin = isNormal ? written : hasRoom ? originOf(written) : likelyOriginOf(written);
+    // Once no further origins are counted, it makes no difference whether an unknown one is valid.
+    const origin = hasRoom ? originOfLoc(loc) : likelyOriginOfLoc(loc);
     let known = origin === null ? null : (this.#origins.get(origin) ?? null);
     if (known === null && origin !== null && hasRoom) {
       known = { count: 0, line };
@@ -233,67 +229,4 @@ export class PageMemory {
     if (!this.#hasDigests && links === null) return null;
     return { urls: UrlList.of(this.#tables.all, this.#hasDigests).bytes, links };
   }
-}
-
-/** Scheme and authority before a path, which decides nothing about the origin. Parsers leave out line breaks and tabs. */
-const BEFORE_PATH = /^https?:\/\/[^/\\?#\t\r\n]+(?=[/\\?#])/i;
-/** An authority with a user name, which is no part of the origin. */
-const USER_NAME = /^(https?:\/\/)[^/\\?#\t\r\n]*@(?=[^/\\?#\t\r\n@]*$)/i;
-/** A host with its port that is all of an authority, and no IP literal. */
-const HOST_ALONE = /^https?:\/\/([^/\\?#@[\t\r\n]+)$/i;
-/** What no host has, with or without a port: forbidden code points, which escapes cannot hide, and a colon without a port or a host. */
-const FORBIDDEN = /[\0-\x20<>^|\]\x7F]|%(?![\da-f]{2})|:(?!\d*$)|^:/i;
-/** What no host has once its escapes are decoded: what an escape stands for does not end the host. */
-const FORBIDDEN_ALONE = /[\0-\x20#%/:<>?@[\\\]^|\x7F]/;
-/** A text of which the parser of URLs makes the same host as `asciiHost`. */
-const WITHOUT_ESCAPES = /^[^%:]+$/;
-/** A host whose last label is a number, however long: it may be an IPv4 address. */
-const NUMBER_AT_END = /(?:^|\.)(?:0x[\da-f]*|\d+)\.?$/i;
-/** Units from which on a host in ASCII, other than an address, is longer than a name can be. */
-const TOO_LONG = MAX_HOST_NAME + 2;
-
-/** An origin of which a parser changes no more than letters and zeros of the port, unless its host is an IPv4 address. */
-const SIMPLE = /^(https?):\/\/(?:[^/\\?#@\t\r\n]*@)?([^/\\?#@:[\t\r\n]+)(?::(\d*))?$/i;
-
-/**
- * What is before the path of a loc, or all of it, without any white space around it, and without controls at its end, which parsers of URLs leave
- * out.
- */
-function beforePath(loc: string): string {
-  const text = loc.trim();
-  let end = text.length;
-  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--;
-  const trimmed = text.slice(0, end);
-  return BEFORE_PATH.exec(trimmed)?.[0] ?? trimmed;
-}
-
-/**
- * What the origin of a loc is if it has one, by what is before its path. Whether it has one is not known, which makes no difference once no further origins are counted. It takes a
- * fraction of the time, and a hostile sitemap has another origin in each loc.
- */
-function likelyOriginOf(written: string): string | null {
-  const [, scheme = '', escaped = '', digits = ''] = SIMPLE.exec(written) ?? [];
-  const host = unescapedHost(escaped);
-  if (host === null || FORBIDDEN_ALONE.test(host)) return null;
-  const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host.toLowerCase();
-  if (scheme === '' || NUMBER_AT_END.test(ascii)) return originOf(written);
-  const [name, port] = [scheme.toLowerCase(), digits.replace(/^0+(?=\d)/, '')];
-  return `${name}://${ascii}${port === '' || port === DEFAULT_PORTS[name] ? '' : `:${port}`}`;
-}
-
-/** The origin of a loc, by what is before its path; null without one, or if its host is longer than a name can be: nothing is there, and parsing it again takes seconds. */
-function originOf(written: string): string | null {
-  const start = written.replace(USER_NAME, '$1');
-  const host = HOST_ALONE.exec(start)?.[1];
-  if (host !== undefined && isNoName(host)) return null;
-  const url = parseUrl(start);
-  return url === null || url.hostname.length >= TOO_LONG ? null : url.origin;
-}
-
-/** Whether a host is certainly no valid name, or too long for one. Converting it is cheaper than an address that cannot be parsed. */
-function isNoName(host: string): boolean {
-  if (FORBIDDEN.test(host)) return true;
-  if (!WITHOUT_ESCAPES.test(host)) return false;
-  const ascii = /[^\0-\x7F]/.test(host) ? asciiHost(host) : host;
-  return ascii === '' || (ascii.length >= TOO_LONG && !NUMBER_AT_END.test(ascii));
 }

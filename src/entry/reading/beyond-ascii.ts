@@ -1,6 +1,7 @@
 // Finds the first non-ASCII character of a document that is declared as ASCII.
 
 import { isUtf8 } from 'node:buffer';
+import { lengthFrom } from '../../bytes/utf8.js';
 import type { IllegalBytes } from './problem-reporter.js';
 import type { Window } from './window.js';
 
@@ -21,7 +22,7 @@ export class BeyondAscii {
     for (let at = this.#looked - base; at < checked; at++) {
       const byte = buffer[at] as number;
       if (byte < 0xc2) continue;
-      const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+      const length = lengthFrom(byte);
       if (at + length > checked || !isUtf8(buffer.subarray(at, at + length))) continue;
       const data = { encoding: this.#name, byte: byte.toString(16).toUpperCase() };
       return { message: 'beyond-ascii', data, at: { offset: base + at, length } };

@@ -3,7 +3,7 @@
 // Every run of letters and marks that maps back to well-formed UTF-8 is a candidate, but `CAFÉ”`, `VÝŠKA` or `PARÍŽ` are such runs, too. So a
 // run counts only where it does not look like real text: where a symbol follows a letter in a way that nobody writes.
 
-import { SEQUENCE } from '../../bytes/utf8.js';
+import { lengthFrom, SEQUENCE } from '../../bytes/utf8.js';
 import { percentDecode } from './uri-characters.js';
 
 /** Characters of a text that were once bytes, as UTF-16 indices, and their meaning. */
@@ -136,7 +136,7 @@ function readAgain(bytes: string): string {
 function isMisread(text: string, from: number, group: string): boolean {
   let [count, isText] = [0, true];
   for (let at = 0; at < group.length; count++) {
-    const length = lengthOf(group.charCodeAt(at));
+    const length = lengthFrom(group.charCodeAt(at));
     isText &&= mayBeText(text, from + at, from + at + length);
     at += length;
   }
@@ -145,11 +145,6 @@ function isMisread(text: string, from: number, group: string): boolean {
   if (isText && (count < 3 || /^[\p{L}]+$/u.test(text.slice(from, from + group.length)))) return false;
   const meant = readAgain(group);
   return !NO_TEXT.test(meant) && (!isText || ONE_SCRIPT.test(meant));
-}
-
-/** Bytes of a character of UTF-8 that begins with this one. */
-function lengthOf(first: number): number {
-  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
 /** Whether the letter and the characters after it, in `from`..`to`, may be real text. */

@@ -80,7 +80,7 @@ import { isSame, mixClass, mixValue } from '../hash.js';
 import { load8, load32, multiply } from '../memory.js';
 import { isSpace } from '../text.js';
 import { hasOnlyReplacements } from '../utf8-characters.js';
-import { JUDGED } from '../value.js';
+import { isDigit, isLetter, JUDGED } from '../value.js';
 import * as braces from './braces.js';
 import { isEnd } from './first-segment.js';
 import { REJECTED, UNKNOWN, verdictOf } from './long-host.js';
@@ -542,8 +542,7 @@ function mayBeName(from: i32, to: i32, isSegment: boolean): boolean {
   if (!isSegment) return false;
   if (load8(at) === 0x5b) at++;
   if (load8(at) === 0x2e && load8(at + 1) === 0x2e && load8(at + 2) === 0x2e) at += 3;
-  const letter: i32 = load8(at) | 0x20;
-  return at < to && ((letter >= 0x61 && letter <= 0x7a) || load8(at) === 0x5f);
+  return at < to && (isLetter(load8(at)) || load8(at) === 0x5f);
 }
 
 /** Whether the `<` at an index may begin a placeholder: `<%`, or `<name>` where a segment or a value begins. Escapes may stand for any of that. */
@@ -637,7 +636,7 @@ function readPathName(colon: i32, to: i32): void {
   const from: i32 = colon + 1;
   let end: i32 = from;
   while (end < to && isWordByte(load8(end))) end++;
-  if (end === from || (load8(from) >= 0x30 && load8(from) <= 0x39) || !isEnd(end, to)) return;
+  if (end === from || isDigit(load8(from)) || !isEnd(end, to)) return;
   hasPathName = true;
   braces.noteBrace(colon, true, PATH);
   braces.noteBrace(end - 1, false, PATH);
@@ -645,8 +644,7 @@ function readPathName(colon: i32, to: i32): void {
 
 /** Whether a byte is a letter of ASCII, a digit or an underscore. */
 function isWordByte(byte: i32): boolean {
-  const letter: i32 = byte | 0x20;
-  return (letter >= 0x61 && letter <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x5f;
+  return isLetter(byte) || isDigit(byte) || byte === 0x5f;
 }
 
 /** Whether the segment is JavaScript's text for a missing value. */
