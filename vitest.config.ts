@@ -49,6 +49,7 @@ export default defineConfig(({ mode: given }) => {
   return {
     test: {
       env: { SITEMAP_LINT_TEST_MODE: mode },
+      globalSetup: 'build/reader.mjs',
       // Vitest would leave one of two processors idle, and so would tests of which some wait: those of queues wait most of the time.
       maxWorkers: Math.max(5, availableParallelism() - 1),
       // These end what hangs, and nothing else: a busy machine may take ten times as long as an idle one. Deep tests take minutes on an idle one.

@@ -1,17 +1,11 @@
-// `npm run bundle`: bundles src/ into the few files of dist/.
+// `npm run bundle`: bundles src/ into dist/: one bundle of ES modules that share chunks, loaded where they are imported.
 //
-// V8 takes 40 ns to load each byte of code, executed or not, and Node a quarter of a millisecond per file: together more than
-// half of a short run. So commands load rules without the text for readers. Messages are JSON, read when something is found, and so are
-// the reasons, read when a report shows them. Examples are a module that `explain` and the library load; it is code, because a few
-// characters of code make a long example.
-//
-// What linting needs is one CommonJS file, whose compiled code can be cached (`code-cache.ts`). The rest of the other commands are ES
-// modules, loaded on demand, because those that draw on the screen can only be ES modules. They and the library borrow the modules of
-// the CommonJS file (`borrowing.mjs`).
+// Rules are bundled without their texts for readers, which most runs do not need: the texts are JSON, of which a run parses those of the
+// rules with findings. Examples are a module that `explain` and the library load; it is code, because a few characters of code make a long
+// example.
 //
 // `--source-maps` writes a source map for each file, for readable stack traces with node --enable-source-maps. The package has none.
 
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -20,9 +14,8 @@ import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { borrowing, findBorrowed, LENDING_ENTRY, lending, ownModules } from './borrowing.mjs';
-import { lazyRules } from './lazy-rules.mjs';
 import { licencesOf } from './licences.mjs';
+import compileReader from './reader.mjs';
 
 const UNREAD = 'examples';
 const RULE_FILE = /[\\/]src[\\/](rules[\\/][a-z]+[\\/][a-z0-9-]+)\.ts$/;
@@ -37,27 +30,19 @@ const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
 /** The reading pass. As text in the program it would be a third larger, and part of what V8 loads. */
 const PASS = 'pass.wasm';
-/** What the program loads on demand, by the names of their files. */
-const ON_DEMAND = {
-  // All of yargs: for command lines in which its parser alone finds a mistake, and for all commands except linting.
-  words: 'src/commands/line/yargs-commands.ts',
-  // What asks pages, with a parser of HTML: for runs with `--pages`.
-  pages: 'src/pages/create-stage.ts',
-  // The program of threads that read pages of a build.
-  'build-thread': 'src/pages/build/build-thread.ts',
-  // What sends documents to workers: for runs with `--queue`.
-  queue: 'src/queue/open-queue.ts',
-  ...(await otherCommands()),
-};
 /** Marks paths that a plugin resolves by itself. */
 const IS_RESOLVED = { isResolved: true };
 /** Licences of the bundled packages. */
 const LICENCES = 'THIRD-PARTY.txt';
-/** The HTTP client, which the program loads at its first request. */
-const HTTP_CLIENT = 'undici.cjs';
-/** The bundle of `program.ts`, and its entry point. */
-const PROGRAM = 'lint.cjs';
-const PROGRAM_MODULE = 'src/program.ts';
+/** What is run or imported by its name. */
+const ENTRIES = {
+  cli: 'src/start.ts',
+  index: 'src/index.ts',
+  'lint-thread': 'src/threads/thread.ts',
+  'build-thread': 'src/pages/build/build-thread.ts',
+};
+/** What `lint` needs. */
+const PROGRAM = resolve('src/commands/run-command.ts');
 
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
@@ -65,15 +50,18 @@ const shared = {
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  jsx: 'automatic',
   outdir: 'dist',
   external: ['libxmljs2', 'libxml2-wasm', 'lilconfig', 'jiti', 'node-sqlite3-wasm', 'bullmq', 'ioredis'],
   logLevel: 'warning',
   minify: true,
+  legalComments: 'none',
   sourcemap: process.argv.includes('--source-maps') ? 'linked' : false,
   sourcesContent: false,
   metafile: true,
 };
 
+await compileReader();
 rmSync('dist', { recursive: true, force: true });
 const records = await documentedRules();
 await writeFile(`dist/${TEXTS}`, textsOf(records));
@@ -81,37 +69,21 @@ await writeFile(`dist/${REASONS}`, JSON.stringify(Object.fromEntries(records.map
 const pass = await passOf();
 await writeFile(`dist/${PASS}`, pass);
 const severities = severitiesOf(records);
-const lean = { name: 'rules without what is for readers', setup: leanRules };
-const terminal = { name: 'the view of audit', setup: inOneFile };
-/** @type {import('esbuild').BuildOptions} */
-const commands = {
-  ...shared,
-  entryPoints: { index: 'src/index.ts', ...ON_DEMAND },
-  splitting: true,
-  chunkNames: 'chunk-[hash]',
-  // React has a second half for those who develop with it.
-  define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [lean, terminal, { name: 'widths of the help', setup: ownWidths }],
-};
-/** @type {import('esbuild').BuildOptions} */
-const program = {
-  ...shared,
-  format: 'cjs',
-  entryPoints: { lint: PROGRAM_MODULE },
-  outExtension: { '.js': '.cjs' },
-  // Loading `performance` costs ten files of Node, just for a clock.
-  define: { 'import.meta.url': 'ADDRESS', performance: 'CLOCK' },
-  banner: {
-    js: `'use strict';const ADDRESS=require('node:url').pathToFileURL(__filename).href,CLOCK={now:()=>1e3*process.uptime()},IMPORT=module.importFile??(name=>import(name)),LOAD=module.loadFile??require;`,
-  },
-  plugins: [lazyRules(records, { recordIn, severityOf, texts: TEXTS_MODULE }), lean, { name: 'lint alone', setup: lintAlone }],
-};
-const borrowed = await findBorrowed({ program, others: commands, also: [resolve('src/rules/index.ts'), TEXTS_MODULE, 'yargs-parser'] });
 const parts = await Promise.all([
-  build({ ...commands, plugins: [borrowing(borrowed), ...commands.plugins] }),
-  build({ ...program, entryPoints: { lint: LENDING_ENTRY }, plugins: [lending(borrowed, PROGRAM_MODULE), ...program.plugins] }),
+  build({
+    ...shared,
+    entryPoints: ENTRIES,
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
+    // React has a second half for those who develop with it.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      { name: 'rules without what is for readers', setup: leanRules },
+      { name: 'packages of CommonJS', setup: builtinsOfCommonJs },
+      { name: 'one program', setup: inOneProgram },
+    ],
+  }),
   build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
-  build({ ...shared, format: 'cjs', outdir: undefined, outfile: `dist/${HTTP_CLIENT}`, entryPoints: ['build/http-client.cjs'], plugins: [{ name: 'what requests use', setup: withoutUnused }] }),
   build({
     ...shared,
     outdir: undefined,
@@ -122,18 +94,6 @@ const parts = await Promise.all([
     tsconfigRaw: {},
   }),
 ]);
-// Code run by `vm` cannot use dynamic imports itself.
-const text = await readFile(`dist/${PROGRAM}`, 'utf8');
-await writeFile(`dist/${PROGRAM}`, text.replaceAll(`await import("./${HTTP_CLIENT}")`, `LOAD("./${HTTP_CLIENT}")`).replaceAll('await import(', 'await IMPORT('));
-refuseCopies(parts[0].metafile, parts[1].metafile);
-const digest = createHash('sha256');
-for (const name of [PROGRAM, HTTP_CLIENT]) digest.update(await readFile(`dist/${name}`));
-await build({
-  ...shared,
-  define: { 'BUILT.program': JSON.stringify(PROGRAM), 'BUILT.digest': JSON.stringify(digest.digest('base64url')) },
-  entryPoints: { cli: 'src/start.ts', 'lint-thread': 'src/start-thread.ts', lender: 'src/lender.ts' },
-  external: [...shared.external, './lender.js'],
-});
 await writeFile(`dist/${LICENCES}`, await licencesOf(parts.map((part) => part.metafile)));
 await refuseBeyondAscii('dist');
 
@@ -142,24 +102,10 @@ await refuseBeyondAscii('dist');
  * with two bytes per character.
  */
 async function refuseBeyondAscii(folder) {
-  for (const name of (await readdir(folder)).filter((one) => /\.c?js$/.test(one))) {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.js'))) {
     const found = /.{0,40}[^\0-\x7f].{0,40}/.exec(await readFile(resolve(folder, name), 'utf8'));
     if (found !== null) throw new Error(`dist/${name}: write letters beyond ASCII as escapes: ${found[0]}`);
   }
-}
-
-/** The module of each command except linting, by its name. */
-async function otherCommands() {
-  const text = await readFile('src/commands/actions.ts', 'utf8');
-  const names = [...text.matchAll(/\bimport\('\.\/([a-z]+)\.js'\)/g)].map(([, name]) => name);
-  return Object.fromEntries(names.filter((name) => name !== 'lint').map((name) => [name, `src/commands/${name}.ts`]));
-}
-
-/** Two copies of a module would have two states, and classes that do not know each other's objects. */
-function refuseCopies(one, other) {
-  const modules = new Set(ownModules(other));
-  const twice = ownModules(one).filter((path) => modules.has(path));
-  if (twice.length > 0) throw new Error(`twice in the bundle: ${twice.join(', ')}`);
 }
 
 /** The complete records of all rules. */
@@ -184,16 +130,20 @@ async function imported(source) {
 /** The source of the module of the reading pass, which reads its file, and refuses that of another version. */
 function passModule() {
   return `import { readFileSync } from 'node:fs';
+let bytes = null;
+// Read at the start: later, the connections of a run may have taken all file descriptors.
+try {
+  bytes = readFileSync(new URL('./${PASS}', import.meta.url));
+} catch {}
 export const passBinary = () => {
-  const bytes = readFileSync(new URL('./${PASS}', import.meta.url));
-  if (bytes.length !== ${pass.length}) throw new TypeError('not the pass of this version');
+  if (bytes?.length !== ${pass.length}) throw new TypeError('not the pass of this version');
   return bytes;
 };`;
 }
 
 /** The texts that a run needs, of all rules by id: JSON in ASCII with one line for each rule, so that a run parses those that it needs. */
 function textsOf(rules) {
-  const all = Object.fromEntries(rules.map(({ id, docs: { summary, authority, fix }, messages }) => [id, { summary, authority, fix, messages }]));
+  const all = Object.fromEntries(rules.map(({ id, docs: { summary, finding, authority, fix }, messages }) => [id, { summary, finding, authority, fix, messages }]));
   const lines = Object.entries(all).map(([id, texts]) => `\n"${id}":${JSON.stringify(texts)}`);
   const text = `{${lines.join(',')}\n}`.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   if (!isDeepStrictEqual(JSON.parse(text), all)) throw new Error('a rule says something that JSON does not keep');
@@ -244,6 +194,9 @@ export const docs = (rule) => ({
   get summary() {
     return of(rule).summary;
   },
+  get finding() {
+    return of(rule).finding;
+  },
   get authority() {
     return of(rule).authority;
   },
@@ -283,42 +236,17 @@ import { of } from '${TEXTS_MODULE}';
 import { RULES } from './index.js';
 import { reasonOf } from './reasons.js';
 export const DOCUMENTED_RULES = RULES.map((rule, index) => {
-  const { summary, fix, authority, messages } = of(rule.id);
-  return Object.freeze({ ...rule, docs: { summary, why: reasonOf(rule.id), fix, authority }, messages, examples: GUIDES[index].examples });
+  const { summary, finding, fix, authority, messages } = of(rule.id);
+  return Object.freeze({ ...rule, docs: { summary, finding, why: reasonOf(rule.id), fix, authority }, messages, examples: GUIDES[index].examples });
 });`;
 }
 
 /**
- * Leaves out what is loaded on demand, and chalk's detection of colour support, which the tool overrides.
+ * Lets packages of CommonJS have Node's own modules, which a module cannot require, and leaves out React's tools for developers.
  * @param {import('esbuild').PluginBuild} build
  */
-function lintAlone({ onLoad, onResolve }) {
-  const names = new Map(Object.entries(ON_DEMAND).map(([name, path]) => [resolve(path), name]));
-  onResolve({ filter: /^\..*\.js$/ }, ({ kind, path, resolveDir }) => {
-    const name = names.get(resolve(resolveDir, path).replace(/\.js$/, '.ts'));
-    return kind === 'dynamic-import' && name !== undefined ? { path: `./${name}.js`, external: true } : undefined;
-  });
-  onResolve({ filter: /^undici$/ }, () => ({ path: `./${HTTP_CLIENT}`, external: true }));
-  onResolve({ filter: /^#supports-color$/ }, ({ path }) => ({ path, namespace: 'colour' }));
-  onLoad({ filter: /./, namespace: 'colour' }, () => ({ contents: 'export default { stdout: false, stderr: false };' }));
-}
-
-/**
- * Leaves out of undici what no request here uses: HTTP/2, for which loading Node's module takes as long as the rest, and bodies.
- * @param {import('esbuild').PluginBuild} build
- */
-function withoutUnused({ onLoad }) {
-  onLoad({ filter: /[\\/]undici[\\/]lib[\\/](?:dispatcher[\\/]client-h2|web[\\/]fetch[\\/]body)\.js$/ }, ({ path }) => ({
-    contents: `module.exports = () => { throw new Error('${basename(path)} is left out'); };\nmodule.exports.extractBody = module.exports;`,
-  }));
-}
-
-/**
- * Lets CommonJS below ink have Node's own modules, which a module cannot require, and leaves out React's tools for developers.
- * @param {import('esbuild').PluginBuild} build
- */
-function inOneFile({ onLoad, onResolve }) {
-  onResolve({ filter: /^(?:node:)?[a-z_]+$/ }, ({ kind, path }) =>
+function builtinsOfCommonJs({ onLoad, onResolve }) {
+  onResolve({ filter: /^(?:node:)?[a-z_/0-9]+$/ }, ({ kind, path }) =>
     kind === 'require-call' && isBuiltin(path) ? { path, namespace: 'builtin' } : undefined,
   );
   onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
@@ -329,20 +257,23 @@ function inOneFile({ onLoad, onResolve }) {
 }
 
 /**
- * Lets yargs measure its help like reports measure their text. `string-width` would make an expression of all emoji, and segment each word:
- * half of the time of `--help`.
+ * Lets everything else import the program, so that what they share with it is one chunk: esbuild makes a chunk of what each combination of
+ * entry points needs, and Node takes a millisecond and a file descriptor for each.
  * @param {import('esbuild').PluginBuild} build
  */
-function ownWidths({ onLoad, onResolve }) {
-  onResolve({ filter: /^string-width$/ }, ({ importer, path }) =>
-    /[\\/]node_modules[\\/](?:yargs|cliui)[\\/]/.test(importer) ? { path, namespace: 'widths' } : undefined,
-  );
-  onLoad({ filter: /./, namespace: 'widths' }, () => ({
-    contents: `import { stripVTControlCharacters } from 'node:util';
-import { displayWidth } from './width.js';
-export default (text) => displayWidth(stripVTControlCharacters(text));`,
-    resolveDir: resolve('src/report/escape'),
-  }));
+function inOneProgram({ onLoad, onResolve, resolve: resolved }) {
+  const first = ['src/start.ts', 'src/cli.ts'].map((path) => resolve(path));
+  onResolve({ filter: /^(?:\.|src\/)/ }, async ({ kind, path, importer, resolveDir, pluginData }) => {
+    const isOther = (kind === 'dynamic-import' || kind === 'entry-point') && ![importer, resolve(path)].some((one) => first.includes(one));
+    if (!isOther || pluginData === IS_RESOLVED) return undefined;
+    const found = await resolved(kind === 'entry-point' ? `./${path}` : path, { kind, importer, resolveDir, pluginData: IS_RESOLVED });
+    return found.namespace === 'file' ? { ...found, pluginData: IS_RESOLVED } : found;
+  });
+  onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
+    if (pluginData !== IS_RESOLVED) return undefined;
+    const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(PROGRAM)};`;
+    return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+  });
 }
 
 /** @param {import('esbuild').PluginBuild} build */

@@ -12,6 +12,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'FILL IN: one sentence that says what must hold.',
+    finding: 'FILL IN: one sentence that says what is wrong.',
     why: 'FILL IN: one paragraph that says what goes wrong otherwise.',
     fix: 'FILL IN: one or two sentences that say what to do.',
     authority: [{ source: 'protocol', clause: 'FILL IN: the section that asks for it' }],

@@ -57,8 +57,8 @@ far.
   written on exit: \`-f html=report.html -f json=report.json\`. A format without a file in a configuration applies only to \`lint\`.
 - \`x\` makes the edit of a finding in its file, or those of all entries for which it stands ("1,500 times"). \`X\` makes the edits of
   all findings of its rule: in the sitemap of the selected line, or below a rule in all sitemaps there. Both show a diff first, and write
-  nothing unless you press \`y\`. Because you see the diff, edits that need a review are among them. Only
-  local files can be fixed, in the way of [\`--fix\`](fixing.md).
+  nothing unless you press \`y\`. Because you see the diff, edits of all [levels](fixing.md#levels) are among them; the question
+  names the levels. The limits on what is removed apply here, too. Only local files can be fixed, in the way of [\`--fix\`](fixing.md).
 - \`b\` accepts the selection: all findings of its rules in its sitemaps are added to the baseline (that of \`--baseline\`, or a new one)
   and hidden, here and in runs with that baseline. It asks before writing.
 - \`r\` reads the selected sitemap again, after it was fixed. Findings that involve several sitemaps, such as pages listed twice, are not

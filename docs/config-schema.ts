@@ -82,14 +82,16 @@ function settingWith(options: Schema): Schema {
 /** The setting of a rule with these options. */
 function settingOf(options: Readonly<Record<string, RuleOption>>): Schema {
   const properties = Object.fromEntries(
-    Object.entries(options).map(([name, option]) => [name, { description: option.help, ...optionSchema(option.default) }]),
+    Object.entries(options).map(([name, option]) => [name, { description: option.help, ...optionSchema(option) }]),
   );
   if (Object.keys(properties).length === 0) return { $ref: '#/$defs/plain' };
   return { $ref: '#/$defs/tuned', prefixItems: [{}, { additionalProperties: false, properties }] };
 }
 
-function optionSchema(value: RuleOption['default']): Schema {
-  return Array.isArray(value) ? TEXTS : { type: typeof value };
+function optionSchema({ default: value, max }: RuleOption): Schema {
+  if (Array.isArray(value)) return TEXTS;
+  const bounds = typeof value === 'number' ? { minimum: 0, ...(max === undefined ? {} : { maximum: max }) } : {};
+  return { type: typeof value, ...bounds };
 }
 
 /** `pages`: whether, how many, or an object with the settings of all their options. */

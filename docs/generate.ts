@@ -1,5 +1,5 @@
 // Generates what follows from the rules and the tables: the registry, the pages of the rules, the page of the CLI; and the client
-// of the HTML report as text; and what the commands of the README and of docs/fixing.md print.
+// of the HTML report, and the characters that the reading pass distinguishes, as text; and what the commands of the README and of docs/fixing.md print.
 //
 // Two steps, since the pages are made with the registry: this file writes the registry from the folder of rules and needs
 // none of them; then it bundles docs/pages.ts, which imports the registry just written, and runs it.
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { idsText, registryText, ruleIds } from '../build/registry.js';
+import { characterRuns } from '../src/reader/characters.js';
 import { withOutputs, withShell } from './readme.js';
 
 const root = process.cwd();
@@ -57,10 +58,14 @@ writeWhenChanged(join(rulesFolder, 'index.ts'), registryText(ruleIds(rulesFolder
 writeWhenChanged(join(rulesFolder, 'rule-id.ts'), idsText(ruleIds(rulesFolder)));
 // The commands that the pages describe import it; the second step writes what belongs into it.
 const fixable = join(rulesFolder, 'fixable.ts');
-if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {};\n`);
+if (!existsSync(fixable)) writeFileSync(fixable, `export const FIXABLE: Readonly<Record<string, string>> = {};\n`);
 
 // Reporters import it, and the pages name them.
 await writeClient();
+
+const runs = Buffer.from(characterRuns()).toString('base64');
+const heading = '// Made by `npm run generate` from characters.ts: do not edit.\n\n/** `characterRuns` in base64. */\n';
+writeWhenChanged(resolve(root, 'src/reader/character-runs.ts'), `${heading}export const CHARACTER_RUNS =\n  '${runs}';\n`);
 
 const bundle = resolve(root, 'node_modules/.cache/sitemap-lint/pages.mjs');
 await build({

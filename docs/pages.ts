@@ -8,6 +8,7 @@ import { helpText } from '../src/commands/line/yargs-commands.js';
 import { viewOf } from '../src/config/rule-view.js';
 import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
 import { OPTIONS, type OptionSpec } from '../src/options.js';
+import { LEVELS_LEGEND } from '../src/problem/fixes.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { FORMATS } from '../src/report/formats.js';
@@ -50,8 +51,10 @@ function fixableModule(fixable: ReadonlyMap<string, Fixability>): string {
   const members = [...fixable].filter(([, fix]) => fix !== null).map(([id, fix]) => `  '${id}': '${fix}',`);
   return `// Which rules say how to edit the source. Written by \`npm run generate\` from what their examples yield.
 
-/** By rule id: \`safe\` when every edit keeps the meaning, \`unsafe\` when a person should look at it. */
-export const FIXABLE: Readonly<Record<string, 'safe' | 'unsafe'>> = {
+import type { FixLevel } from '../problem/problem.js';
+
+/** By rule id: the last of the levels of its edits. */
+export const FIXABLE: Readonly<Record<string, FixLevel>> = {
 ${members.join('\n')}
 };
 `;
@@ -72,7 +75,7 @@ function rulesIndex(fixable: ReadonlyMap<string, Fixability>): string {
 
 ${RULES.length} rules. The severity is that of the default profile, \`${OPTIONS.profile.default}\`; a severity after "else" applies in profiles that
 do not change it. \`--rule ${RULES[0]?.id ?? 'id'}=off\` overrides it.
-A \`safe\` edit keeps the meaning of the file; review an \`unsafe\` one before use. The JSON report contains the edits.
+${LEVELS_LEGEND} The JSON report contains the edits.
 
 ${sections.join('\n\n')}
 `;
@@ -97,9 +100,24 @@ export function cliPage(): string {
 
 ${commands.map(([, command]) => `- \`${command.usage}\`: ${markdownText(command.summary)}`).join('\n')}
 
+## Targets
+
+| Target | What is read |
+| --- | --- |
+| \`https://example.com/sitemap.xml\` | That sitemap; an index with every sitemap that it lists |
+| \`https://example.com/\` | The sitemaps that robots.txt names, else \`/sitemap.xml\`, else \`/sitemap_index.xml\` |
+| \`dist/sitemap.xml\`, \`dist/sitemap.xml.gz\` | A file |
+| \`dist/\` | Every sitemap in the folder |
+| \`'dist/**/sitemap*.xml'\` | What the pattern matches |
+| \`-\` | Standard input |
+
 ## Options of lint
 
 ${GROUPS.flatMap((group) => groupTable(group)).join('\n\n')}
+
+## Options of rules
+
+${groupTable('Checks', 'rules').join('\n\n')}
 
 ## Options of init
 
@@ -161,6 +179,21 @@ the report of an uninterrupted run.
   written there.
 - FILE is trusted: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
 
+## A build on disk
+
+With \`--base-url https://example.com/\`, a folder is linted as if it were published at that address: its sitemaps have URLs, and the
+sitemaps and pages below the base URL are read from that folder.
+
+\`\`\`sh
+sitemap-lint --base-url https://example.com/ dist/
+\`\`\`
+
+- The folder is the nearest one with an \`index.html\` or a \`robots.txt\`, at or above the targets, or the folder that several targets share.
+  If the targets are in the current folder, nothing above it is searched. If there is no such file, it is the folder of the targets.
+- The report names it: "dist/ stands for https://example.com/". In JSON, it is \`run.mapping\`.
+- \`--root DIR\` names another folder. A target that is not in it is refused.
+- The robots.txt of that folder says which sitemaps may list URLs of any folder.
+
 ## A site that is not at its address yet
 
 \`--canonical-origin https://example.com\` judges a site as if it were at that origin. Nothing is requested from that origin itself.
@@ -174,8 +207,8 @@ sitemap-lint --canonical-origin https://example.com dist/
 - Of a server: everything at the origin of the targets is judged at the canonical origin. Sitemaps that an index or robots.txt lists at the
   canonical origin are read from the targets' origin, with its headers and password. Reports show the addresses that were fetched; baselines
   and fingerprints use the canonical ones, so they fit every preview. All fetched targets must have one origin.
-- Of local files: the folder among the targets, or the folder of a file among them, that contains all others stands for the canonical
-  origin, unless \`--root\` names another. Sitemaps listed at the canonical origin are read from that folder only.
+- Of local files: the folder that stands for the canonical origin is found as for \`--base-url\`, above. Sitemaps listed at the canonical
+  origin are read from that folder only.
 - \`--base-url\` goes before it: below the base URL, addresses are those of local files, and \`--canonical-origin\` is about fetched targets only.
 - Another scheme, port or host (\`http://\`, \`www.\`) is another origin: such addresses are requested where they are, and so is what a
   redirect leads to. \`--resume\`, \`--shard\` and \`merge\` require the same canonical origin.
@@ -193,10 +226,14 @@ sitemap-lint 'dist/**/!(*-old).@(xml|xml.gz)'
 
 ## An index on disk
 
-Without \`--base-url\` and \`--canonical-origin\`, the sitemaps that a local index lists are read from its own folder where possible: from the
-file that has the path of the listed URL there, else its last segment, if no other sitemap of the index has the same. They are judged at the
-listed URLs, and a notice gives their number. Only sitemaps without such a file are requested from the network. Nothing outside of the
-folder is read, whatever links or escapes lead there.
+Without \`--base-url\` and \`--canonical-origin\`, the sitemaps that a local index lists are read from the folder of the index: from the
+file that has the path of the listed URL there, else its last segment, if no other sitemap of the index has the same. They are linted at the
+listed URLs. A sitemap without such a file is missing, which is an error, even if it exists on the site: a build must be complete.
+\`--remote-children\` reads such sitemaps from the network, for example for an index that you have downloaded. Nothing outside of the folder is
+read, whatever links or escapes lead there.
+
+If an index is among several files, the sitemaps that it lists are read as its children, and the other files last. A file that a folder
+also has compressed, with the same content, is read once.
 
 ## Watching
 
@@ -212,7 +249,7 @@ run. The terminal is cleared before each report; report files are rewritten each
 
 ## Network
 
-- A site root (\`https://example.com/\`) stands for the sitemaps that its robots.txt lists, else for \`/sitemap.xml\`, else for
+- A site root (\`https://example.com/\`), or its robots.txt, stands for the sitemaps that its robots.txt lists, else for \`/sitemap.xml\`, else for
   \`/sitemap_index.xml\`.
 - The robots.txt of each fetched target's host is read once: its \`Sitemap\` lines are checked, and its rules decide which sitemaps and
   listed URLs are reported as disallowed. sitemap-lint itself reads its targets even if they are disallowed. With all rules of \`robots/\`
@@ -239,7 +276,10 @@ ${Object.entries(FORMATS)
   .join('\n')}
 
 \`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file; it may be repeated. A file is replaced as a whole; a path
-that is a device, a pipe or a symbolic link is written in place.
+that is a device, a pipe or a symbolic link is written in place. \`--output PATH\` without \`--format\` takes the format from the ending of the
+path: ${Object.entries(FORMATS)
+    .flatMap(([name, { endings }]) => (endings === undefined ? [] : [`\`.${endings[0]}\` is ${name}`]))
+    .join(', ')}, and every other one stylish.
 
 ## Exit codes
 
@@ -260,7 +300,7 @@ that is a device, a pipe or a symbolic link is written in place.
 | \`CI\` | No progress line; \`audit\` is \`lint\` |
 | \`LANG\`, \`LC_ALL\`, \`LC_CTYPE\` | Whether \`audit\` shows more than ASCII: where they say UTF-8 |
 | \`TIMING=1\` | As \`--timing\` |
-| \`XDG_CACHE_HOME\` | The folder in which \`sitemap-lint/\` keeps its own compiled code, so that the next run starts faster (default: \`~/.cache\`) |
+| \`XDG_CACHE_HOME\` | The folder in which Node keeps the compiled code of the command in \`sitemap-lint/\`, from Node 22.1 on (default: \`~/.cache\`) |
 | \`NODE_DISABLE_COMPILE_CACHE=1\` | No compiled code is kept |
 | \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
 

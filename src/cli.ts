@@ -69,14 +69,6 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     await output.write([`${tool.version}\n`]);
     return 0;
   }
-  const { readLintLine } = await import('./commands/line/arguments.js');
-  const parsed = readLintLine(words) ?? (await read(words, output.columns(), tool.version));
-  if ('text' in parsed) {
-    await output.write([parsed.text]);
-    return 0;
-  }
-  const { ACTIONS } = await import('./commands/actions.js');
-  const run = await ACTIONS[parsed.command]();
   const session: Session = {
     tool,
     environment: process.env,
@@ -91,16 +83,8 @@ async function main(words: readonly string[]): Promise<ExitCode> {
     ending,
     signal: interruption.signal,
   };
-  return run(parsed.operands, parsed.flags, session, parsed.given);
-}
-
-/** Reads words with all of yargs, which takes longer to load than a small file to lint. */
-async function read(words: readonly string[], columns: number, version: string) {
-  const { readWords } = await import('./commands/line/yargs-commands.js');
-  const shell = process.env['SHELL']?.split('/').at(-1) ?? 'bash';
-  const reading = readWords(words, { columns, version, shell });
-  if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);
-  return reading;
+  const { runCommand } = await import('./commands/run-command.js');
+  return runCommand(words, session);
 }
 
 /** An uncaught exception or a signal keeps its code, whatever comes after it. */

@@ -26,3 +26,16 @@ export class CannotRun extends Error {
     super(message, options);
   }
 }
+
+/** Longest error message that is shown, in UTF-16 units. */
+const MOST_REASON = 500;
+
+/** The message of a thrown value in one line: user code can throw anything. */
+export function reasonOf(error: unknown): string {
+  try {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
+    return line.slice(0, MOST_REASON) || 'an error without a message';
+  } catch {
+    return 'an error that cannot be shown';
+  }
+}

@@ -7,17 +7,20 @@ import { gzipped } from './gzip-writer.js';
 import { suggestion } from './nearest.js';
 import type { Location } from './network/source.js';
 import { limitsOf } from './options.js';
-import type { Report } from './report/report.js';
+import { FIX_LEVELS } from './problem/fixes.js';
+import type { FixLevel } from './problem/problem.js';
+import type { FixCounts, Report } from './report/report.js';
 import { FIXABLE } from './rules/fixable.js';
+import type { RuleId } from './rules/rule-id.js';
 import { type LintOptions, settingsOf } from './run-options.js';
 import type { LintTarget } from './targets/given.js';
 
 /** Options of `lint`, and which edits are made. */
 export interface FixOptions extends Partial<LintOptions> {
-  /** Whether edits that need a review are made, too. */
-  readonly unsafe?: boolean;
+  /** The levels of the edits that are made; absent for `safe` alone. */
+  readonly levels?: readonly FixLevel[];
   /** Ids of the rules whose edits are made; absent for all. */
-  readonly only?: readonly string[];
+  readonly only?: readonly RuleId[];
 }
 
 /** One document after its edits were made. */
@@ -26,8 +29,10 @@ export interface FixedDocument {
   readonly content: Uint8Array;
   /** Number of problems that were fixed. */
   readonly problems: number;
-  /** Number of edits that were not made because they need a review. */
-  readonly unsafe: number;
+  /** Number of edits that were not made because their level was not asked for. */
+  readonly withheld: Readonly<Record<FixLevel, number>>;
+  /** Number of entries, elements, attributes and lines that were removed, by rule. */
+  readonly removed: FixCounts['removed'];
   /** What is left. Its `notices` say why the document was left as it is, if it was. */
   readonly report: Report;
 }
@@ -38,10 +43,13 @@ export interface FixedDocument {
  * @throws CannotRun as `lint` does, for several documents, and for one that cannot be read
  */
 export async function fix(target: LintTarget, options: FixOptions = {}): Promise<FixedDocument> {
-  const { unsafe = false, only = null, ...others } = options;
+  const { levels = ['safe'], only = null, ...others } = options;
   for (const rule of only ?? []) {
     if (FIXABLE[rule] === undefined)
       throw new CannotRun('usage', `only: '${rule}' is no rule that offers edits${suggestion(rule, Object.keys(FIXABLE))}`);
+  }
+  for (const level of levels) {
+    if (!FIX_LEVELS.includes(level)) throw new CannotRun('usage', `levels: '${level}' is none of ${FIX_LEVELS.join(', ')}`);
   }
   let place: Location | null = null;
   const run = await lintFixed(
@@ -57,13 +65,14 @@ export async function fix(target: LintTarget, options: FixOptions = {}): Promise
         await others.onTargets?.(resolved);
       },
     },
-    { selection: { unsafe, rules: only }, single: true, refusal: async () => null },
+    { selection: { levels, rules: only }, single: true, refusal: async () => null },
   );
   try {
     const { fixed } = run.report.summary;
     const content = place === null ? null : await contentOf(run, place, target, others);
     if (content === null) throw new CannotRun('target-unreadable', 'the document could not be read, so it was not fixed');
-    return { content, problems: fixed?.problems ?? 0, unsafe: fixed?.unsafe ?? 0, report: run.report };
+    const { problems, withheld, removed } = fixed as FixCounts;
+    return { content, problems, withheld, removed, report: run.report };
   } finally {
     await run.revisions.close();
   }

@@ -2,37 +2,30 @@
 
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { CannotRun } from './errors.js';
+import { DocumentFix } from './fix/document-fix.js';
 import type { NewVersion } from './fix/drafts.js';
-import type { EditList } from './fix/edit-list.js';
 import type { EditSelection } from './fix/edit-selection.js';
 import { type RevisedDocument, Revisions } from './fix/revisions.js';
+import { type RuleCounts, sumOf, totalOf } from './fix/rule-counts.js';
 import type { Limits } from './limits.js';
 import type { Location } from './network/source.js';
+import { limitsOf } from './options.js';
+import { FIX_LEVELS } from './problem/fixes.js';
+import type { FixLevel } from './problem/problem.js';
+import { fixNotices } from './report/fix-notices.js';
 import type { FixCounts, Report } from './report/report.js';
-import { FIXABLE } from './rules/fixable.js';
 import { lint } from './run.js';
-import type { LintOptions } from './run-options.js';
+import { type LintOptions, settingsOf } from './run-options.js';
 import type { LintTarget } from './targets/given.js';
 import { SourceOpener } from './targets/open.js';
 import type { Revision } from './targets/revision.js';
-
-/** Most passes over the documents: an edit may be possible only when another is made. */
-export const MOST_PASSES = 10;
 
 /** Problems of compressed files that a new file would not have, together with what they are about. */
 const REPACKED = new Set(['document/gzip-corrupt', 'document/double-gzip']);
 
 const LOST = 'its compressed data is damaged, or it cannot be read to its end';
 
-/** The rule whose edit is safe where an entry repeats all bytes of an earlier one, which is known only if all entries are looked at. */
-const REPEATED = 'loc/duplicate';
-
-/** Rules that look at all entries when their edits are made: that one, and those that report a document once. */
-const THOROUGH: readonly string[] = [
-  REPEATED,
-  ...['loc/insecure', 'loc/mixed-schemes', 'image/deprecated-tag', 'news/deprecated-tag', 'video/deprecated-tag'],
-  ...['legacy/codesearch', 'legacy/geo', 'legacy/mobile'],
-];
+const NONE: Readonly<Record<FixLevel, number>> = { safe: 0, unsafe: 0, removing: 0 };
 
 /** What is fixed, and where. */
 export interface FixRequest {
@@ -74,16 +67,16 @@ export async function lintFixed(
   options: Partial<LintOptions>,
   request: FixRequest,
 ): Promise<FixedRun> {
-  const passes = new Passes(request);
+  const { fixRemovals } = limitsOf(settingsOf(options));
+  const passes = new Passes(request, fixRemovals);
   const now = options.now ?? Date.now();
   const all = { ...options, now, onReport: null, onFindings: null };
   try {
-    for (let number = 1; ; number++) {
+    for (;;) {
       const pass = await passes.begin();
       const report = await lint(targets, { ...all, editing: pass }).report;
       // What was collected of a run that was cut short is a part of what there is.
-      const isLast = !passes.isChanged || number > MOST_PASSES || options.signal?.aborted === true;
-      if (isLast) return passes.end(report, targets);
+      if (options.signal?.aborted === true || !passes.advance()) return passes.end(report, targets);
     }
   } catch (error) {
     await passes.close();
@@ -94,89 +87,87 @@ export async function lintFixed(
 /** The passes over the documents of one run. */
 class Passes {
   readonly #request: FixRequest;
+  readonly #mostRemoved: number;
   readonly #revisions: Revisions;
   readonly #notices = new Map<string, string>();
-  /** Which documents were sound before any edit, by address. */
-  readonly #wereSound = new Set<string>();
-  #withheld = 0;
+  /** By address. */
+  readonly #fixes = new Map<string, DocumentFix>();
+  /** The levels whose edits are made one after the other, and the current one. */
+  readonly #steps: readonly (readonly FixLevel[])[];
+  #step = 0;
+  #withheld: Record<FixLevel, number> = { ...NONE };
   #isGzip = false;
-  #number = 0;
-  /** The rules of `THOROUGH` that have found something. */
-  readonly #thorough = new Set<string>();
-  /** Whether the last pass added to them. */
-  #hasWidened = false;
-  isChanged = false;
+  #isFirst = true;
+  #isChanged = false;
 
-  constructor(request: FixRequest) {
+  constructor(request: FixRequest, mostRemoved: number) {
+    const { levels } = request.selection;
+    const wanted = FIX_LEVELS.filter((level) => levels.includes(level));
     this.#request = request;
+    this.#mostRemoved = mostRemoved;
     this.#revisions = new Revisions(request.single);
+    this.#steps = wanted.map((_, step) => wanted.slice(0, step + 1));
   }
 
   /** How the next pass collects edits. */
   async begin(): Promise<NonNullable<LintOptions['editing']>> {
-    const { begin } = this.#request;
+    const { begin, selection } = this.#request;
     const revisions = this.#revisions;
-    // A pass that looks at more entries usually finds more edits, so it is not the last one.
-    await revisions.draft(begin === undefined || this.#hasWidened ? null : (path, uri) => begin(path, uri, revisions));
-    this.#hasWidened = false;
-    this.#number++;
-    this.#withheld = 0;
-    this.isChanged = false;
-    const { selection } = this.#request;
+    await revisions.draft(begin === undefined ? null : (path, uri) => begin(path, uri, revisions));
+    this.#withheld = { ...NONE };
+    this.#isChanged = false;
     // Another edit could have the place of the only one when that is made.
     const isOne = selection.only !== undefined && 'replacements' in selection.only;
-    const rules = isOne && this.#number > 1 ? [] : selection.rules;
+    const rules = isOne && !this.#isFirst ? [] : selection.rules;
+    this.#isFirst = false;
     return {
-      selection: { ...selection, rules, thorough: [...this.#thorough] },
+      selection: { ...selection, levels: this.#levels, rules },
       revision: revisions,
       onDocument: (document) => this.#take(document),
     };
   }
 
+  get #levels(): readonly FixLevel[] {
+    return this.#steps[this.#step] ?? [];
+  }
+
+  /** Whether another pass is needed: for the same levels, or for the next one. */
+  advance(): boolean {
+    if (this.#isChanged) return true;
+    while (this.#step + 1 < this.#steps.length) {
+      this.#step++;
+      for (const [uri, fix] of this.#fixes) fix.beginLevel(this.#revisions.get(uri));
+      const level = this.#levels.at(-1);
+      if (level !== undefined && this.#withheld[level] > 0) return true;
+    }
+    return false;
+  }
+
   async #take(document: CrawledDocument): Promise<void> {
-    const { facts, edits } = document;
+    const { facts, edits, schema } = document;
     const location = this.#revisions.locationOf(facts.uri);
     if (!edits || location === null) return;
-    this.#isGzip = facts.gzip;
-    this.#withheld += edits.withheld;
-    const isSound = facts.wellFormed && document.schema.valid !== false;
-    if (this.#number === 1 && isSound) this.#wereSound.add(facts.uri);
-    const chosen = edits.choose();
-    this.#noteThorough(document, edits);
-    const isLost = facts.partial || [...REPACKED].some((rule) => document.collector.counts.has(rule));
-    if (!isLost) this.#revisions.confirmDraft(facts.uri);
-    if (this.#number > 1 && !isSound && this.#wereSound.has(facts.uri)) {
-      this.#revisions.drop(facts.uri);
-      this.#wereSound.delete(facts.uri);
-      this.#refuse(facts.uri, 'the edits would have broken it (this is a bug)');
-      this.isChanged = true;
-      return;
-    }
-    if (chosen.fixed.size === 0 || this.#notices.has(facts.uri) || this.#number > MOST_PASSES) return;
+    const { uri, gzip, wellFormed, kind, entries, partial } = facts;
+    this.#isGzip = gzip;
+    for (const level of FIX_LEVELS) this.#withheld[level] += edits.withheld[level];
+    const isLost = partial || [...REPACKED].some((rule) => document.collector.counts.has(rule));
+    if (!isLost) this.#revisions.confirmDraft(uri);
+    if (this.#notices.has(uri)) return;
+    const now = { wellFormed, valid: schema.valid, kind, entries };
+    const fix = this.#fixes.get(uri) ?? new DocumentFix(now);
+    this.#fixes.set(uri, fix);
+    const next = fix.next(now, edits, this.#revisions.get(uri), this.#mostRemoved);
+    if (next === null) return;
     const refusal = isLost ? LOST : await this.#request.refusal(location);
     if (refusal !== null) {
-      this.#refuse(facts.uri, refusal);
+      this.#notices.set(uri, `${uri} was not fixed: ${refusal}.`);
       return;
     }
-    this.#revisions.add(facts.uri, facts.gzip, chosen);
-    this.isChanged = true;
-  }
-
-  /** Lets rules look at all entries in the next pass. */
-  #noteThorough({ collector }: CrawledDocument, edits: EditList): void {
-    for (const rule of THOROUGH) {
-      if (this.#thorough.has(rule) || !collector.counts.has(rule) || !edits.wants(rule)) continue;
-      // Without a review, only the safe edits of `REPEATED` are new; with one, all of them were made.
-      const { unsafe } = this.#request.selection;
-      if (rule === REPEATED ? unsafe : FIXABLE[rule] === 'unsafe' && !unsafe) continue;
-      this.#thorough.add(rule);
-      this.#hasWidened = true;
-      this.isChanged = true;
-    }
-  }
-
-  #refuse(uri: string, reason: string): void {
-    this.#notices.set(uri, `${uri} was not fixed: ${reason}.`);
+    this.#isChanged = true;
+    if ('restore' in next) this.#revisions.restore(uri, next.restore);
+    else fix.made(next);
+    const chosen = 'restore' in next ? next.chosen : next;
+    if (chosen !== null) this.#revisions.add(uri, gzip, this.#levels.at(-1) ?? 'safe', chosen);
   }
 
   /** Removes what was kept for the passes. */
@@ -188,8 +179,9 @@ class Passes {
     const contents = targets.map((target) => (typeof target === 'string' ? null : target.content));
     const revisions = this.#revisions;
     const { documents } = revisions;
-    const fixed: FixCounts = { problems: problemsOf(documents), files: documents.length, unsafe: this.#withheld };
-    const notices = [...report.notices, ...this.#notices.values()];
+    const fixed = countsOf(documents, this.#withheld);
+    const spared = [...this.#fixes].flatMap(([uri, fix]) => fixNotices(uri, fix, report));
+    const notices = [...report.notices, ...this.#notices.values(), ...spared];
     return {
       report: { ...report, summary: { ...report.summary, fixed }, notices },
       documents,
@@ -236,9 +228,13 @@ async function* contentOf(
   }
 }
 
-/** Number of findings that the edits of documents fix. */
-function problemsOf(documents: readonly RevisedDocument[]): number {
-  let problems = 0;
-  for (const { fixed } of documents) for (const count of fixed.values()) problems += count;
-  return problems;
+/** What was made and what was not, for the summary. */
+function countsOf(documents: readonly RevisedDocument[], withheld: Readonly<Record<FixLevel, number>>): FixCounts {
+  const removed = documents.reduce<RuleCounts>((counts, document) => sumOf(counts, document.removed), new Map());
+  return {
+    problems: documents.reduce((sum, { fixed }) => sum + totalOf(fixed), 0),
+    files: documents.length,
+    withheld: { ...withheld },
+    removed: [...removed].map(([rule, count]) => ({ rule, count })),
+  };
 }

@@ -1,7 +1,7 @@
 // Compresses what this tool writes: the same content gives the same bytes.
 
 import type { Gzip } from 'node:zlib';
-import { zlib } from './builtins.js';
+import { createGzip } from 'node:zlib';
 
 /** Where the header has the operating system (RFC 1952 section 2.3), and the number for an unknown one, which is the same on all machines. */
 const OS_AT = 9;
@@ -9,7 +9,7 @@ const UNKNOWN_OS = 255;
 
 /** Yields content as gzip, whose header has neither a time, a name nor a system. A piece of `content` may be reused when the next one is asked for. */
 export async function* gzipped(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gzip = zlib().createGzip();
+  const gzip = createGzip();
   const fed = feed(gzip, content);
   // Reported by the loop below, which ends with the error of the stream.
   fed.catch(() => undefined);

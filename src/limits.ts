@@ -202,12 +202,20 @@ export const LIMITS = {
     max: 100_000_000,
     help: 'Urls with language links plus links of distinct lists that a run compares with each other; each takes up to 40 bytes',
   },
+  'fix-removals': { unit: 'count', default: 10, min: 0, max: 100, help: 'Percentage of the entries that --fix-remove removes' },
   'schema-violations': {
     unit: 'count',
-    default: 100_000,
+    default: 1_000,
     min: 1,
     max: 10_000_000,
     help: 'XSD violations after which the other entries of a document are not validated',
+  },
+  sample: {
+    unit: 'count',
+    default: 1_000,
+    min: 1,
+    max: 10_000_000,
+    help: 'Entries with the same kinds of findings that are checked one by one in a document; further ones are counted, and the number of their findings is estimated. --exact checks all',
   },
 } as const satisfies Record<string, LimitSpec>;
 

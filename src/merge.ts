@@ -8,6 +8,7 @@ import { Crawl } from './crawl/crawl.js';
 import type { LintConfig } from './document/lint-config.js';
 import { documentStart } from './document/place-memory.js';
 import { CannotRun } from './errors.js';
+import { formFor } from './problem/number-text.js';
 import { ReportBuilder } from './report/builder.js';
 import { isSound } from './report/json/shape.js';
 import type { Report } from './report/report.js';
@@ -57,9 +58,9 @@ export async function mergeShards(shards: readonly NamedShard[], cwd: string): P
 
 async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Report> {
   const runs = shards.map(({ run }) => run);
-  const { options, limits, targets, canonical } = first;
+  const { options, limits, targets, canonical, mapping } = first;
   const answers = RecordedResponses.of(shards.map(({ record }) => record.answers));
-  const plan = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
+  const plan = new RulePlan(RULES, planOptions(options, overlayFor(options)));
   const startedAt = Math.min(...runs.map((run) => run.startedAt));
   const ended = Math.max(...runs.map((run) => run.startedAt + run.durationMs));
   const config: LintConfig = {
@@ -96,6 +97,8 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
     ...namesOf(targets),
     profile: options.profile,
     canonical,
+    mapping,
+    isCut: crawl.isCut || changed.size > 0 || runs.some(({ end }) => end !== 'whole'),
     complete: crawl.complete && changed.size === 0 && runs.every(({ end }) => end === 'whole'),
     notices: answers.missing === 0 ? notices : [...notices, missingNotice(answers.missing)],
     plan,
@@ -104,7 +107,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
 }
 
 function missingNotice(count: number): string {
-  const sitemaps = count === 1 ? '1 sitemap is' : `${count} sitemaps are`;
+  const sitemaps = formFor(count, '# sitemap is', '# sitemaps are');
   return `${sitemaps} in no part: a part was interrupted, or an index changed meanwhile; lint all parts again`;
 }
 
@@ -150,7 +153,7 @@ function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard
   if (missing.length > 0) {
     const shown = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' …' : '');
     refuse(
-      `${missing.length === 1 ? 'part' : 'parts'} ${shown} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing; give merge all parts at once`,
+      `${formFor(missing.length, 'part', 'parts')} ${shown} of ${of} ${formFor(missing.length, 'is', 'are')} missing; give merge all parts at once`,
     );
   }
   const { options, targets } = first.run;

@@ -2,6 +2,7 @@
 
 import { LIMITS, type Limits, limitsWith } from './limits.js';
 import { MAX_ENTRIES } from './protocol.js';
+import type { RuleId } from './rules/rule-id.js';
 
 /** What an option accepts. */
 export type OptionType = 'boolean' | 'number' | 'string' | 'choice' | 'list' | 'duration';
@@ -28,7 +29,7 @@ export interface OptionSpec {
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
   /** The command that has it, where that is not `lint`. */
-  readonly only?: 'init' | 'split' | 'join' | 'worker';
+  readonly only?: 'rules' | 'init' | 'split' | 'join' | 'worker';
   /** How it is written on the command line of that command, where another option of the table has this name. */
   readonly spelling?: string;
   /** Heading in --help. */
@@ -42,7 +43,7 @@ export const OPTIONS = {
     default: null,
     placeholder: 'URL',
     group: 'Targets',
-    help: 'Address that local files will have once deployed; with --root, URLs below it are read from disk',
+    help: 'Address where the folder of the targets will be published; URLs below it are read from disk',
   },
   root: {
     type: 'string',
@@ -50,14 +51,14 @@ export const OPTIONS = {
     path: true,
     placeholder: 'DIR',
     group: 'Targets',
-    help: 'Folder that --base-url stands for (default with --base-url: the current folder)',
+    help: 'Folder that --base-url stands for (default: the nearest folder at or above the targets with an index.html or a robots.txt, else their folder)',
   },
   'canonical-origin': {
     type: 'string',
     default: null,
     placeholder: 'ORIGIN',
     group: 'Targets',
-    help: 'Judge what the origin of the targets serves, or their folder has, as if it stood at ORIGIN (https://example.com), and read sitemaps listed at ORIGIN from there',
+    help: 'Lint a preview or a local folder as if it were published at ORIGIN (https://example.com); sitemaps listed at ORIGIN are read from there',
   },
   'stdin-filename': {
     type: 'string',
@@ -72,6 +73,12 @@ export const OPTIONS = {
     default: true,
     group: 'Targets',
     help: 'Read the sitemaps that an index lists (--no-recurse: lint only the target)',
+  },
+  'remote-children': {
+    type: 'boolean',
+    default: false,
+    group: 'Targets',
+    help: 'Read the sitemaps of a local index that are not in its folder from the network',
   },
   resume: {
     type: 'string',
@@ -117,7 +124,13 @@ export const OPTIONS = {
     default: 'auto',
     choices: ['auto', 'full', 'off'],
     group: 'Checks',
-    help: 'XSD validation: auto proves simple entries and asks libxml2 for the rest, full asks libxml2 for all, off skips it',
+    help: 'XSD validation: auto validates only entries that may be invalid with libxml2, full validates all of them, off none',
+  },
+  exact: {
+    type: 'boolean',
+    default: false,
+    group: 'Checks',
+    help: 'Check every entry that may have a problem. By default, the number of a problem is estimated once 1,000 similar entries of a sitemap had it',
   },
   pages: {
     type: 'string',
@@ -126,7 +139,7 @@ export const OPTIONS = {
     optional: 'all',
     placeholder: 'N',
     group: 'Pages',
-    help: 'Ask the pages that the sitemaps list, over the network or, with --root, in the folder of a build: all, or a sample of N',
+    help: 'Ask the pages that the sitemaps list, over the network or, with --base-url, in the folder of a build: all, or a sample of N',
   },
   'pages-rate': {
     type: 'number',
@@ -206,14 +219,21 @@ export const OPTIONS = {
     default: false,
     once: true,
     group: 'Fixes',
-    help: 'Make the safe edits of findings in the local files, and report what is left; - and URLs (with -o FILE) become fixed copies',
+    help: 'Make the safe edits in the local files, which keep all pages and values, and report what is left; - and URLs (with -o FILE) become fixed copies',
   },
   'fix-unsafe': {
     type: 'boolean',
     default: false,
     once: true,
     group: 'Fixes',
-    help: 'Make the edits that need a review, too, such as https for http',
+    help: 'Make the safe edits, and those that change an address, a date or another value, such as https for http',
+  },
+  'fix-remove': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    group: 'Fixes',
+    help: 'Make the edits that remove entries or elements, such as pages that are gone; add --fix for the safe ones, too',
   },
   'fix-dry-run': {
     type: 'boolean',
@@ -244,7 +264,7 @@ export const OPTIONS = {
     alias: 'o',
     placeholder: 'PATH',
     group: 'Output',
-    help: 'Write the report to a file instead of standard output',
+    help: 'Write the report to a file instead of standard output; without --format, the ending decides: report.html, report.json',
   },
   'fail-on': {
     type: 'choice',
@@ -311,6 +331,15 @@ export const OPTIONS = {
     default: null,
     group: 'General',
     help: 'Print on standard error how long each stage and each rule took (default: when TIMING=1)',
+  },
+  'debug-entry': {
+    type: 'number',
+    default: null,
+    min: 1,
+    max: 10_000_000,
+    placeholder: 'N',
+    group: 'General',
+    help: 'Print on standard error what the reader noted of entry N of each sitemap, and how it came to its findings',
   },
   debug: {
     type: 'boolean',
@@ -395,6 +424,16 @@ export const OPTIONS = {
     placeholder: 'FILE',
     group: 'Output',
     help: 'Append the counts of the run to this file, as a line of JSON, for charts over time',
+  },
+  severity: {
+    type: 'choice',
+    default: null,
+    choices: ['error', 'warning', 'info', 'off'],
+    once: true,
+    only: 'rules',
+    placeholder: 'SEVERITY',
+    group: 'Checks',
+    help: 'List only the rules that have this severity here',
   },
   yes: {
     type: 'boolean',
@@ -572,8 +611,8 @@ export type RuleSetting =
   | 'info'
   | 'off'
   | readonly ['error' | 'warning' | 'info' | 'off', Readonly<Record<string, unknown>>];
-/** By rule id. */
-export type RuleSettings = Readonly<Record<string, RuleSetting>>;
+/** Settings by rule id; an id that no rule has is a type error. */
+export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting };
 
 /** Rules for what matches all patterns that there are: `*` is anything but `/`, `**` anything, `{a,b}` one of several. */
 export interface RuleOverride {
@@ -586,20 +625,27 @@ export interface RuleOverride {
 
 /** Options of a run that are plain values: camelCase, all with a value. */
 export interface LintSettings {
-  /** Address that local files will have once deployed. */
+  /** Address where the folder `root` will be published. */
   readonly baseUrl: string | null;
-  /** Folder that `baseUrl` stands for; null means the current folder when `baseUrl` is given. */
+  /**
+   * Folder that `baseUrl` stands for. Null: the nearest folder at or above the targets that has an `index.html` or a `robots.txt`, else
+   * the folder of the targets.
+   */
   readonly root: string | null;
   /** Origin at which the targets are judged, although another origin serves them or a folder has them; null for their own. */
   readonly canonicalOrigin: string | null;
   /** Path that the target `-` is judged and reported as; null for none. */
   readonly stdinFilename: string | null;
   readonly recurse: boolean;
+  /** Whether the sitemaps of a local index that are not in its folder are read from the network. Without it, they are missing. */
+  readonly remoteChildren: boolean;
   /** Whose view of the rules counts. */
   readonly profile: ProfileName;
   /** Where the sitemaps are submitted; null for nowhere. The profile `google` knows `search-console`. */
   readonly submitted: 'search-console' | null;
   readonly xsd: 'auto' | 'full' | 'off';
+  /** Whether every entry that may have a problem is checked, and no number estimated. */
+  readonly exact: boolean;
   /** Severity by rule id, or severity and options of the rule. */
   readonly rules: RuleSettings;
   /** Rules that differ for some sitemaps, or for some pages: later ones go before earlier ones, and all before `rules`. */
@@ -628,6 +674,8 @@ export interface LintSettings {
   readonly threads: number | 'auto' | 'off';
   /** Whether the report says what the run has cost: time by stage and by rule, memory, connections, work for libxml2. */
   readonly diagnostics: boolean;
+  /** The number of an entry, from 1, that `diagnostics` describes in each document; null for none. */
+  readonly debugEntry: number | null;
   /** Seconds for one document. */
   readonly timeout: number;
   /** Header fields for requests to the origins of the targets, and to no other: name to value. */

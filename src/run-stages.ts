@@ -93,8 +93,8 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   if (typeof queue === 'string') throw new CannotRun('usage', queue);
   const opener = createOpener(context, queue);
   for (const target of resolved) opener.trust(target);
-  const meter = options.diagnostics ? new Meter() : null;
-  const rules = planOptions(options, await overlayFor(options));
+  const meter = options.diagnostics ? new Meter(options.debugEntry && options.debugEntry - 1) : null;
+  const rules = planOptions(options, overlayFor(options));
   const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
   const now = journal?.now ?? options.now ?? startedAt;
   const pages = await createPages(context, plan, now, opener, (progress) => {
@@ -178,7 +178,7 @@ export function pagesJournal(cwd: string, journal: string): string {
 
 /** What opens targets and children. */
 function createOpener({ cwd, options, deadline }: RunContext, queue: OpenQueue | null): SourceOpener {
-  const { standing, limits, network, threads, hold, stdin, contents, editing } = options;
+  const { standing, remoteChildren, limits, network, threads, hold, stdin, contents, editing } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
     ...network,
@@ -188,6 +188,7 @@ function createOpener({ cwd, options, deadline }: RunContext, queue: OpenQueue |
     limits,
     signal: deadline.signal,
     mapping: createLocalMapping({ baseUrl, root, cwd }),
+    remoteChildren,
     canonical,
     cwd,
     stdin,
@@ -204,13 +205,15 @@ function lintSettings(
   { options, resolved, journal, part }: RunContext,
   plan: RulePlan,
 ): Omit<LintConfig, 'plan' | 'now' | 'host'> {
-  const { limits, recurse, onFindings, xsd, inlineConfig, editing } = options;
+  const { limits, recurse, onFindings, xsd, exact, inlineConfig, editing } = options;
   return {
     maxFindings: limits.findings,
     streamsFindings: onFindings !== null,
     reader: { limits },
     mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,
     mostViolations: limits.schemaViolations,
+    mostShown: Math.max(limits.sample, limits.findings),
+    exact,
     cpuTime: limits.documentCpu,
     full: xsd === 'full',
     alone: isAlone(resolved),

@@ -2,6 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkOptions } from './config/check-options.js';
 import type { CrawledDocument } from './crawl/crawled-document.js';
 import { FindingStream } from './crawl/finding-stream.js';
 import { peakMemory } from './diagnostics/peak-memory.js';
@@ -16,7 +17,6 @@ import { Journal } from './resume/journal.js';
 import { identityOf } from './resume/run-identity.js';
 import { RunningShard } from './resume/shard-record.js';
 import type { LintOptions } from './run-options.js';
-import { settingsOf } from './run-options.js';
 import { type CheckedOptions, createStages, isAlone, pagesJournal, type RunContext, type RunStages } from './run-stages.js';
 import { standingAddresses } from './targets/canonical-origin.js';
 import { checkTargets, type LintTarget, namedTargets } from './targets/given.js';
@@ -43,10 +43,9 @@ export interface LintRun extends AsyncIterable<Finding> {
  * @returns a run, which starts when it is iterated or its report is awaited
  */
 export function lint(targets: readonly LintTarget[], options: Partial<LintOptions> = {}): LintRun {
-  const settings = settingsOf(options);
   let started: RunningLint | null = null;
   const start = (): RunningLint => {
-    started ??= new RunningLint(targets, settings);
+    started ??= new RunningLint(targets, options);
     return started;
   };
   return {
@@ -77,7 +76,7 @@ class RunningLint {
   /** Consumers waiting for the next document; any number may iterate. */
   #waiters: (() => void)[] = [];
 
-  constructor(targets: readonly LintTarget[], options: LintOptions) {
+  constructor(targets: readonly LintTarget[], options: Partial<LintOptions>) {
     this.report = this.#run(targets, options).finally(() => {
       this.#ended = true;
       this.#wake();
@@ -102,8 +101,9 @@ class RunningLint {
     for (const { collector } of this.#finished) yield* collector.late();
   }
 
-  async #run(targets: readonly LintTarget[], options: LintOptions): Promise<Report> {
+  async #run(targets: readonly LintTarget[], given: Partial<LintOptions>): Promise<Report> {
     checkTargets(targets);
+    const options = checkOptions(given);
     if (options.pages !== false && options.shard !== null)
       throw new CannotRun('usage', '--pages and --shard cannot be combined: ask the pages in a run of its own');
     if (options.queue !== null) refuseWithQueue(options);
@@ -230,17 +230,19 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   const { limits, profile } = options;
   const cutShort = deadline.signal.aborted;
   const durationMs = Math.round(performance.now() - started);
-  const notices = noticesOf(context, stages);
+  const notices = noticesOf(context);
   const end = deadline.expired ? 'time' : cutShort || failure !== null ? 'early' : 'whole';
-  const canonical = options.standing.canonical;
-  const ended = { limits, now, startedAt, durationMs, end, notices, canonical } as const;
+  const { canonical, mapping } = options.standing;
+  const ended = { limits, now, startedAt, durationMs, end, notices, canonical, mapping } as const;
   const report = builder.report({
     startedAt,
     durationMs,
     ...namesOf(resolved),
     profile,
     canonical,
+    mapping,
     complete: crawl.complete && !cutShort && failure === null,
+    isCut: crawl.isCut || cutShort || failure !== null,
     notices: part ? [...notices, part.notice] : notices,
     shard: part?.record(options, ended) ?? null,
     pages: pages?.report ?? null,
@@ -250,8 +252,8 @@ function outcomeOf(context: RunContext, stages: RunStages, failure: Failure | nu
   return { report, cutShort, failure };
 }
 
-function noticesOf({ options, journal }: RunContext, { crawl }: RunStages): string[] {
-  const notices = [...options.notices, ...networkNotices(options), crawl.notice, journal?.notice];
+function noticesOf({ options, journal }: RunContext): string[] {
+  const notices = [...options.notices, ...networkNotices(options), journal?.notice];
   return notices.filter((notice) => typeof notice === 'string');
 }
 

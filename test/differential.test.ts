@@ -7,9 +7,9 @@ import { generateSitemap } from './support/generate-sitemap.js';
 import { digest, lintText } from './support/lint-text.js';
 import { Random } from './support/random.js';
 
-const DOCUMENTS = sampled(5_000, 200);
-const OTHERS = sampled(1_000, 60);
-const CUT = sampled(200, 25);
+const DOCUMENTS = sampled(1_500, 200);
+const OTHERS = sampled(300, 60);
+const CUT = sampled(80, 25);
 const native = new SchemaHost({ engine: 'libxmljs2' });
 const wasm = new SchemaHost({ engine: 'libxml2-wasm' });
 afterAll(() => Promise.all([native.close(), wasm.close()]));

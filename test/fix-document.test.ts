@@ -29,9 +29,9 @@ describe('returns the fixed bytes', () => {
     ['bytes', { content: Buffer.from(WRONG), name: 'https://example.com/sitemap.xml' }],
     ['a file', path],
   ])('of %s', async (_, target) => {
-    const { content, problems, unsafe, report } = await fix(target, options);
+    const { content, problems, withheld, report } = await fix(target, options);
     expect(text(content)).toBe(RIGHT);
-    expect([problems, unsafe]).toEqual([3, 0]);
+    expect([problems, withheld]).toEqual([3, { safe: 0, unsafe: 0, removing: 0 }]);
     expect(report.findings.map(({ rule }) => rule)).not.toContain('hints/changefreq-case');
     expect(report.documents).toHaveLength(1);
     expect(readFileSync(path, 'utf8')).toBe(WRONG);
@@ -85,8 +85,8 @@ it('makes the edits that are asked for', async () => {
     url('https://example.com/b', '<changefreq>Daily</changefreq>'),
   );
   const safe = await fix({ content }, options);
-  expect([safe.problems, safe.unsafe]).toEqual([2, 1]);
-  expect(text((await fix({ content }, { ...options, unsafe: true })).content)).not.toContain('utm_source');
+  expect([safe.problems, safe.withheld]).toEqual([2, { safe: 0, unsafe: 1, removing: 0 }]);
+  expect(text((await fix({ content }, { ...options, levels: ['unsafe'] })).content)).not.toContain('utm_source');
   const only = await fix({ content }, { ...options, only: ['loc/uppercase-host'] });
   expect([only.problems, text(only.content).includes('Daily')]).toEqual([1, true]);
 });
@@ -106,6 +106,7 @@ describe('refuses', () => {
   it.each<[string, string, object, string]>([
     ['an unknown rule', 'sitemap.xml', { only: ['loc/uppercase-hos'] }, "only: 'loc/uppercase-hos' is no rule that offers edits"],
     ['a rule without edits', 'sitemap.xml', { only: ['limits/near-limit'] }, "only: 'limits/near-limit' is no rule"],
+    ['an unknown level', 'sitemap.xml', { levels: ['all'] }, "levels: 'all' is none of safe, unsafe, removing"],
     ['several documents', 'many', {}, 'fix takes one document; call it for each'],
     ['a file that is not there', 'nothing.xml', {}, 'nothing.xml'],
   ])('%s', async (_, name, more, message) => {
@@ -135,15 +136,18 @@ describe('removes entries that are listed twice', () => {
     ['also where another edit is made in both', first.map((text) => text.replace('example', 'EXAMPLE')), 'EXAMPLE', 0],
   ])('%s', async (_, again, host, withheld) => {
     const before = host === '' ? first : first.map((text) => text.replace('example', host));
-    const { content, unsafe } = await fix({ content: urlset(...before, ...again) }, options);
-    expect(unsafe).toBe(withheld);
+    const fixed = await fix({ content: urlset(...before, ...again) }, options);
+    const { content } = fixed;
+    expect(fixed.withheld.removing).toBe(withheld);
     const kept = withheld === 0 ? [...first, ...again.map(() => '')] : [...first, ...again];
     expect(text(content)).toBe(urlset(...kept));
   });
 
-  it('all that are not the first with --fix-unsafe', async () => {
+  it('all that are not the first if entries may be removed', async () => {
     const again = first.map((_, n) => entry(n, (n + 1) % 10));
-    const { content } = await fix({ content: urlset(...first, ...again) }, { ...options, unsafe: true });
+    const limits = { fixRemovals: 50 };
+    const { content, removed } = await fix({ content: urlset(...first, ...again) }, { ...options, levels: ['removing'], limits });
     expect(text(content)).toBe(urlset(...first, ...again.map(() => '')));
+    expect(removed).toEqual([{ rule: 'loc/duplicate', count: 3_000 }]);
   });
 });

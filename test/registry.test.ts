@@ -8,9 +8,9 @@ import { docsPath } from '../src/report/docs-link.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import { ruleById } from '../src/rules/index.js';
 import type { Example, Rule } from '../src/rules/rule.js';
-import { SchemaHost } from '../src/schema/host.js';
+import type { SchemaHost } from '../src/schema/host.js';
 import { packageRoot } from '../src/schema/paths.js';
-import { type Built, bundle } from './schema/built-host.js';
+import { builtSchemaHost } from './schema/built-host.js';
 import { sampled } from './support/depth.js';
 import { edited } from './support/edited.js';
 import { contentOf, type ExampleFinding, type ExampleOptions, type ExampleOutcome, lintExample } from './support/lint-example.js';
@@ -38,17 +38,13 @@ const STEP = sampled(1, 6);
 
 const rulesFolder = join(packageRoot(), 'src/rules');
 
-let built: Built;
 let host: SchemaHost;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  built = await bundle(['../../src/schema/host-process.ts']);
-  host = new SchemaHost({ command: { path: built.path('host-process'), args: [] } });
+  ({ host, close } = await builtSchemaHost());
 });
-afterAll(async () => {
-  await host.close();
-  built.remove();
-});
+afterAll(() => close());
 
 describe('files', () => {
   const files = readdirSync(rulesFolder, { recursive: true, encoding: 'utf8' })
@@ -87,6 +83,15 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     const shown = new Set(rule.examples.reject.flatMap(({ expect: expected }) => expected.map(({ message }) => message)));
     expect([...shown].sort()).toEqual(Object.keys(rule.messages).sort());
     expect(rule.examples.accept.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has a sentence for lists and another one for reports, which says what is wrong', () => {
+    const { summary, finding } = rule.docs;
+    // Reports show it beside a cross, without Markdown.
+    expect(finding).toMatch(/^[^`\n]{8,69}[^.`\s]\.$/u);
+    expect(finding).not.toBe(summary);
+    expect(finding).not.toMatch(/\b(?:should|must)\b/);
+    expect(summary).toMatch(/\.$/);
   });
 
   test('fills its messages from data and ends none with a full stop', () => {
@@ -130,7 +135,8 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
         const content = edited(contentOf(rule, example), finding.fix);
         const after = await lintExample(rule, example, { content });
         expect(after.findings.filter(({ finding }) => finding.rule === id).length, String(content)).toBeLessThan(own.length);
-        if (finding.fix.safe) expect(errorsOf(after).length, String(content)).toBeLessThanOrEqual(errorsOf(before).length);
+        if (finding.fix.level === 'safe')
+          expect(errorsOf(after).length, String(content)).toBeLessThanOrEqual(errorsOf(before).length);
       }
     }
   });
@@ -158,7 +164,7 @@ async function said(
     for (const { finding } of findings) {
       const template = ruleById.get(finding.rule)?.messages[finding.messageId] ?? '';
       const text = typeof template === 'string' ? template : template.text;
-      const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+      const wanted = [...text.matchAll(/\{(\w+)[:}]/g)].map(([, name]) => name as string);
       expect(Object.keys(finding.data), `${finding.rule} ${finding.messageId}`).toEqual(expect.arrayContaining(wanted));
     }
     for (const { schema, collector } of documents) {

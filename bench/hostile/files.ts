@@ -1,71 +1,152 @@
-// The files of the hostile benchmark: one text, repeated at one place of each entry, up to a size; and clean files of the same size.
+// The files of the hostile benchmark: for each mechanism that bounds the cost of a file, one that needs it.
 
-import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
-import { POSITIONS, type Position, urlset } from './positions.js';
-import { HOSTILE_TEXTS } from './texts.js';
-
-/** A file that can be written at any size. */
+/** A file of 8 MB, or of the 50,000 entries that the protocol allows. */
 export interface HostileFile {
-  /** Position, text and length of the value: `loc-path _22 1000`. */
   readonly name: string;
-  readonly position: Position;
-  /** The bytes of an entry, by its index. */
-  readonly entry: (index: number) => Buffer;
+  /** Name of the file without its folder. */
+  readonly file: string;
+  readonly content: () => Buffer;
 }
 
-/** Bytes of the value of each entry: short as most are, so that all allowed entries have one; as a site may write it; and filling whatever holds a value. */
-const LENGTHS = [40, 1_000, 900_000];
-/** Entries of a file, which is what the protocol allows. */
+const BYTES = 8_000_000;
 const MOST_ENTRIES = 50_000;
 
-/** All files: every text at every place in each length, one length after the other, then what each rule reports. */
-export function hostileFiles(): HostileFile[] {
-  const files = LENGTHS.flatMap((length) =>
-    POSITIONS.flatMap((position) =>
-      HOSTILE_TEXTS.map(({ name, unit }) => {
-        const value = Buffer.alloc(Math.max(unit.length, length - (length % unit.length)), unit);
-        return fileOf(`${position.name} ${name} ${length}`, position, value);
-      }),
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+const FORMATS = {
+  xml: [`<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n`, '</urlset>\n'],
+  index: ['<?xml version="1.0"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n', '</sitemapindex>\n'],
+  rss: ['<?xml version="1.0"?>\n<rss version="2.0"><channel><title>a</title>\n', '</channel></rss>\n'],
+  txt: ['', ''],
+  robots: ['User-agent: *\n', ''],
+} as const;
+
+/** The bytes of an entry, by its index: text, or bytes where they are not UTF-8. */
+type Entry = (index: number) => string | Buffer;
+
+function fileOf(name: string, format: keyof typeof FORMATS, entry: Entry): HostileFile {
+  const [head, foot] = FORMATS[format];
+  const content = (): Buffer => {
+    const parts: Buffer[] = [];
+    for (let left = BYTES, index = 0; left > 0 && index < MOST_ENTRIES; index++) {
+      const next = Buffer.from(entry(index) as string);
+      parts.push(next, Buffer.from('\n'));
+      left -= next.length + 1;
+    }
+    return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(foot)]);
+  };
+  const file = format === 'robots' ? 'robots.txt' : format === 'txt' ? 'sitemap.txt' : 'sitemap.xml';
+  return { name, file, content };
+}
+
+const url = (loc: string, more = ''): string => `<url><loc>${loc}</loc>${more}</url>`;
+const page = (index: number, more = ''): string => url(`https://www.example.com/page-${index}`, more);
+const LONG = 900_000;
+const FAT = 40_000;
+/** A text repeated until it has a length. */
+const filled = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length));
+const times = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, n) => make(n)).join('');
+
+const XML: Readonly<Record<string, Entry>> = {
+  // Entries that rules see.
+  'every loc is relative': (n) => url(`/page-${n}`),
+  'every loc has a space': (n) => url(`https://www.example.com/page ${n}`),
+  'every loc has a host of its own': (n) => url(`https://host-${n}.example.org/`),
+  'every loc has an international host of its own': (n) => url(`https://h\u00f6st-${n}.example.org/`),
+  'every loc is on an IP address of its own': (n) => url(`http://10.${n >> 16}.${(n >> 8) & 255}.${n & 255}/`),
+  'every loc is a placeholder': (n) => url(`https://www.example.com/{id}/${n}`),
+  'every loc is the same': () => page(0),
+  'every date is wrong': (n) => page(n, `<lastmod>2026/01/${n}</lastmod>`),
+  'every combination of faults': (n) =>
+    url(
+      `${n & 1 ? '/' : 'https://WWW.example.com/'}${n & 2 ? 'a//b' : 'a'}${n & 4 ? '%zz' : ''}${n & 8 ? '#x' : ''}/${n}`,
+      `${n & 16 ? '<lastmod>x</lastmod>' : ''}${n & 32 ? '<changefreq>x</changefreq>' : ''}${n & 64 ? '<priority>x</priority>' : ''}${n & 128 ? '<title>x</title>' : ''}`,
     ),
-  );
-  return [...files, ...ruleFiles()];
-}
-
-function fileOf(name: string, position: Position, value: Buffer): HostileFile {
-  const [before, after] = [Buffer.from(position.before), Buffer.from(position.after)];
-  // The index makes all values differ, so that nothing that was learned of one helps with another.
-  return { name, position, entry: (index) => Buffer.concat([before, value, Buffer.from(String(index)), after]) };
-}
-
-/** The examples that rules about one entry reject, as they stand in the rules. */
-function ruleFiles(): HostileFile[] {
-  const position = urlset('rule', '', '');
-  return DOCUMENTED_RULES.filter(({ scope }) => scope === 'entry').flatMap(({ id, examples }) =>
-    examples.reject.flatMap(({ xml, index }, number) =>
-      xml?.startsWith('<url>') && index !== true
-        ? [{ name: `rule ${id} ${number}`, position, entry: () => Buffer.from(xml) }]
-        : [],
+  // Entries that the scanner reads.
+  'every loc has a raw ampersand': (n) => url(`https://www.example.com/?a=1&b=${n}`),
+  'every loc has a comment': (n) => url(`https://www.example.com/<!-- ${n} -->page`),
+  'every loc is a CDATA section': (n) => url(`<![CDATA[https://www.example.com/page-${n}]]>`),
+  'every loc has bytes that are not UTF-8': (n) => Buffer.from(url(`https://www.example.com/\xe9-${n}`), 'latin1'),
+  'no entry is closed': (n) => `<url><loc>https://www.example.com/page-${n}</loc>`,
+  'every entry has a prefix that nothing declares': (n) => page(n, `<p${n % 999}:a/>`),
+  'every entry has namespace declarations': (n) =>
+    page(n, `<x:a ${times(20, (k) => `xmlns:x${k}="urn:${n}:${k}" `)}xmlns:x="urn:x"/>`),
+  'every entry has an xsi:type': (n) =>
+    page(n, `<lastmod xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:type="x">2026-01-0${n % 9}</lastmod>`),
+  'stray text between entries': (n) => `${page(n)}text ${n}`,
+  'elements of the root that are not entries': (n) => `<a${n % 999}/>`,
+  'a deep entry': (n) => page(n, `${'<x>'.repeat(60)}${'</x>'.repeat(60)}`),
+  // Entries that libxml2 validates.
+  'every entry has an unknown element': (n) => page(n, `<title>Page ${n}</title>`),
+  'every entry has an unknown namespace': (n) => page(n, `<x:a xmlns:x="urn:x">${n}</x:a>`),
+  'every entry is in another order': (n) =>
+    `<url><lastmod>2026-01-02</lastmod><loc>https://www.example.com/page-${n}</loc></url>`,
+  // Large entries and values.
+  'entries with many images': (n) =>
+    page(
+      n,
+      times(1_000, (k) => `<image:image><image:loc>https://www.example.com/${n}-${k}.png</image:loc></image:image>`),
     ),
-  );
-}
+  'entries with many wrong images': (n) =>
+    page(
+      n,
+      times(1_000, (k) => `<image:image><image:loc>/${n}-${k}.png</image:loc></image:image>`),
+    ),
+  'entries with many links': (n) =>
+    page(
+      n,
+      times(1_000, (k) => `<xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/${n}/${k}"/>`),
+    ),
+  'entries with many dates': (n) =>
+    page(
+      n,
+      times(9_000, () => '<lastmod>x</lastmod>'),
+    ),
+  'entries with much stray text': (n) =>
+    page(
+      n,
+      times(9_000, () => 'x<lastmod/>'),
+    ),
+  'videos with everything wrong': (n) =>
+    page(
+      n,
+      `<video:video><video:title/><video:duration>x</video:duration><video:rating>9</video:rating><video:live>x</video:live><video:tag/>${n}</video:video>`,
+    ),
+  'articles with everything wrong': (n) =>
+    page(
+      n,
+      `<news:news><news:publication><news:name/><news:language>x</news:language></news:publication><news:publication_date>x</news:publication_date><news:title/>${n}</news:news>`,
+    ),
+  'long locs': (n) => url(`https://www.example.com/${filled('a', LONG)}${n}`),
+  'long locs of dots': (n) => url(`https://www.example.com/${filled('../', LONG)}${n}`),
+  'long locs of references': (n) => url(`https://www.example.com/?${filled('a=1&amp;', LONG)}${n}`),
+  'long locs of raw ampersands': (n) => url(`https://www.example.com/?${filled('&', LONG)}${n}`),
+  'long locs of backslashes': (n) => url(`https://www.example.com/${filled('\\', LONG)}${n}`),
+  'long locs of templates': (n) => url(`https://www.example.com/${filled('{{a}}', LONG)}${n}`),
+  'long locs of percent signs': (n) => url(`https://www.example.com/${filled('%', LONG)}${n}`),
+  'long hosts': (n) => url(`https://${filled('a.', FAT)}${n}/`),
+  'long dates': (n) => page(n, `<lastmod>${filled('2026-01-01 ', FAT)}</lastmod>`),
+  'long titles of references': (n) =>
+    page(n, `<video:video><video:title>${filled('&amp;amp;', LONG)}</video:title></video:video>`),
+  'elements in values': (n) => url(`https://www.example.com/${filled('<a/>', FAT)}${n}`),
+  'attributes with everything': (n) =>
+    `<url ${times(200, (k) => `a${k}="${n}" `)}><loc>https://www.example.com/page-${n}</loc></url>`,
+  'comments that are not closed': () => '<!--',
+};
 
-/** A file of the same format in which nothing is wrong. Its paths are so long that the allowed entries fill that many bytes. */
-export function cleanFile({ file, head, foot, clean }: Position, bytes: number): HostileFile {
-  const position = { name: 'clean', file, head, before: '', after: '', foot, clean };
-  const missing = Math.max(0, bytes / MOST_ENTRIES - clean('page/10000').length);
-  const folders = 'section/'.repeat(Math.ceil(missing / 'section/'.length));
-  return { name: `clean ${file}`, position, entry: (index) => Buffer.from(clean(`${folders}page/${index}`)) };
-}
-
-/** The bytes of a file of about that size. */
-export function contentOf({ position: { head, foot }, entry }: HostileFile, bytes: number): Buffer {
-  const entries: Buffer[] = [];
-  // An example of a rule may have two entries.
-  const each = Math.max(1, entry(0).toString('latin1').split('<url>').length - 1);
-  for (let left = bytes, index = 0; left > 0 && index * each < MOST_ENTRIES; index++) {
-    const next = entry(index);
-    entries.push(next);
-    left -= next.length;
-  }
-  return Buffer.concat([Buffer.from(head), ...entries, Buffer.from(foot)]);
-}
+/** All files. */
+export const HOSTILE_FILES: readonly HostileFile[] = [
+  ...Object.entries(XML).map(([name, entry]) => fileOf(name, 'xml', entry)),
+  fileOf('an index of children that differ', 'index', (n) => `<sitemap><loc>https://www.example.com/${n}.xml</loc></sitemap>`),
+  fileOf(
+    'an index of wrong children',
+    'index',
+    (n) => `<sitemap><loc>https://www.example.com/a b/${n}</loc><lastmod>x</lastmod></sitemap>`,
+  ),
+  fileOf('lines with a space', 'txt', (n) => `https://www.example.com/page ${n}`),
+  fileOf('lines that are not addresses', 'txt', (n) => `page ${n}`),
+  fileOf('items with relative links', 'rss', (n) => `<item><title>a</title><link>/page-${n}</link></item>`),
+  fileOf('rules of robots.txt', 'robots', (n) => `Disallow: /*${'*a'.repeat(50)}${n}$`),
+  fileOf('sitemaps of robots.txt', 'robots', (n) => `Sitemap: https://www.example.com/sitemap ${n}.xml`),
+];

@@ -1,11 +1,12 @@
 // The state of the interactive audit: tree, cursor, filter, panes and prompts. It depends on neither the terminal nor the disk.
 
-import { SEVERITIES } from '../problem/problem.js';
+import { SEVERITY_CHOICES } from './finding-filter.js';
 import type { FindingTable } from './finding-table.js';
 import { type Action, actionOf } from './keys.js';
 import { Outline } from './outline.js';
 import { answered, type Prompt } from './prompt.js';
-import { GROUPINGS, type Grouping, type Node, SORTS, type Sort } from './tree.js';
+import { GROUPINGS, type Grouping, type Node } from './tree.js';
+import { SORTS, type Sort } from './tree-order.js';
 
 /** The state of a run in progress. */
 export interface Activity {
@@ -142,7 +143,7 @@ export class Explorer extends Outline {
         this.regroup(after(Object.keys(GROUPINGS) as Grouping[], this.grouping));
         return;
       case 'severity':
-        this.severity = this.severity === null ? 0 : this.severity + 1 < SEVERITIES.length ? this.severity + 1 : null;
+        this.severities = after(SEVERITY_CHOICES, this.severities);
         this.rebuild();
         return;
       case 'help':
@@ -197,7 +198,7 @@ export class Explorer extends Outline {
     else if (this.pane === 'detail') this.pane = 'tree';
     else if (this.filtered) {
       this.filter = '';
-      this.severity = null;
+      this.severities = null;
       this.rebuild();
     } else if (this.cursor.parent !== null) this.goTo(this.list.lineOf(this.cursor.parent.key));
   }

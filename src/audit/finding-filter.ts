@@ -12,6 +12,9 @@ interface Term {
   readonly not: boolean;
 }
 
+/** The choices of severities that a key goes through, as indexes into `SEVERITIES`; null for all. */
+export const SEVERITY_CHOICES: readonly (readonly number[] | null)[] = [null, [0], [0, 1], [1], [2]];
+
 /** The filter syntax, as shown in the help. */
 export const QUERY_HELP = 'words, "more words", rule:, sev:, url:, and - before any of these';
 
@@ -33,17 +36,21 @@ export function parseQuery(text: string): readonly Term[] {
 const SLICE = 2_000;
 
 /**
- * Finds the rows that match a filter. `severity` is the index of the only one to show, or null for all. The generator yields
+ * Finds the rows that match a filter. `severities` are the indexes of those to show, or null for all. The generator yields
  * regularly, so that keys are handled while 100,000 findings are searched.
  */
-export function* matchingRows(table: FindingTable, query: string, severity: number | null): Generator<void, Int32Array> {
+export function* matchingRows(
+  table: FindingTable,
+  query: string,
+  severities: readonly number[] | null,
+): Generator<void, Int32Array> {
   const terms = parseQuery(query);
   const count = table.findings.length;
   const rows = new Int32Array(count);
   const ofRule = table.rules.map((id) => terms.every((term) => term.field !== 'rule' || holds(term, id)));
   const ofSeverity = SEVERITIES.map(
     (name, number) =>
-      (severity === null || severity === number) &&
+      (severities === null || severities.includes(number)) &&
       terms.every((term) => term.field !== 'sev' || name.startsWith(term.text) !== term.not),
   );
   const urls = terms.filter(({ field }) => field === 'url');

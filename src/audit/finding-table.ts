@@ -3,9 +3,10 @@
 import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import { parseUrl } from '../parse-url.js';
-import { rankOf } from '../problem/problem.js';
+import { type FindingSeverity, rankOf } from '../problem/problem.js';
 import { byDocument } from '../report/groups.js';
 import type { DocumentReport, Report } from '../report/report.js';
+import { estimatesOf, problemsOf } from '../report/totals.js';
 import type { Rule } from '../rules/rule.js';
 
 /** Number of findings of each severity, in the order of `SEVERITIES`. */
@@ -42,9 +43,14 @@ export class FindingTable {
   readonly documentOf: number[] = [];
   readonly ruleOf: number[] = [];
   readonly severityOf: number[] = [];
+  /** By finding: the number of findings that it stands for. */
+  readonly weightOf: number[] = [];
   /** Totals of all findings (listed or not) and of the data read, kept up to date so that no screen has to add up documents. */
   readonly found: [errors: number, warnings: number, infos: number] = [0, 0, 0];
   readonly read = amountsOf([]);
+  /** Indexes of the documents with estimated numbers, and the severities of these numbers. */
+  readonly estimated: number[] = [];
+  readonly estimates = new Set<FindingSeverity>();
   readonly #byUri = new Map<string, number>();
   readonly #hostNumbers = new Map<string, number>();
   readonly #ruleNumbers = new Map<string, number>();
@@ -75,12 +81,16 @@ export class FindingTable {
     this.found[1] += document.warnings;
     this.found[2] += document.infos;
     addRead(this.read, document);
+    const estimates = estimatesOf(document);
+    if (estimates.size > 0) this.estimated.push(number);
+    for (const severity of estimates) this.estimates.add(severity);
     this.hostOf.push(numberOf(this.#hostNumbers, this.hosts, hostOf(document.uri)));
     for (const finding of findings) {
       this.findings.push(finding);
       this.documentOf.push(number);
       this.ruleOf.push(numberOf(this.#ruleNumbers, this.rules, finding.rule));
       this.severityOf.push(rankOf(finding));
+      this.weightOf.push(problemsOf([finding]));
     }
   }
 

@@ -2,7 +2,8 @@
 
 import { matchingRows } from './finding-filter.js';
 import type { FindingTable } from './finding-table.js';
-import { FindingTree, type Grouping, type Node, type Sort } from './tree.js';
+import { FindingTree, type Grouping, type Node } from './tree.js';
+import type { Sort } from './tree-order.js';
 import { neighbour } from './tree-walk.js';
 import { findingNode, VisibleList } from './visible-list.js';
 
@@ -16,8 +17,8 @@ export abstract class Outline {
   list!: VisibleList;
   grouping: Grouping = 'sitemap';
   sort: Sort = 'severity';
-  /** Index of the only severity that is shown; null for all. */
-  severity: number | null = null;
+  /** Indexes of the severities that are shown, one of `SEVERITY_CHOICES`; null for all. */
+  severities: readonly number[] | null = null;
   filter = '';
   cursor!: Node;
   /** Line of the cursor, and first visible line of the tree. */
@@ -50,7 +51,7 @@ export abstract class Outline {
   }
 
   get filtered(): boolean {
-    return this.filter.trim() !== '' || this.severity !== null;
+    return this.filter.trim() !== '' || this.severities !== null;
   }
 
   isOpen(node: Node): boolean {
@@ -65,7 +66,7 @@ export abstract class Outline {
 
   /** Searches the rows again, and rebuilds the tree with them. */
   rebuild(): void {
-    const search = matchingRows(this.table, this.filter, this.severity);
+    const search = matchingRows(this.table, this.filter, this.severities);
     this.#search = search;
     const { table } = this;
     const go = (): void => {

@@ -1,9 +1,10 @@
 // Turns the selected findings into a report, so that every reporter can write it, and into a baseline.
 
-import { compareText } from '../finding/order.js';
+import { addCounts, type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
 import type { FindingSeverity } from '../problem/problem.js';
-import { rankOf, SEVERITIES } from '../problem/problem.js';
+import { SEVERITIES } from '../problem/problem.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';
+import { ruleCountsOf } from '../report/builder.js';
 import { lastingUri } from '../report/finding-fingerprint.js';
 import type { DocumentReport, Report, RuleCount } from '../report/report.js';
 import type { Rule } from '../rules/rule.js';
@@ -15,7 +16,7 @@ export interface RunPart {
   readonly notices: readonly string[];
 }
 
-type Counts = Map<string, Record<FindingSeverity, number>>;
+type Counts = Map<string, SeverityCounts>;
 
 /**
  * Makes a report of some rows (ascending), or of everything if `whole`. If all listed findings of a rule in a document are
@@ -91,31 +92,27 @@ function countsBy(table: FindingTable, rows: Iterable<number>): Map<number, Coun
   return counts;
 }
 
+const NONE = { error: 0, warning: 0, info: 0 };
+
 function withCounts(document: DocumentReport, selected: Counts, listed: Counts): DocumentReport {
   const counts: Counts = new Map();
-  const totals = { error: 0, warning: 0, info: 0 };
   for (const [rule, ofRule] of selected) {
     const all = document.counts?.get(rule);
-    const exact = { error: 0, warning: 0, info: 0 };
+    const total: SeverityCounts = { error: 0, warning: 0, info: 0 };
     for (const severity of SEVERITIES) {
       const isWhole = ofRule[severity] === listed.get(rule)?.[severity];
-      exact[severity] = isWhole && all !== undefined ? all[severity] : ofRule[severity];
-      totals[severity] += exact[severity];
+      const isEstimated = isWhole && all?.estimated?.includes(severity);
+      const count = isWhole && all !== undefined ? all[severity] : ofRule[severity];
+      addCounts(total, { ...NONE, [severity]: count, ...(isEstimated && { estimated: [severity] }) });
     }
-    counts.set(rule, exact);
+    counts.set(rule, total);
   }
+  const totals = sumOfCounts(counts.values());
   return { ...document, counts, errors: totals.error, warnings: totals.warning, infos: totals.info };
 }
 
 /** Sorted by severity, count and id. If a document has no counts, listed findings are counted. */
 function rulesOf(documents: readonly DocumentReport[], listed: ReadonlyMap<number, Counts>): RuleCount[] {
-  const totals = new Map<string, RuleCount>();
-  const add = (rule: string, severity: FindingSeverity, count: number): void => {
-    const key = `${severity} ${rule}`;
-    if (count > 0) totals.set(key, { rule, severity, count: (totals.get(key)?.count ?? 0) + count });
-  };
   const known = documents.every(({ counts }) => counts !== undefined);
-  for (const counts of known ? documents.map((document) => document.counts ?? new Map()) : listed.values())
-    for (const [rule, ofRule] of counts) for (const severity of SEVERITIES) add(rule, severity, ofRule[severity]);
-  return [...totals.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
+  return ruleCountsOf(known ? documents.flatMap(({ counts }) => counts ?? []) : listed.values());
 }

@@ -1,20 +1,14 @@
 // The tree of findings for one grouping: sorted rows, and nodes with counts whose children are built when first needed.
 
+import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+import { EFFECTS, effectRank } from '../report/effects.js';
 import { countingSort } from './counting-sort.js';
 import type { FindingTable, Tally } from './finding-table.js';
+import { type Sort, sortedGroups } from './tree-order.js';
 
 /** The groupings, with their names on the screen. */
 export const GROUPINGS = { sitemap: 'sitemap', rule: 'rule', host: 'host' } as const;
 export type Grouping = keyof typeof GROUPINGS;
-
-/** The orders of sibling groups, with their names on the screen. Findings are always ordered by place. */
-export const SORTS = {
-  severity: 'most severe first',
-  count: 'most findings first',
-  name: 'by name',
-  order: 'crawl order',
-} as const;
-export type Sort = keyof typeof SORTS;
 
 export interface GroupNode {
   readonly kind: 'run' | 'host' | 'document' | 'rule';
@@ -40,6 +34,13 @@ export type Node =
   | GroupNode
   | { readonly kind: 'finding'; readonly key: string; readonly row: number; readonly depth: number; readonly parent: GroupNode };
 
+/** By document: of it and everything below it the listed findings and the tallies by severity; of itself the worst effect. */
+interface Sums {
+  readonly listed: Float64Array;
+  readonly tallies: readonly Float64Array[];
+  readonly effects: Uint8Array;
+}
+
 /** The tree of the rows that match a filter. */
 export class FindingTree {
   /** All rows of the tree; those of a group are adjacent. */
@@ -48,8 +49,7 @@ export class FindingTree {
   readonly #children = new Map<GroupNode, readonly GroupNode[]>();
   /** Start of each outer group (document or rule) in `order`, and the end of the last one. */
   readonly #starts: Int32Array;
-  /** By document: listed findings, and tallies by severity, of it and everything below it. */
-  readonly #below: { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } | null;
+  readonly #below: Sums | null;
   /** Children of each document; the last element has the documents that no other lists. */
   readonly #listings: readonly (readonly number[])[];
   /** Number of documents when the tree was built. */
@@ -64,7 +64,7 @@ export class FindingTree {
     readonly rows: Int32Array,
     readonly grouping: Grouping,
     readonly sort: Sort,
-    private readonly all: boolean,
+    readonly all: boolean,
   ) {
     const { documents, rules, documentOf, ruleOf } = table;
     const byRule = grouping === 'rule';
@@ -77,7 +77,7 @@ export class FindingTree {
     this.#listings = grouping === 'sitemap' ? this.#listingsBy() : [];
     this.#ofRules = byRule && all ? this.#countsOfRules() : null;
     const tally = all ? ([...table.found] as const) : this.#tallyOf(0, rows.length);
-    const listed = rows.length;
+    const listed = this.#listedIn(0, rows.length);
     this.root = { kind: 'run', key: 'run', id: 0, depth: 0, parent: null, from: 0, to: 0, tally, listed, holdsFindings: false };
   }
 
@@ -155,7 +155,7 @@ export class FindingTree {
     for (let id = 0; id < count; id++) {
       const [from, to] = [this.#starts[id] as number, this.#starts[id + 1] as number];
       const tally = this.#ofRules?.[id] ?? this.#tallyOf(from, to);
-      if (from < to) groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
+      if (from < to) groups.push(this.#group(parent, kind, id, { from, to, tally, listed: this.#listedIn(from, to) }));
     }
     return groups;
   }
@@ -169,7 +169,7 @@ export class FindingTree {
       while (to < parent.to && column[this.order[to] as number] === id) to++;
       const [document, rule] = kind === 'rule' ? [parent.id, id] : [id, parent.id];
       const tally = (this.all ? this.table.counted(document, rule) : null) ?? this.#tallyOf(from, to);
-      groups.push(this.#group(parent, kind, id, { from, to, tally, listed: to - from }));
+      groups.push(this.#group(parent, kind, id, { from, to, tally, listed: this.#listedIn(from, to) }));
       from = to;
     }
     return groups;
@@ -203,20 +203,28 @@ export class FindingTree {
 
   #tallyOf(from: number, to: number): Tally {
     const tally: [number, number, number] = [0, 0, 0];
-    for (let i = from; i < to; i++) (tally[this.table.severityOf[this.order[i] as number] as 0 | 1 | 2] as number)++;
+    const { severityOf, weightOf } = this.table;
+    for (const row of this.order.subarray(from, to)) tally[severityOf[row] as 0 | 1 | 2] += weightOf[row] as number;
     return tally;
   }
 
+  #listedIn(from: number, to: number): number {
+    return this.order.subarray(from, to).reduce((sum, row) => sum + (this.table.weightOf[row] as number), 0);
+  }
+
   /** Sums by document, including children if `nested`. Documents follow the one that lists them, so one backward pass suffices. */
-  #sums(nested: boolean): { readonly listed: Float64Array; readonly tallies: readonly Float64Array[] } {
-    const { documents, documentOf, severityOf, parentOf } = this.table;
+  #sums(nested: boolean): Sums {
+    const { documents, rules, documentOf, ruleOf, severityOf, weightOf, parentOf } = this.table;
     // The sum below an index can exceed 32 bits.
     const sums = (): Float64Array => new Float64Array(documents.length);
     const [listed, tallies] = [sums(), [sums(), sums(), sums()] as const];
+    const effects = new Uint8Array(documents.length).fill(EFFECTS.length);
     for (const row of this.order) {
-      const document = documentOf[row] as number;
-      listed[document]!++;
-      if (!this.all) tallies[severityOf[row] as 0 | 1 | 2][document]!++;
+      const [document, severity, weight] = [documentOf[row] as number, severityOf[row] as 0 | 1 | 2, weightOf[row] as number];
+      listed[document]! += weight;
+      if (!this.all) tallies[severity][document]! += weight;
+      const effect = effectRank(rules[ruleOf[row] as number] as string, SEVERITIES[severity] as FindingSeverity);
+      effects[document] = Math.min(effects[document] as number, effect);
     }
     if (this.all) {
       for (const [document, { errors, warnings, infos }] of documents.entries()) {
@@ -229,7 +237,7 @@ export class FindingTree {
       const parent = parentOf[document] as number;
       if (parent >= 0) for (const sum of [listed, ...tallies]) sum[parent] = (sum[parent] as number) + (sum[document] as number);
     }
-    return { listed, tallies };
+    return { listed, tallies, effects };
   }
 
   #countsOfRules(): readonly Tally[] | null {
@@ -257,25 +265,19 @@ export class FindingTree {
   }
 
   #sorted(groups: GroupNode[]): GroupNode[] {
-    const total = ({ tally: [errors, warnings, infos] }: GroupNode): number => errors + warnings + infos;
-    const place = (a: GroupNode, b: GroupNode): number => kindOrder(a) - kindOrder(b) || a.id - b.id;
-    const bySeverity = (a: GroupNode, b: GroupNode): number =>
-      b.tally[0] - a.tally[0] || b.tally[1] - a.tally[1] || b.tally[2] - a.tally[2];
-    switch (this.sort) {
-      case 'severity':
-        return groups.sort((a, b) => kindOrder(a) - kindOrder(b) || bySeverity(a, b) || place(a, b));
-      case 'count':
-        return groups.sort((a, b) => kindOrder(a) - kindOrder(b) || total(b) - total(a) || place(a, b));
-      case 'name': {
-        const names = new Map(groups.map((group) => [group, this.nameOf(group)]));
-        const name = (group: GroupNode): string => names.get(group) as string;
-        return groups.sort(
-          (a, b) => kindOrder(a) - kindOrder(b) || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : place(a, b)),
-        );
-      }
-      case 'order':
-        return groups.sort(place);
-    }
+    return sortedGroups(
+      groups,
+      this.sort,
+      (group) => this.nameOf(group),
+      (group) => this.#effectOf(group),
+    );
+  }
+
+  /** The rank of the worst effect of a group's own findings. */
+  #effectOf({ kind, id, tally }: GroupNode): number {
+    if (kind === 'document') return this.#below?.effects[id] ?? 0;
+    const worst = SEVERITIES[tally.findIndex((found) => found > 0)];
+    return kind === 'rule' && worst !== undefined ? effectRank(this.table.rules[id] as string, worst) : 0;
   }
 
   /** The unescaped name of a group. */
@@ -291,9 +293,4 @@ function addTo(total: [number, number, number], [errors, warnings, infos]: Tally
   total[0] += errors;
   total[1] += warnings;
   total[2] += infos;
-}
-
-/** A document's own rules come before the documents that it lists. */
-function kindOrder({ kind }: GroupNode): number {
-  return kind === 'document' ? 1 : 0;
 }

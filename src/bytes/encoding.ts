@@ -1,6 +1,7 @@
 // Detects the encoding of a document and transcodes its bytes to UTF-8.
 
 import { TextDecoder, TextEncoder } from 'node:util';
+import { fixOf } from '../problem/fixes.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 
@@ -25,6 +26,8 @@ export interface Encoding {
   readonly ascii: boolean;
   /** Whether the declared name contradicts the bytes or is unknown: a fatal error (XML 1.0 section 4.3.3). */
   readonly fatal: boolean;
+  /** Whether another encoding than UTF-8 is declared although the bytes are UTF-8, so that parsers get other characters than meant. */
+  readonly misdeclared: boolean;
 }
 
 /** Number of bytes that are searched for the XML declaration. A declaration that names an encoding beyond them is rejected. */
@@ -50,8 +53,9 @@ const PATTERNS: readonly { readonly bytes: readonly (number | typeof LETTER)[]; 
 ];
 
 const UNREADABLE = new Set(['utf-32le', 'utf-32be', 'ebcdic']);
-/** Encodings of mainland China, which search engines there read. GB 2312 is a label of GBK. */
-const CHINESE = new Set(['gbk', 'gb18030']);
+/** Encodings of East Asia, whose characters have several bytes. */
+const EAST_ASIAN = /^(?:gb|big5|euc|shift_jis|iso-2022)/;
+const EAST_ASIAN_TEXT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Names of UTF-8, or of a subset of it, that XML parsers know. */
 const UTF8_NAMES = new Set(['utf-8', 'csutf8', 'us-ascii', 'ascii']);
 /** Names of ASCII (IANA character sets). WHATWG Encoding maps them to windows-1252 or does not know them. */
@@ -64,7 +68,8 @@ const DECLARED = /^[ \t\r\n]*<\?xml[ \t\r\n][^>]*?encoding[ \t\r\n]*=[ \t\r\n]*(
 
 /**
  * Detects the encoding from the first bytes (at least `SNIFF_BYTES` of them, or the whole document): byte order mark, then XML
- * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F).
+ * declaration, then HTTP charset, then UTF-8 (RFC 7303 section 3; XML 1.0 appendix F). Names of other encodings do not count where
+ * the bytes are UTF-8.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the order of precedence of RFC 7303 is one chain of conditions
 export function detectEncoding(head: Uint8Array, httpCharset: string | null): Encoding {
@@ -81,6 +86,7 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
   const problems: StageProblem[] = [];
   const ascii = declared !== null && wide === null && ASCII_NAMES.has(declared);
   let fatal = false;
+  let misdeclared = false;
   let used = 'utf-8';
   if (wide !== null) {
     used = wide;
@@ -92,24 +98,25 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
   } else if (declaration && declared !== null && bom === null && !UTF8_NAMES.has(declared)) {
     const known = ascii ? 'ascii' : labelOf(declared);
     const at = declaredSpan as Span;
+    misdeclared = isOtherCharset(known) && textOf(head, known) === 'utf-8';
     problems.push({
       rule: 'encoding/not-utf8',
-      message: messageOf(known),
+      message: misdeclared ? 'declared-utf8' : messageOf(known),
       data: { encoding: declaration.name },
       at,
     });
-    // Bytes that begin with an ASCII `<?xml` cannot be UTF-16, whatever the declaration claims.
-    if (known !== null && !ascii && !known.startsWith('utf-16')) used = known;
+    if (isOtherCharset(known) && !misdeclared) used = known;
     fatal = known === null || known.startsWith('utf-16');
   } else if (declared === null && bom === null && http !== null) {
-    const known = labelOf(http);
-    if (known !== null && !known.startsWith('utf-16')) used = known;
+    const known = ASCII_NAMES.has(http) ? 'ascii' : labelOf(http);
+    // The header is often the default of a server, so the bytes decide.
+    if (isOtherCharset(known) && textOf(head, known) === 'other') used = known;
   }
   if (declaration && declared !== null && isBelied(declared, wide, bom)) {
     fatal = true;
     const data = { encoding: declaration.name, actual: used.toUpperCase() };
     const at = declaredSpan as Span;
-    const fix = used === 'utf-8' ? { fix: { safe: true, replacements: [{ span: at, text: 'UTF-8' }] } } : {};
+    const fix = used === 'utf-8' ? { fix: fixOf('safe', [{ span: at, text: 'UTF-8' }]) } : {};
     problems.push({ rule: 'encoding/not-utf8', message: 'belied', data, at, ...fix });
   }
   return {
@@ -123,7 +130,25 @@ export function detectEncoding(head: Uint8Array, httpCharset: string | null): En
     unreadable: UNREADABLE.has(used),
     ascii,
     fatal,
+    misdeclared,
   };
+}
+
+/** Returns whether 8-bit text may be in an encoding: it cannot be UTF-16, whatever a declaration claims. */
+function isOtherCharset(known: string | null): known is string {
+  return known !== null && known !== 'ascii' && known !== 'utf-8' && !known.startsWith('utf-16');
+}
+
+/**
+ * Returns what the bytes of a text show that is said to be in another encoding. Well-formed UTF-8 beyond ASCII is hardly ever anything
+ * else, except that two letters of an East Asian encoding may be one of UTF-8, of a script from the West.
+ */
+function textOf(head: Uint8Array, named: string): 'ascii' | 'utf-8' | 'other' {
+  const beyond = new TextDecoder().decode(head, { stream: true }).replace(/[\0-\x7f]+/g, '');
+  if (beyond === '') return 'ascii';
+  const illFormed = beyond.split('\uFFFD').length - 1;
+  if (illFormed * 2 >= beyond.length) return 'other';
+  return EAST_ASIAN.test(named) && !EAST_ASIAN_TEXT.test(beyond) ? 'other' : 'utf-8';
 }
 
 /**
@@ -148,7 +173,13 @@ function messageOf(known: string | null): string {
   if (known === null) return 'unknown';
   if (known === 'utf-8') return 'alias';
   if (known === 'ascii') return 'ascii-alias';
-  return CHINESE.has(known) ? 'gbk' : 'declared';
+  return isChinese(known) ? 'gbk' : 'declared';
+}
+
+/** Whether an encoding, by its canonical name, is one of mainland China, which search engines there read. */
+export function isChinese(known: string): boolean {
+  // GB 2312 is a label of GBK.
+  return known === 'gbk' || known === 'gb18030';
 }
 
 /** Returns the canonical name of an encoding that can be decoded (WHATWG Encoding); null if there is none. */

@@ -1,6 +1,7 @@
 // Maps byte offsets to lines and columns, counting each byte once.
 
 import type { Place } from '../problem/span.js';
+import { illFormedLength, sequenceLength } from './utf8.js';
 
 /** A position in a document: byte offset, 1-based line, 1-based column in UTF-16 code units. */
 export interface Position {
@@ -98,8 +99,12 @@ export function count(from: Position, afterReturn: boolean, buffer: Uint8Array, 
       returned = true;
     } else {
       returned = false;
-      // A continuation byte adds no column; a four-byte character is two UTF-16 code units.
-      if ((byte & 0xc0) !== 0x80) column += byte >= 0xf0 ? 2 : 1;
+      column++;
+      if (byte < 0x80) continue;
+      // A four-byte character is two UTF-16 code units, an ill-formed sequence is shown as one.
+      const length = sequenceLength(buffer, i, end);
+      if (length === 4) column++;
+      i += (length > 0 ? length : illFormedLength(buffer, i, end)) - 1;
     }
   }
   return { position: { offset: from.offset + (end - start), line, column }, afterReturn: returned };

@@ -12,6 +12,7 @@ import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { runsUntil } from '../report/trend/history-run.js';
 import { ruleById } from '../rules/index.js';
+import { lint } from '../run.js';
 import type { LintOptions } from '../run-options.js';
 import { AuditActions } from './audit/audit-actions.js';
 import { LiveRun } from './audit/audit-live.js';
@@ -48,7 +49,7 @@ export async function auditCommand(
   }
   if (operands.includes('-'))
     throw new CannotRun('usage', `'audit' reads keys from standard input, so it cannot read a sitemap from there`);
-  const settings = await settingsFor(path === null ? operands : [], typed, given, await readSeverities(typed.rule));
+  const settings = await settingsFor(path === null ? operands : [], typed, given, readSeverities(typed.rule));
   const { flags } = settings;
   const plan = planOf(flags, given);
   await prepareReports(plan);
@@ -72,7 +73,7 @@ export async function auditCommand(
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.columns();
   const paint = createPaint({ tool: session.tool, colour, columns });
-  await session.output.write(summaryLines(report, paint, {}, columns));
+  await session.output.write(summaryLines(report, paint, {}, columns, false));
   return exitCodeOf(audited.counted().summary, flags['fail-on'], flags['max-warnings']);
 }
 
@@ -148,7 +149,6 @@ async function explored(audited: ExploredReport, exploration: Exploration): Prom
   if (session.signal.aborted) quit();
   try {
     if (run !== null) {
-      const { lint } = await import('../run.js');
       const update = (grown: boolean): void => {
         explorer.activity = run.activity;
         if (grown) explorer.show(audited.table);

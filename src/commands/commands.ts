@@ -32,15 +32,27 @@ interface Command {
   readonly operands: { readonly min: number; readonly max: number; readonly name: string };
 }
 
+/** Options about requests. */
+const REQUEST_FLAGS = [
+  'timeout',
+  'header',
+  'user-agent',
+  'insecure',
+  'allow-private',
+  'allow-port',
+] as const satisfies readonly FlagName[];
+
 /** What `audit` takes of the options of `lint`: what is about the reports of one run without anybody there is left out. */
 const AUDIT_FLAGS = [
   'base-url',
   'root',
   'canonical-origin',
   'recurse',
+  'remote-children',
   'profile',
   'submitted',
   'xsd',
+  'exact',
   'pages',
   'pages-rate',
   'pages-include',
@@ -60,20 +72,13 @@ const AUDIT_FLAGS = [
   'color',
   'threads',
   'concurrency',
-  'timeout',
-  'header',
-  'user-agent',
-  'insecure',
-  'allow-private',
-  'allow-port',
+  ...REQUEST_FLAGS,
   'config',
   'limit',
 ] as const satisfies readonly FlagName[];
 
 /** Options about what is read, for commands that read sitemaps but do not lint them. */
-const READING_FLAGS = [
-  ...(['timeout', 'header', 'user-agent', 'insecure', 'allow-private', 'allow-port', 'limit', 'config'] as const),
-] as const satisfies readonly FlagName[];
+const READING_FLAGS = ['remote-children', ...REQUEST_FLAGS, 'limit', 'config'] as const satisfies readonly FlagName[];
 
 /** Every command; `lint` is meant where none is named. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
@@ -91,25 +96,22 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target or report' },
   },
   rules: {
-    usage: 'sitemap-lint rules [options]',
-    summary: 'List every rule: its severity here, what it looks at, whether it offers an edit, who asks for it',
-    flags: ['profile', 'submitted', 'config', 'format', 'color'],
+    usage: 'sitemap-lint rules [word...] [options]',
+    summary: 'List every rule, or those of a subject or with a word: severity here, what it looks at, edits, and who asks for it',
+    flags: ['severity', 'profile', 'submitted', 'config', 'format', 'color'],
     formats: ['stylish', 'json'],
-    operands: { min: 0, max: 0, name: 'operand' },
+    operands: { min: 0, max: Number.POSITIVE_INFINITY, name: 'word' },
   },
   explain: {
-    usage: 'sitemap-lint explain <rule> [options]',
-    summary: 'Explain one rule: why, how to fix it, examples, and who asks for it',
+    usage: 'sitemap-lint explain [rule] [options]',
+    summary: 'Explain one rule: why, how to fix it, examples, and who asks for it; without a rule, list the subjects',
     flags: ['profile', 'submitted', 'config', 'color'],
-    operands: { min: 1, max: 1, name: 'rule' },
+    operands: { min: 0, max: 1, name: 'rule' },
   },
   page: {
     usage: 'sitemap-lint page <url> [options]',
     summary: 'Explain one page: redirects, robots.txt, headers, what it says of itself, and what search engines make of it',
-    flags: [
-      ...(['base-url', 'root', 'format', 'color', 'timeout', 'header', 'user-agent', 'insecure', 'allow-private'] as const),
-      ...(['allow-port', 'config', 'limit'] as const),
-    ],
+    flags: [...(['base-url', 'root', 'format', 'color'] as const), ...REQUEST_FLAGS, ...(['config', 'limit'] as const)],
     formats: ['stylish', 'json'],
     operands: { min: 1, max: 1, name: 'URL' },
   },
@@ -160,7 +162,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   init: {
     usage: 'sitemap-lint init [target] [options]',
     summary: 'Write a configuration: a few questions, or none with --yes',
-    flags: ['yes', 'force', 'profile', 'fail-on'],
+    flags: ['yes', 'force', 'base-url', 'profile', 'fail-on'],
     operands: { min: 0, max: 1, name: 'target' },
   },
   completion: {

@@ -12,6 +12,7 @@ import { urlLine } from '../report/json/ndjson.js';
 import { readReport } from '../report/json/read.js';
 import { isComparable, isListedUrl } from '../report/json/shape.js';
 import { isRemote } from '../report/location.js';
+import { lint } from '../run.js';
 import { isGlob } from '../targets/glob.js';
 import { isRecord } from '../value-shape.js';
 import type { Session } from './session.js';
@@ -117,7 +118,6 @@ async function readTarget(target: string, session: Session): Promise<DiffSide> {
   try {
     const nameOf = await namesIn(target);
     const file = await open(path, 'wx');
-    const { lint } = await import('../run.js');
     const report = await lint([target], {
       xsd: 'off',
       signal: session.signal,

@@ -1,8 +1,12 @@
-// `explain`: prints the documentation page of one rule.
+// `explain`: prints the documentation page of one rule, or the subjects of all rules.
 
+import { CannotRun } from '../errors.js';
+import { formFor } from '../problem/number-text.js';
 import { rulePage } from '../report/page/rule-page.js';
 import { pageForTerminal } from '../report/page/terminal.js';
 import { FIXABLE } from '../rules/fixable.js';
+import { RULES } from '../rules/index.js';
+import { SUBJECTS, subjectOf } from '../rules/subjects.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
@@ -11,7 +15,7 @@ import { unknownRule } from './line/unknown-rule.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
- * Prints the page of a rule, with the severities and options of the current configuration.
+ * Prints the page of a rule, with the severities and options of the current configuration. Without a rule, it prints the subjects.
  * @throws CannotRun `usage` for an unknown rule.
  */
 export async function explainCommand(
@@ -20,9 +24,19 @@ export async function explainCommand(
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
+  const [id] = operands;
+  if (id === undefined) {
+    await session.output.write(subjectList());
+    return 0;
+  }
+  const ofSubject = SUBJECTS.get(id);
+  if (ofSubject !== undefined)
+    throw new CannotRun(
+      'usage',
+      `'${id}' is the subject of ${formFor(ofSubject, '1 rule', '# rules')}; sitemap-lint rules ${id} lists them`,
+    );
   // The rules' documentation is large, so it is loaded only here.
   const { DOCUMENTED_RULES } = await import('../rules/documented.js');
-  const id = operands[0] as string;
   const rule = DOCUMENTED_RULES.find((one) => one.id === id);
   if (rule === undefined)
     throw unknownRule(
@@ -35,4 +49,15 @@ export async function explainCommand(
   const columns = session.output.terminal ? session.output.columns() : null;
   await session.output.write(pageForTerminal(page, columns, colour));
   return 0;
+}
+
+/** A line for each subject, with the number of its rules and the first of them. */
+function* subjectList(): Generator<string> {
+  const width = Math.max(...Array.from(SUBJECTS.keys(), (subject) => subject.length));
+  yield `${'Subject'.padEnd(width)}  Rules  For example\n`;
+  for (const [subject, count] of SUBJECTS) {
+    const [first] = RULES.filter(({ id }) => subjectOf(id) === subject);
+    yield `${subject.padEnd(width)}  ${String(count).padStart(5)}  ${first?.id}\n`;
+  }
+  yield '\nsitemap-lint rules <subject> lists the rules of a subject, and sitemap-lint explain <rule> explains one.\n';
 }

@@ -7,6 +7,7 @@ import type { EditSelection } from '../fix/edit-selection.js';
 import { type FixedRun, type FixRequest, lintFixed } from '../fixing.js';
 import type { Location } from '../network/source.js';
 import { limitsOf } from '../options.js';
+import type { FixLevel } from '../problem/problem.js';
 import type { Report } from '../report/report.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { ruleById } from '../rules/index.js';
@@ -33,7 +34,7 @@ export interface FixPlan {
 /** @throws CannotRun `usage` for rules that do not exist or offer no edit, and for targets that cannot be changed together. */
 export function planFix(targets: readonly string[], flags: Flags): FixPlan {
   const dryRun = flags['fix-dry-run'];
-  const selection = { unsafe: flags['fix-unsafe'], rules: selectedRules(flags['fix-only']) };
+  const selection = { levels: levelsOf(flags), rules: selectedRules(flags['fix-only']) };
   const piped = targets.find((target) => target === '-' || isAddress(target));
   if (piped === undefined || flags['base-url'] !== null) return { selection, dryRun, to: null };
   if (targets.length > 1)
@@ -45,6 +46,14 @@ export function planFix(targets: readonly string[], flags: Flags): FixPlan {
   if (flags.output !== null) return { selection, dryRun, to: { path: flags.output } };
   if (piped === '-') return { selection, dryRun, to: 'output' };
   throw new CannotRun('usage', `--fix ${piped}: it is no local file; write its fixed copy to a file with -o fixed.xml`);
+}
+
+/** The levels that the options name; the safe one if none does. */
+function levelsOf(flags: Flags): readonly FixLevel[] {
+  const unsafe: readonly FixLevel[] = flags['fix-unsafe'] ? ['unsafe'] : [];
+  const removing: readonly FixLevel[] = flags['fix-remove'] ? ['removing'] : [];
+  const isSafe = flags.fix || flags['fix-unsafe'] || !flags['fix-remove'];
+  return [...(isSafe ? (['safe'] as const) : []), ...unsafe, ...removing];
 }
 
 /** The rules of `--fix-only`: ids, or patterns such as `loc/*`, separated by commas. Null for all rules. */

@@ -8,6 +8,8 @@ import { CannotRun } from '../errors.js';
 import { suggestion } from '../nearest.js';
 import { OPTIONS } from '../options.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
+import { isAddress } from '../targets/canonical-origin.js';
+import { parseBase } from '../targets/local.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { writeDestination } from './output/destination.js';
@@ -23,6 +25,8 @@ const FORMATS = { json: 'json', ts: 'ts', js: 'mjs' } as const;
 
 interface Answers {
   readonly target: string;
+  /** Address where the folder of a local target will be published; null for none. */
+  readonly baseUrl: string | null;
   readonly profile: Flags['profile'];
   readonly failOn: Flags['fail-on'];
   readonly format: keyof typeof FORMATS;
@@ -65,15 +69,19 @@ async function answered(
   given: ReadonlySet<FlagName>,
   folder: string,
 ): Promise<Answers> {
-  const known: Answers = { target: target ?? guessed(folder), profile: flags.profile, failOn: flags['fail-on'], format: 'json' };
+  const { profile, 'base-url': baseUrl, 'fail-on': failOn } = flags;
+  if (baseUrl !== null) parseBase(baseUrl);
+  const known: Answers = { target: target ?? guessed(folder), baseUrl, profile, failOn, format: 'json' };
   if (flags.yes) return known;
   const questions = questioner(session);
   if (questions === null)
     throw new CannotRun('usage', 'init asks questions on a terminal, and there is none; --yes uses the default answers');
   const { ask } = questions;
   try {
+    const chosen = target ?? (await ask('Where are the sitemaps? A URL, a file or a folder', known.target));
     return {
-      target: target ?? (await ask('Where are the sitemaps? A URL, a file or a folder', known.target)),
+      target: chosen,
+      baseUrl: baseUrl !== null || isAddress(chosen) ? baseUrl : await published(ask),
       profile: given.has('profile') ? known.profile : await choice(ask, 'Which profile?', OPTIONS.profile.choices, known.profile),
       failOn: given.has('fail-on')
         ? known.failOn
@@ -84,6 +92,20 @@ async function answered(
     };
   } finally {
     questions.close();
+  }
+}
+
+/** Asks until the answer is the address of a folder, or `none`. */
+async function published(ask: Ask): Promise<string | null> {
+  for (let hint = ''; ; ) {
+    const text = await ask(`${hint}Where will the site be published? Its address, or none`, 'none');
+    if (text === 'none') return null;
+    try {
+      parseBase(text);
+      return text;
+    } catch {
+      hint = `'${text}' is not an address such as https://example.com/\n`;
+    }
   }
 }
 
@@ -115,12 +137,13 @@ function guessed(folder: string): string {
   return built === undefined ? ELSEWHERE : `${built}/`;
 }
 
-function textOf({ target, profile, failOn, format }: Answers, folder: string): string {
+function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: string): string {
   const installed = isInstalled(folder);
   const config = {
     ...(format === 'json' && installed ? { $schema: './node_modules/sitemap-lint/schemas/config.schema.json' } : {}),
     profile,
     targets: [target],
+    ...(baseUrl !== null && { baseUrl }),
     failOn,
     rules: {},
   };

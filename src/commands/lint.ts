@@ -6,17 +6,18 @@ import { CannotRun } from '../errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../file-identity.js';
 import { suggestion } from '../nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
+import { debugText, timingText } from '../report/diagnostics.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Report, Summary } from '../report/report.js';
 import { lockOf } from '../resume/file-lock.js';
 import type { Shard } from '../resume/shard.js';
+import { ruleById } from '../rules/index.js';
+import { lint } from '../run.js';
 import type { LintOptions } from '../run-options.js';
-import { fetches } from '../start-words.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
-import type { FixPlan } from './fix.js';
-import { collectLargeSooner } from './large-process.js';
+import { type FixPlan, fixTargets, planFix, reportsBeside } from './fix.js';
 import { asksToFix } from './line/fix-flags.js';
 import type { Flags } from './line/flags.js';
 import { shortHelp } from './line/help.js';
@@ -30,9 +31,9 @@ import { reportsOfCi } from './output/ci.js';
 import { type PlannedReport, planReports } from './output/report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './output/reports.js';
 import { openStream, STREAMED } from './output/streams.js';
+import { printedConfig } from './print-config.js';
 import type { ExitCode, Session } from './session.js';
-import type { WatchedRun } from './watch.js';
-import { collectStreamedSooner, optimizeLongRun, YoungGeneration } from './young-generation.js';
+import { clearScreen, refuseFetched, refuseWatchOptions, type WatchedRun, watchTargets } from './watch.js';
 
 /**
  * Lints targets and writes the requested reports.
@@ -44,10 +45,9 @@ export async function lintCommand(
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, typed, given, await readSeverities(typed.rule));
+  const settings = await settingsFor(operands, typed, given, readSeverities(typed.rule));
   const { targets } = settings;
   if (settings.flags['print-config']) {
-    const { printedConfig } = await import('./print-config.js');
     await session.output.write([printedConfig(settings)]);
     return 0;
   }
@@ -55,19 +55,18 @@ export async function lintCommand(
     await session.errorOutput.write([shortHelp()]);
     return 2;
   }
-  const watching = settings.flags.watch ? await import('./watch.js') : null;
-  watching?.refuseOptions(given);
-  const fixing = asksToFix(settings.flags, given) ? await import('./fix.js') : null;
-  const fix = fixing?.planFix(targets, settings.flags) ?? null;
+  const isWatched = settings.flags.watch;
+  if (isWatched) refuseWatchOptions(given);
+  const fix = asksToFix(settings.flags, given) ? planFix(targets, settings.flags) : null;
   const { format, output } = settings.flags;
   const reportPath = fix !== null && fix.to !== null && !fix.dryRun ? null : output;
   const reports = readFrom(settings, 'format', 'format', () => planReports(format, reportPath));
   const planned = [...reports, ...(await reportsOfCi(session, format))];
-  const plan = fix === null ? planned : (fixing as typeof import('./fix.js')).reportsBeside(planned, fix);
-  const shard = watching === null ? readShard(settings.flags.shard) : null;
+  const plan = fix === null ? planned : reportsBeside(planned, fix);
+  const shard = isWatched ? null : readShard(settings.flags.shard);
   const flags = {
     ...(shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan)),
-    ...(watching !== null && { resume: null, history: null }),
+    ...(isWatched && { resume: null, history: null }),
   };
   const asked = readLintOptions(settings);
   const baseline = await openBaseline(flags);
@@ -80,9 +79,9 @@ export async function lintCommand(
   if (resume !== null) await refuseShared(resume, written);
   await prepareReports(written);
   const timing = flags.timing ?? session.environment['TIMING'] === '1';
-  const prepared = { targets, flags, asked, timing, plan, written, baseline, shard, watching, fix };
-  if (watching === null) return (await lintOnce(prepared, session, null)) as ExitCode;
-  return watching.watchTargets(targets, session, (watched) => lintOnce(prepared, session, watched));
+  const prepared = { targets, flags, asked, timing, plan, written, baseline, shard, fix };
+  if (!isWatched) return (await lintOnce(prepared, session, null)) as ExitCode;
+  return watchTargets(targets, session, (watched) => lintOnce(prepared, session, watched));
 }
 
 /** What a command line asks for, checked before anything is linted. */
@@ -97,51 +96,36 @@ interface PreparedLint {
   readonly written: readonly PlannedReport[];
   readonly baseline: BaselineFile | null;
   readonly shard: Shard | null;
-  readonly watching: typeof import('./watch.js') | null;
   /** What is fixed; null for nothing. */
   readonly fix: FixPlan | null;
 }
 
 /** Lints once. Returns null if a watched run had nothing new to report. */
 async function lintOnce(prepared: PreparedLint, session: Session, watched: WatchedRun | null): Promise<ExitCode | null> {
-  const { targets, flags, asked, timing, plan, written, baseline, shard, watching, fix } = prepared;
+  const { targets, flags, asked, timing, plan, written, baseline, shard, fix } = prepared;
   const { resume } = flags;
-  const { lint } = await import('../run.js');
   const progress = progressFor(flags, session);
   progress?.update(NOTHING_READ);
-  // Made for the first page: until then, nothing needs a larger one.
-  let young: YoungGeneration | null = null;
-  await prepareRequests(targets, asked.pages !== false);
-  const optimizeLate = optimizeLongRun();
   const clear = (): void => progress?.clear();
   // Findings cannot be streamed if later ones decide about them: with a baseline, when watching or fixing, and in a part, whose
   // findings are limited like those of the whole run.
   const streams = baseline === null && watched === null && shard === null && fix === null;
   const stream = streams ? await openStream(plan, flags.quiet, session, clear) : null;
-  // The lines of a million findings are garbage at once. Pages have a limit of their own.
-  const collectAsEver = stream !== null ? collectStreamedSooner() : asked.pages === false ? collectLargeSooner() : null;
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
   const options: Partial<LintOptions> = {
     ...asked,
-    diagnostics: timing || flags.debug,
+    diagnostics: timing || flags.debug || flags['debug-entry'] !== null,
+    debugEntry: flags['debug-entry'],
     signal: session.signal,
-    onProgress:
-      progress || asked.pages
-        ? (now) => {
-            progress?.update(now);
-            if (!now.pages) return;
-            young ??= new YoungGeneration();
-            young.check();
-          }
-        : null,
+    onProgress: progress && ((now) => progress.update(now)),
     resume,
     memory: watched?.memory ?? null,
     shard,
     queue: queueFor(flags, session, clear),
     onTargets: async (resolved) => {
-      watching?.refuseFetched(resolved);
+      if (watched !== null) refuseFetched(resolved);
       const files = resolved.flatMap(linted);
       await refuseLinted(written, files);
       if (resume !== null) await refuseLintedJournal(resume, files);
@@ -152,22 +136,15 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       progress?.clear();
       // If the user stopped the run while files were being read, this report would be incomplete.
       if (watched !== null && (session.signal.aborted || !(watched.always || watched.memory.changed))) return;
-      await watching?.clearScreen(session);
+      if (watched !== null) await clearScreen(session);
       await refuseChildren(written, report);
       const begun = performance.now();
       summary = await emitReport(report, { plan, baseline, stream }, flags, session);
       reportTime = performance.now() - begun;
     },
   };
-  const run =
-    fix === null ? lint(targets, options).report : (await import('./fix.js')).fixTargets(targets, options, fix, flags, session);
-  const ended = run.finally(() => {
-    clear();
-    young?.end();
-    optimizeLate();
-    collectAsEver?.();
-  });
-  const { summary: found, diagnostics } = await ended.catch(async (error: unknown) => {
+  const run = fix === null ? lint(targets, options).report : fixTargets(targets, options, fix, flags, session);
+  const { summary: found, diagnostics } = await run.finally(clear).catch(async (error: unknown) => {
     await stream?.discard();
     throw error;
   });
@@ -175,13 +152,6 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   await writeDiagnostics(diagnostics, prepared, session, { start: started, report: reportTime });
   if (resume !== null) await reportJournal(resume, session);
   return exitCodeOf(summary ?? found, flags['fail-on'], flags['max-warnings']);
-}
-
-/** Prepares requests. What is loaded here can be cached, because V8 still has the flags with which the run began. */
-async function prepareRequests(targets: readonly string[], asksPages: boolean): Promise<void> {
-  const { expectFewRequests, loadHttpClient } = await import('../network/http-client.js');
-  if (!asksPages) expectFewRequests();
-  if (fetches(targets)) await loadHttpClient();
 }
 
 /** Says how to continue, if the journal is still there: a completed run deletes it. */
@@ -218,10 +188,10 @@ async function writeDiagnostics(
   times: { readonly start: number; readonly report: number },
 ): Promise<void> {
   if (!diagnostics) return;
-  const { debugText, timingText } = await import('../report/diagnostics.js');
   if (timing) await errorOutput.write(timingText(diagnostics, times));
   if (timing && flags.debug) await errorOutput.write(['\n']);
   if (flags.debug) await errorOutput.write(debugText(diagnostics));
+  await errorOutput.write(diagnostics.described.map((text) => `${text.trimEnd().split('\n').map(escapeTerminal).join('\n')}\n`));
 }
 
 /** Refuses `--urls` where nothing would have them, or where not every sitemap is read to its end in this run. */
@@ -271,9 +241,7 @@ export function linted(target: ResolvedTarget): LintedFile[] {
 }
 
 /** Parses values of `--rule ID=SEVERITY`. If a rule is given twice, the last one wins. @throws CannotRun `usage` for an invalid value. */
-export async function readSeverities(texts: readonly string[]): Promise<Record<string, Severity>> {
-  if (texts.length === 0) return {};
-  const { ruleById } = await import('../rules/index.js');
+export function readSeverities(texts: readonly string[]): Record<string, Severity> {
   const severities: Record<string, Severity> = {};
   for (const text of texts) {
     const equals = text.lastIndexOf('=');

@@ -4,12 +4,14 @@ import { errorsOnly } from '../report/errors-only.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Report, Summary } from '../report/report.js';
 import type { ExitReason } from '../report/reporter.js';
-import { counted } from '../report/stylish/amounts.js';
+import { reportSummary } from '../report/stylish/stylish.js';
+import { severityTexts } from '../report/totals.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import type { BaselineFile } from './output/baseline-file.js';
 import { addJobSummary } from './output/ci.js';
 import { addHistory, withHistory } from './output/history.js';
+import { withProxyNotice } from './output/proxy-notice.js';
 import type { PlannedReport } from './output/report-plan.js';
 import { writeReports } from './output/reports.js';
 import { type FindingLines, STREAMED } from './output/streams.js';
@@ -41,7 +43,7 @@ export async function emitReport(
   flags: Flags,
   session: Session,
 ): Promise<Summary> {
-  const applied = baseline?.apply(report) ?? report;
+  const applied = withProxyNotice(baseline?.apply(report) ?? report, session.environment);
   const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
   const dated = charted ? await withHistory(flags.history as string, applied, session.signal) : applied;
   const shown = flags.quiet ? errorsOnly(dated) : dated;
@@ -70,7 +72,6 @@ async function summarise(
 ): Promise<void> {
   const files = plan.filter(({ path }) => path !== null);
   if (!output.terminal || files.length < plan.length) return;
-  const { reportSummary } = await import('../report/stylish/stylish.js');
   const options = { tool, colour: colourLevel(color, environment, output), columns: output.columns(), exit };
   await output.write(reportSummary(report, options));
   for (const { format, path } of files)
@@ -85,7 +86,7 @@ export function exitReason(summary: Summary, failOn: Flags['fail-on'], maxWarnin
     const absent = { error: 'no errors', warning: 'no errors or warnings', info: 'no findings', never: '--fail-on never' };
     return { code, reason: absent[failOn] };
   }
-  const counts = [counted(errors, 'error'), counted(warnings, 'warning'), counted(infos, 'info')];
+  const counts = severityTexts(summary);
   const found = [errors, warnings, infos].map((number) => number > 0);
   const levels = { error: 1, warning: 2, info: 3, never: 0 }[failOn];
   const failing = counts.filter((_, level) => level < levels && found[level]);

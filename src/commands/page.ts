@@ -2,7 +2,6 @@
 
 import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
-import { expectFewRequests } from '../network/http-client.js';
 import { networkOptions } from '../network/network-options.js';
 import { redact, redactText } from '../network/redact.js';
 import { limitsOf } from '../options.js';
@@ -44,7 +43,6 @@ export async function pageCommand(
   const { concurrency, documentTime: timeoutMs } = limits;
   const opener = new SourceOpener({ ...network, concurrency, timeoutMs, limits, signal, mapping, cwd, stdin: null });
   opener.trust({ text: redact(url), site: url });
-  expectFewRequests();
   try {
     const { explainPage } = await import('../pages/explain-page.js');
     const { userAgent } = network;

@@ -9,6 +9,7 @@ import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { settingsOf } from '../run-options.js';
 import type { EntryConsumer } from '../split/entry-consumer.js';
 import { Inputs } from '../split/inputs.js';
+import { standingAddresses } from '../targets/canonical-origin.js';
 import { ignoring } from '../targets/pattern-addresses.js';
 import { type ResolvedTarget, resolveTargets } from '../targets/target.js';
 import { readLintOptions } from './line/lint-options.js';
@@ -33,10 +34,12 @@ export interface ReadingOptions {
  * @throws CannotRun for bad options, and for targets that are missing, unreadable or malformed.
  */
 export async function openReading(settings: Settings, options: ReadingOptions, session: Session): Promise<Reading> {
-  const { baseUrl, root, follow } = options;
   const asked = settingsOf(readLintOptions(settings));
   const cwd = resolve('.');
-  const notices: string[] = [];
+  const { follow } = options;
+  const standing = standingAddresses(settings.targets, { ...options, canonicalOrigin: null, stdinFilename: null }, cwd);
+  const { baseUrl, root } = standing;
+  const notices = [...standing.notices];
   const targets = await resolveTargets(settings.targets, {
     baseUrl,
     root,
@@ -49,7 +52,16 @@ export async function openReading(settings: Settings, options: ReadingOptions, s
   await writeNotices(session, notices);
   const network = networkOptions(asked, `sitemap-lint/${session.tool.version}`);
   const limits = limitsOf(asked);
-  const inputs = new Inputs({ cwd, baseUrl, root, network, limits, signal: session.signal, follow });
+  const inputs = new Inputs({
+    cwd,
+    baseUrl,
+    root,
+    remoteChildren: asked.remoteChildren,
+    network,
+    limits,
+    signal: session.signal,
+    follow,
+  });
   return { targets, inputs };
 }
 

@@ -1,8 +1,12 @@
-// `rules`: lists all rules, as a table or as JSON.
+// `rules`: lists rules, as a table or as JSON.
 
 import { Chalk } from 'chalk';
 import type { RuleView } from '../config/rule-view.js';
 import { CannotRun } from '../errors.js';
+import { withoutCodeMarks } from '../finding/message-text.js';
+import { suggestion } from '../nearest.js';
+import { LEVELS_LEGEND } from '../problem/fixes.js';
+import { formFor } from '../problem/number-text.js';
 import { AUTHORITIES } from '../protocol.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
@@ -10,6 +14,7 @@ import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
+import { SUBJECTS, subjectOf } from '../rules/subjects.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
@@ -21,11 +26,11 @@ import type { ExitCode, Session } from './session.js';
 const NARROWEST_SUMMARY = 40;
 
 /**
- * Lists the rules by id, with the severities and options of the current configuration.
- * @throws CannotRun `usage` for other formats.
+ * Lists the rules by id, with the severities and options of the current configuration: those with all of the words, or all rules.
+ * @throws CannotRun `usage` for other formats, and if no rule is left.
  */
 export async function rulesCommand(
-  _operands: readonly string[],
+  words: readonly string[],
   flags: Flags,
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
@@ -36,12 +41,37 @@ export async function rulesCommand(
     throw new CannotRun('usage', `'rules' writes only to standard output: use -f stylish or -f json`);
   }
   const settings = await ruleSettings(flags, given);
-  await session.output.write(first.format === 'json' ? [rulesJson(settings)] : rulesTable(settings, flags, session));
+  const rules = withSeverity(rulesWith(words), flags.severity, settings);
+  await session.output.write(
+    first.format === 'json' ? [rulesJson(rules, settings)] : rulesTable(rules, settings, flags, session),
+  );
   return 0;
 }
 
-function rulesJson(settings: RuleSettings): string {
-  const records = RULES.map((rule) => {
+/** The rules that have every word: as their subject if there is one of that name, else in their id or summary. */
+function rulesWith(words: readonly string[]): readonly Rule[] {
+  return words.reduce<readonly Rule[]>((rules, word) => {
+    // As in `loc`, `loc/` and `loc/*`.
+    const wanted = word.toLowerCase().replace(/\/\*?$/, '');
+    const isSubject = SUBJECTS.has(wanted);
+    const found = rules.filter(({ id, docs }) =>
+      isSubject ? subjectOf(id) === wanted : `${id} ${withoutCodeMarks(docs.summary)}`.toLowerCase().includes(wanted),
+    );
+    if (found.length > 0) return found;
+    const near = suggestion(word, [...SUBJECTS.keys(), ...RULES.map(({ id }) => id)]);
+    throw new CannotRun('usage', `no rule has '${words.join(' ')}'${near || '; sitemap-lint explain lists the subjects'}`);
+  }, RULES);
+}
+
+function withSeverity(rules: readonly Rule[], severity: Flags['severity'], settings: RuleSettings): readonly Rule[] {
+  if (severity === null) return rules;
+  const found = rules.filter((rule) => settings.viewOf(rule).severity === severity);
+  if (found.length > 0) return found;
+  throw new CannotRun('usage', `none of the listed rules has the severity ${severity} here`);
+}
+
+function rulesJson(rules: readonly Rule[], settings: RuleSettings): string {
+  const records = rules.map((rule) => {
     const { severity, messages, options, adjustments } = settings.viewOf(rule);
     return {
       id: rule.id,
@@ -49,6 +79,7 @@ function rulesJson(settings: RuleSettings): string {
       scope: scopeOf(rule),
       fix: FIXABLE[rule.id] ?? null,
       summary: rule.docs.summary,
+      finding: rule.docs.finding,
       authority: rule.docs.authority.map(({ source, clause }) => ({ ...AUTHORITIES[source], clause })),
       messages,
       options,
@@ -60,33 +91,34 @@ function rulesJson(settings: RuleSettings): string {
 }
 
 /** Yields one line for each rule if the terminal is wide enough, else two. Without a terminal, lines are not wrapped. */
-function* rulesTable(settings: RuleSettings, flags: Flags, session: Session): Generator<string> {
+function* rulesTable(rules: readonly Rule[], settings: RuleSettings, flags: Flags, session: Session): Generator<string> {
   const chalk = new Chalk({ level: colourLevel(flags.color, session.environment, session.output) });
   const paint = { error: chalk.red, warning: chalk.yellow, info: chalk.blue, off: chalk.dim };
-  const idWidth = Math.max(...RULES.map((rule) => rule.id.length));
-  const head = `${'Rule'.padEnd(idWidth)}  Severity  Scope     Edit    `;
+  const idWidth = Math.max(...rules.map((rule) => rule.id.length));
+  const head = `${'Rule'.padEnd(idWidth)}  Severity  Scope     Edit      `;
   const columns = session.output.terminal ? session.output.columns() : Number.POSITIVE_INFINITY;
   const beside = Number.isFinite(columns) && columns - head.length >= NARROWEST_SUMMARY;
   const indent = ' '.repeat(beside ? head.length : 4);
   yield `${chalk.bold(beside ? `${head}Requirement` : head.trimEnd())}\n`;
-  for (const rule of RULES) {
+  for (const rule of rules) {
     const { id, docs } = rule;
+    const summary = withoutCodeMarks(docs.summary);
     const view = settings.viewOf(rule);
     const file = settings.fileOf(id);
     const { severity } = view;
     const scope = scopeOf(rule).padEnd(10);
     const mark = markOf(file, view.adjustments.length > 0);
     const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${mark}${' '.repeat(9 - severity.length)}${scope}`;
-    const edit = (FIXABLE[id] ?? '').padEnd(8);
-    if (beside) yield `${facts}${edit}${wrap(docs.summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
+    const edit = (FIXABLE[id] ?? '').padEnd(10);
+    if (beside) yield `${facts}${edit}${wrap(summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
     else {
       yield `${`${facts}${edit}`.trimEnd()}\n`;
-      for (const line of wrap(docs.summary, columns - 2)) yield `  ${chalk.dim(line)}\n`;
+      for (const line of wrap(summary, columns - 2)) yield `  ${chalk.dim(line)}\n`;
     }
     const notes = [...differences(view, rule), ...(file === null ? [] : [`+ set in ${escapeTerminal(file)}`]), askers(rule)];
     for (const note of notes) for (const line of wrap(note, columns - indent.length)) yield `${indent}${chalk.dim(line)}\n`;
   }
-  yield `\n${wrap(legend(settings), Math.min(100, columns)).join('\n')}\n`;
+  yield `\n${wrap(legend(rules, settings), Math.min(100, columns)).join('\n')}\n`;
 }
 
 /** Who has changed the severity of a rule: a configuration, or else the profile. */
@@ -96,12 +128,12 @@ function markOf(file: string | null, isAdjusted: boolean): string {
 }
 
 /** What the marks in the table mean, and what else there is to know. */
-function legend(settings: RuleSettings): string {
-  const changed = RULES.filter((rule) => settings.viewOf(rule).adjustments.length > 0).length;
-  const configured = RULES.filter(({ id }) => settings.fileOf(id) !== null).length;
+function legend(rules: readonly Rule[], settings: RuleSettings): string {
+  const changed = rules.filter((rule) => settings.viewOf(rule).adjustments.length > 0).length;
+  const configured = rules.filter(({ id }) => settings.fileOf(id) !== null).length;
   const profile = changed === 0 ? '' : ` * marks the ${changed} that the profile ${settings.profile} changes.`;
   const config = configured === 0 ? '' : ` + marks the ${configured} that the configuration sets.`;
-  return `${RULES.length} rules.${profile}${config} A safe edit keeps the meaning of the file; review an unsafe one before use. The JSON report contains the edits. sitemap-lint explain <rule> shows a rule's page.`;
+  return `${formFor(rules.length, '1 rule', '# rules')}.${profile}${config} ${LEVELS_LEGEND} The JSON report contains the edits. sitemap-lint explain <rule> shows a rule's page.`;
 }
 
 /** The sources of a rule, without duplicates. */

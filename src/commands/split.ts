@@ -44,7 +44,7 @@ export async function splitCommand(
   const settings = await settingsFor(operands, typed, given, {});
   const { flags } = settings;
   const base = baseOf(flags);
-  const { limits, index } = await limitsFor(settings);
+  const { limits, index } = limitsFor(settings);
   const indexes: Location[] = [];
   const follow = (location: Location): boolean => {
     refuseIndex(location, operands);
@@ -91,9 +91,9 @@ function baseOf(flags: Flags): URL | null {
 }
 
 /** The limits of the profile, with those that are asked for where they are lower. */
-async function limitsFor(settings: Settings): Promise<{ readonly limits: SplitLimits; readonly index: IndexLimits }> {
+function limitsFor(settings: Settings): { readonly limits: SplitLimits; readonly index: IndexLimits } {
   const { flags } = settings;
-  const rules = new RulePlan(RULES, planOptions({ ...settings, overrides: [] }, await overlayFor(flags)));
+  const rules = new RulePlan(RULES, planOptions({ ...settings, overrides: [] }, overlayFor(flags)));
   const most = (rule: string): number => Number(rules.optionsOf(rule)('max'));
   const limits = {
     urls: Math.min(flags['urls-per-sitemap'] ?? Number.POSITIVE_INFINITY, most('limits/url-count')),

@@ -26,7 +26,7 @@ export interface WatchedRun {
 const ONCE: readonly FlagName[] = ['resume', 'shard', 'history', 'update-baseline', 'prune-baseline'];
 
 /** @throws CannotRun `usage` for an option on the command line that cannot be combined with `--watch`. */
-export function refuseOptions(given: ReadonlySet<FlagName>): void {
+export function refuseWatchOptions(given: ReadonlySet<FlagName>): void {
   const name = ONCE.find((one) => given.has(one));
   if (name !== undefined) throw new CannotRun('usage', `--watch and --${name} cannot be combined`);
 }

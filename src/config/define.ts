@@ -1,7 +1,6 @@
 // The TypeScript type of a configuration file: the command line's options that can be configured, and the keys without a flag.
 
-import type { OPTIONS, RuleOverride, RuleSetting } from '../options.js';
-import type { RuleId } from '../rules/rule-id.js';
+import type { OPTIONS, RuleOverride, RuleSettings } from '../options.js';
 
 type Table = typeof OPTIONS;
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
@@ -17,21 +16,15 @@ type ValueOf<Spec> = Spec extends { type: 'boolean' }
         ? Text<Spec> | readonly Text<Spec>[]
         : Text<Spec>;
 
-/** Settings by rule id; an id that no rule has is a type error. */
-export type RuleSettingsById = { readonly [Id in RuleId]?: RuleSetting };
-
-/** Rules for some sitemaps or pages, as in `RuleOverride`. */
-export type ConfigOverride = Omit<RuleOverride, 'rules'> & { readonly rules: RuleSettingsById };
-
 /** Keys that have no flag, or that take another shape than their flag. */
 export interface ConfigOnly {
   /** The schema of this file, for editors. */
   readonly $schema?: string;
   /** Profiles, files (`./base.json`) and packages to start from. Values of this configuration override theirs. */
   readonly extends?: string | readonly string[];
-  readonly rules?: RuleSettingsById;
+  readonly rules?: RuleSettings;
   /** Rule settings for some sitemaps, or for some of the pages that they list. Later overrides win. */
-  readonly overrides?: readonly ConfigOverride[];
+  readonly overrides?: readonly RuleOverride[];
   /** Targets that are linted when the command line names none. */
   readonly targets?: string | readonly string[];
   /** Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them. */

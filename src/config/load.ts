@@ -1,10 +1,12 @@
 // Loads a configuration file or package: JSON as data, everything else as code of the user. Nothing is loaded from the network.
 
-import { readFileSync, statSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
-import { CannotRun } from '../errors.js';
+import { CannotRun, reasonOf } from '../errors.js';
+import { suggestion } from '../nearest.js';
+import { OPTIONS } from '../options.js';
 import { withinTime } from '../within-time.js';
 import { PACKAGE_KEY } from './find.js';
 
@@ -15,8 +17,6 @@ const ADDRESS = /^[a-z][a-z\d+.-]+:/i;
 
 /** Time limit for loading a configuration, in milliseconds. */
 const LOAD_TIME = 60_000;
-/** Longest error message that is shown, in UTF-16 units. */
-const MOST_REASON = 500;
 
 /**
  * Loads the default export of a module, or the content of a JSON file. `loadTime` is in milliseconds.
@@ -33,7 +33,9 @@ export async function loadFile(path: string, loadTime = LOAD_TIME): Promise<unkn
   });
   const load = async (): Promise<unknown> => {
     // Reading a pipe would block until another process writes to it.
-    if (!statSync(path).isFile()) throw new Error('it is not a regular file');
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) throw new Error(`there is no such file${suggestion(basename(path), namesBeside(path))}`);
+    if (!found.isFile()) throw new Error('it is not a regular file');
     // lilconfig treats an empty file as "no configuration". Here it is a mistake of the user.
     if (extname(path) === '.json' && readFileSync(path, 'utf8').trim() === '') throw new Error('it is empty');
     const result = (await searcher.load(path))?.config as unknown;
@@ -49,9 +51,28 @@ export async function loadFile(path: string, loadTime = LOAD_TIME): Promise<unkn
  * @throws CannotRun `config` if the package is not installed or cannot be run, and for URLs.
  */
 export async function loadPackage(name: string, importer: string): Promise<unknown> {
+  const { choices } = OPTIONS.profile;
   if (ADDRESS.test(name))
     throw new CannotRun('config', `${importer}: extends: '${name}' is a URL, and configurations are not loaded from URLs`);
-  return attempt(`${importer}: extends: '${name}'`, async () => (await jitiFor(importer)).import(name, { default: true }));
+  return attempt(`${importer}: extends: '${name}'`, async () => {
+    try {
+      return await (await jitiFor(importer)).import(name, { default: true });
+    } catch (error) {
+      // A package that is there can miss another one.
+      if (!reasonOf(error).startsWith(`Cannot find module '${name}'`)) throw error;
+      const near = suggestion(name, choices) || `; the profiles are ${choices.join(', ')}`;
+      throw new Error(`no profile and no installed package has this name${near}`, { cause: error });
+    }
+  });
+}
+
+/** Names of configurations in the folder of a file that is missing. */
+function namesBeside(path: string): string[] {
+  try {
+    return readdirSync(dirname(path)).filter((name) => EXTENSIONS.includes(extname(name)));
+  } catch {
+    return [];
+  }
 }
 
 async function typescript(path: string): Promise<unknown> {
@@ -83,15 +104,5 @@ async function attempt(what: string, load: () => Promise<unknown>, loadTime = LO
     return await withinTime(loadTime, load(), () => `it took more than ${loadTime / 1_000} s`);
   } catch (error) {
     throw new CannotRun('config', `${what} cannot be loaded: ${reasonOf(error)}`, { cause: error });
-  }
-}
-
-/** The message of a thrown value in one line: user code can throw anything. */
-export function reasonOf(error: unknown): string {
-  try {
-    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n', 1);
-    return line.slice(0, MOST_REASON) || 'an error without a message';
-  } catch {
-    return 'an error that cannot be shown';
   }
 }

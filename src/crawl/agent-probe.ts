@@ -1,6 +1,6 @@
 // Requests targets with the User-Agents of search engine crawlers, to detect servers that answer those differently.
 
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import type { Location } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -83,7 +83,7 @@ export class AgentProbe {
       const words = http === null || http.status === 200 ? `${problem.rule} ${problem.message}` : `status ${http.status}`;
       return { words, digest: null, refusal: isRefusal(problem) ? problem : null };
     }
-    const hash = crypto().createHash('sha256');
+    const hash = createHash('sha256');
     let left = this.#most;
     for await (const chunk of source.body) {
       hash.update(chunk.subarray(0, left));

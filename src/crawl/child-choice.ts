@@ -51,8 +51,11 @@ export class ChildChoice {
     const { own, chain, depth } = this.#index;
     if (url === null || location === null) return { kind: 'not-followed', reason: 'invalid-url' };
     const key = keyOfUrl(url);
-    if (own.includes(key) || own.includes(keyOf(location))) return { kind: 'self' };
-    if (chain.includes(key)) return { kind: 'cycle', chain: chain.filter((step) => step !== key) };
+    // Without a base URL, a local index has no address, but its file is known.
+    const place = keyOf(location);
+    if (own.includes(key) || own.includes(place)) return { kind: 'self' };
+    if (chain.includes(key) || chain.includes(place))
+      return { kind: 'cycle', chain: chain.filter((step) => step !== key && step !== place) };
     const line = this.#lines.get(key);
     if (line !== undefined) return { kind: 'duplicate', line };
     this.#lines.set(key, child.place.line);
@@ -60,7 +63,7 @@ export class ChildChoice {
     if (depth > limits.indexDepth) return { kind: 'too-deep', depth };
     if (known >= limits.documents) return { kind: 'not-followed', reason: 'limit' };
     if (ignored(location)) return { kind: 'not-followed', reason: 'ignored' };
-    const isNew = visited.add(keyOf(location));
+    const isNew = visited.add(place);
     visited.add(key);
     return isNew ? { location } : { kind: 'elsewhere' };
   }

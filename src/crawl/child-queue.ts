@@ -1,11 +1,9 @@
 // Queues the children of an index, and settles those that are not read.
 
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import type { DocumentResult } from '../document/lint-document.js';
 import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
-import type { Location } from '../network/source.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
-import type { Opener } from '../targets/open.js';
 import { ChildChoice } from './child-choice.js';
 import { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlState } from './crawl-state.js';
@@ -46,12 +44,11 @@ export function queueChildren(
       noteUnread(crawl, next);
       links.settle(position, next);
     } else {
-      if (isMoved(next.location, opener)) crawl.besideIndexes.add(job.location);
       crawl.queue.addChild(family, position);
     }
   });
   if (limited) {
-    crawl.complete = false;
+    crawl.isCut = true;
     reportDocumentLimit(collector, crawl.known, limits);
   }
   return links;
@@ -59,13 +56,8 @@ export function queueChildren(
 
 /** Records what an outcome without reading means for the run. */
 function noteUnread(crawl: CrawlState, outcome: LinkOutcome): void {
-  if (outcome.kind === 'too-deep') crawl.complete = false;
+  if (outcome.kind === 'too-deep') crawl.isCut = true;
   if (outcome.kind === 'not-followed' && (outcome.reason === 'no-recurse' || outcome.reason === 'ignored')) crawl.set.leaveOut();
-}
-
-/** Whether a child is a file only because the file is beside its index. */
-function isMoved({ url, from }: Location, opener: Opener): boolean {
-  return url !== null && from.kind === 'file' && opener.locationOf(url).from.kind !== 'file';
 }
 
 /** The last segments that different children of an index have. */
@@ -88,5 +80,5 @@ function lastSegment({ pathname }: URL): string {
 
 /** A text, or the digest of a long one, because those of all children are kept. No name and no key begins with a slash. */
 function shortened(text: string): string {
-  return text.length <= LONGEST_KEPT ? text : `/${crypto().createHash('sha256').update(text).digest('hex')}`;
+  return text.length <= LONGEST_KEPT ? text : `/${createHash('sha256').update(text).digest('hex')}`;
 }

@@ -3,9 +3,9 @@
 import { DocumentSet } from '../compare/document-set.js';
 import { MemoryBudget } from '../compare/memory-budget.js';
 import { KeySet } from '../entry/key-set.js';
-import type { Location } from '../network/source.js';
+import type { Location, SourceFailure } from '../network/source.js';
+import { isDefiniteAnswer } from '../resume/definite-answers.js';
 import type { RulePlan } from '../rules/plan.js';
-import { BesideIndexes } from './beside-indexes.js';
 import { ChildStore } from './child-store.js';
 import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
 import { FailingHosts } from './failing-hosts.js';
@@ -27,7 +27,6 @@ export class CrawlState {
   readonly set: DocumentSet;
   /** Whether the user ignores a document. */
   readonly ignored: (location: Location) => boolean;
-  readonly besideIndexes = new BesideIndexes();
   /** Bytes of the documents read so far. */
   bytes = 0;
   /**
@@ -35,8 +34,10 @@ export class CrawlState {
    * duplicates.
    */
   left = 0;
-  /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
-  complete = true;
+  /** Whether reading ended early: at a limit, by an interruption, or in the middle of a document. */
+  isCut = false;
+  /** Whether a document could not be read because of an error that may pass, which a finding reports. */
+  #hasFailed = false;
 
   constructor(readonly options: CrawlOptions) {
     const { lint, opener, answers, limits = CRAWL_LIMITS, ignored = () => false, openScratch } = options;
@@ -49,6 +50,19 @@ export class CrawlState {
     const memory = new MemoryBudget(limits.memory, openScratch);
     this.set = new DocumentSet(lint.plan, lint.now, { links: lint.mostLinks ?? 0, memory }, answers);
     this.children = new ChildStore(memory);
+  }
+
+  /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
+  get complete(): boolean {
+    return !this.isCut && !this.#hasFailed;
+  }
+
+  /** Notes that a document could not be read. */
+  failed({ http, problem }: Pick<SourceFailure, 'http' | 'problem'>): void {
+    if (isDefiniteAnswer({ http, problem })) return;
+    const isMissing = problem.rule === 'run/input-invalid' && problem.message === 'missing';
+    if (problem.rule === 'fetch/status' || isMissing) this.#hasFailed = true;
+    else this.isCut = true;
   }
 
   /** Number of documents known so far, read or not. */

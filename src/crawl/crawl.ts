@@ -25,6 +25,18 @@ function countRead({ facts: { kind, entries }, collector }: CrawledDocument, rea
   if (entries > 0 || collector.errors > 0 || reportsEmpty(collector)) read.silent = false;
 }
 
+/**
+ * The targets in the order in which they are read. An index of a folder lists other files of it, which are to be read as its children: so
+ * files come last if one of the files is an index.
+ */
+function inOrder(targets: readonly ResolvedTarget[]): Record<'first' | 'last', readonly ResolvedTarget[]> {
+  const isIndex = (target: ResolvedTarget): boolean => 'isIndex' in target && target.isIndex === true;
+  const mayBeChild = (target: ResolvedTarget): boolean =>
+    'location' in target && target.location.from.kind === 'file' && target.repeated !== true && !isIndex(target);
+  if (!targets.some(isIndex)) return { first: targets, last: [] };
+  return { first: targets.filter((target) => !mayBeChild(target)), last: targets.filter(mayBeChild) };
+}
+
 /** One crawl: `documents` yields every document in crawl order. */
 export class Crawl {
   readonly #options: CrawlOptions;
@@ -45,14 +57,14 @@ export class Crawl {
     return this.#state.known;
   }
 
-  /** Says which documents were not read from where their index says; null for none. */
-  get notice(): string | null {
-    return this.#state.besideIndexes.notice;
-  }
-
   /** Whether everything that was to be read was read completely and checked; see `Report.run.complete`. */
   get complete(): boolean {
     return this.#state.complete;
+  }
+
+  /** Whether reading ended early: at a limit, by an interruption, or in the middle of a document. */
+  get isCut(): boolean {
+    return this.#state.isCut;
   }
 
   /**
@@ -78,7 +90,7 @@ export class Crawl {
       countRead(document, read);
     }
     if (this.#options.expired?.()) {
-      this.#state.complete = false;
+      this.#state.isCut = true;
       held = outOfTime(held, targets, this.#state.limits, this.#options.lint);
     }
     if (held === null) return;
@@ -100,7 +112,7 @@ export class Crawl {
     if (feeds > 0 && others === 0 && this.complete)
       last.add('feed/recent-only', { message: 'only', data: { count: feeds } }, null, documentStart);
     await this.#state.set.finish(this.complete);
-    if (!this.#state.set.isKept) this.#state.complete = false;
+    if (!this.#state.set.isKept) this.#state.isCut = true;
   }
 
   /** Asks the pages of the documents, unless an interruption has ended the run. */
@@ -109,16 +121,19 @@ export class Crawl {
     if (pages === null || signal === null || signal.aborted) return;
     // The documents have been compared: a million pages of them are 14 MB that would stay until the last page is asked.
     this.#state.set.close();
-    if (!(await pages.ask(this.complete, signal))) this.#state.complete = false;
+    if (!(await pages.ask(this.complete, signal))) this.#state.isCut = true;
   }
 
   /** Yields the documents of all targets, and of the indexes among them, in crawl order. */
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     const state = this.#state;
     const { queue, failing } = state;
-    for (const target of targets) yield* queueTarget(state, target);
+    const { first, last } = inOrder(targets);
+    yield* this.#queue(first);
     let next = 0;
-    for (; next < queue.length; next++) {
+    for (; ; next++) {
+      // None is added twice.
+      if (next === queue.length) yield* this.#queue(last);
       const job = queue.job(next);
       if (job === undefined) break;
       if (this.#isLeft(job, queue.job(next - 1))) {
@@ -133,7 +148,7 @@ export class Crawl {
       }
       // Documents already read beyond the limit are dropped, so that the report does not depend on concurrency.
       if (outcome === null || state.isOverBudget) {
-        state.complete = false;
+        state.isCut = true;
         job.from?.links.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
         continue;
       }
@@ -150,11 +165,16 @@ export class Crawl {
     this.#reportLostChildren(next);
   }
 
+  /** Queues those of the targets that are not queued yet, and yields what that has read. */
+  async *#queue(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
+    for (const target of targets) yield* queueTarget(this.#state, target);
+  }
+
   /** Reports with their index that children were lost, so that only the first `read` documents were read. */
   #reportLostChildren(read: number): void {
     const { children, queue, limits } = this.#state;
     if (children.failure === null) return;
-    this.#state.complete = false;
+    this.#state.isCut = true;
     queue.indexOf(read)?.reportLost({ documents: queue.length - read, limit: limits.memory, reason: children.failure });
   }
 

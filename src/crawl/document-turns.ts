@@ -9,7 +9,6 @@ import type { FindingCollector } from '../finding/collector.js';
 import { keyOf, keyOfUrl } from '../network/document-key.js';
 import type { SourceFailure } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
-import { isDefiniteAnswer } from '../resume/definite-answers.js';
 import { recordedOrAsked } from '../resume/recorded-responses.js';
 import { AgentProbe } from './agent-probe.js';
 import { queueChildren } from './child-queue.js';
@@ -49,7 +48,7 @@ export class DocumentTurns {
 
   /** A location that could not be read: reported at the entry that lists it, or as a document of its own. */
   async *#failed(job: Job, failure: SourceFailure): AsyncGenerator<CrawledDocument> {
-    if (!isDefiniteAnswer(failure)) this.#crawl.complete = false;
+    this.#crawl.failed(failure);
     const isGivenUp = failure.problem.rule === GIVEN_UP;
     // That is no fault of the index or the server, so it is a finding of the document itself.
     if (job.from && isGivenUp) job.from.links.settle(job.from.position, { kind: 'not-followed', reason: 'limit' });
@@ -81,7 +80,7 @@ export class DocumentTurns {
     if (this.#wasRead(job, facts, final)) return;
     this.#crawl.bytes += facts.bytes;
     this.#extensions.see(facts, outcome.collector);
-    if (facts.partial || outcome.schema.unjudged) this.#crawl.complete = false;
+    if (facts.partial || outcome.schema.unjudged) this.#crawl.isCut = true;
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? queueChildren(this.#crawl, job, outcome, final) : null;
     job.from?.links.settle(job.from.position, { kind: 'document', document: facts });

@@ -167,7 +167,7 @@ export class ReadAhead {
       this.#executor.lint({ location, isOpen, listing, robots, documents: this.length, open });
     try {
       // Before opening the document, because an open source holds a slot that robots.txt could wait for for ever.
-      const robots = await this.#robots.groupsFor(job.location, job.target);
+      const robots = await this.#robots.groupsFor(job.location, job.target, job.chain);
       const reading = (): Promise<DocumentOutcome | typeof LEFT> => read(robots);
       const question = ['document', job.location.uri, listing?.parent ?? null] as const;
       if (answers?.replays) return recordedOutcome(answers, question, lint);

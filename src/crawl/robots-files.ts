@@ -11,12 +11,16 @@ import type { RulePlan } from '../rules/plan.js';
 import { readHost } from '../rules/support/host-validity.js';
 import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
+import { childrenInRobots } from './children-in-robots.js';
 
 /** The answer for a robots.txt that was not requested. */
 const UNREAD: RobotsAnswer = { robots: null, failure: null, remark: '' };
 
-/** Maximum of other hosts whose robots.txt is requested only to prove ownership. */
+/** Maximum of other hosts whose robots.txt is requested only to prove that a sitemap may list their pages. */
 const MOST_STRANGERS = 20;
+
+/** The rule that does not apply to what robots.txt names. */
+const SCOPE_RULE = 'loc/out-of-scope-path';
 
 interface Entry {
   readonly answer: Promise<RobotsAnswer>;
@@ -33,18 +37,27 @@ export class RobotsFiles {
   readonly #wanted: boolean;
   /** Whether proofs of ownership matter to any rule. */
   readonly #proves: boolean;
+  /** Whether it matters that the robots.txt of a document's own host names it. */
+  readonly #liftsScope: boolean;
+  readonly #plan: RulePlan;
+  /** Keys of the sitemaps that the indexes in the robots.txt of a build list; null until they are needed. */
+  #children: Promise<ReadonlySet<string>> | null = null;
   readonly #origins = new Set<string>();
   readonly #listed = new WeakMap<ReadRobots, ReadonlySet<string>>();
   readonly #entries = new Map<string, Entry>();
-  /** Files requested only as proof. They are kept apart, so that nothing else depends on when that happened. */
-  readonly #strangers = new Map<string, Promise<RobotsAnswer>>();
+  /** Files read only as proof. They are kept apart, so that nothing else depends on when that happened. */
+  readonly #proofs = new Map<string, Promise<RobotsAnswer>>();
+  /** Origins in `#proofs` that have none of the run's documents, as far as the limit counts them. */
+  readonly #strangers = new Set<string>();
 
   constructor(opener: Opener, plan: RulePlan, answers: RecordedResponses | null = null) {
     this.#opener = opener;
+    this.#plan = plan;
     this.#answers = answers;
     this.reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
     this.#wanted = plan.needs('robots.txt');
     this.#proves = plan.provableRule !== null && plan.mayFire(plan.provableRule);
+    this.#liftsScope = plan.mayFire(SCOPE_RULE);
   }
 
   /** Registers a fetched target, so that its robots.txt may be requested. */
@@ -59,11 +72,11 @@ export class RobotsFiles {
   }
 
   /**
-   * The robots.txt groups for the addresses in a document: those of its own origin, and those of its target's origin.
+   * The robots.txt groups for the addresses in a document: those of its own origin, and those of its target's origin. `chain` has
+   * the keys of the indexes above it.
    * @throws if the run is aborted.
    */
-  async groupsFor(location: Location, target: URL | null): Promise<readonly OriginRobots[]> {
-    const { url, from } = location;
+  async groupsFor({ url, from }: Location, target: URL | null, chain: readonly string[]): Promise<readonly OriginRobots[]> {
     const origins = new Map<string, Entry | null | undefined>();
     // The target's robots.txt was requested earlier, before its children were known.
     for (const { origin } of [url, target].filter((one) => one !== null)) origins.set(origin, this.#entries.get(origin));
@@ -73,7 +86,24 @@ export class RobotsFiles {
       const robots = entry && (await entry.answer).robots;
       if (robots) found.push({ origin, groups: robots.groups });
     }
+    if (url !== null && (await this.#namesOwn(url, from, chain))) found.push({ origin: url.origin, groups: [], names: true });
     return found;
+  }
+
+  /**
+   * Whether the robots.txt of a document's own host names it, or an index that lists it. A document in the root folder needs no such
+   * line. For a file, robots.txt is read only if it is a file, too, and the indexes that it names are read as well.
+   */
+  async #namesOwn(url: URL, from: Location['from'], chain: readonly string[]): Promise<boolean> {
+    if (!this.#liftsScope || this.#answers?.replays || url.pathname.lastIndexOf('/') === 0) return false;
+    if (from.kind !== 'http' && this.#locationOf(url).from.kind !== 'file') return false;
+    const answer = await this.#proofOf(url);
+    const listed = this.#listedIn(answer);
+    const keys = [...chain, keyOfUrl(url), ...(from.kind === 'http' ? [keyOfUrl(from.url)] : [])];
+    if (keys.some((key) => listed?.has(key))) return true;
+    if (from.kind === 'http') return false;
+    this.#children ??= childrenInRobots(answer.robots?.listed ?? [], this.#opener, this.#plan);
+    return (await this.#children).has(keyOfUrl(url));
   }
 
   /**
@@ -108,8 +138,11 @@ export class RobotsFiles {
     const url = parseUrl(`${like.url.protocol}//${host}/`);
     // A public sitemap cannot be listed by a host in a private network, and vice versa.
     if (url === null || isPublic(url) !== isPublic(like.url)) return false;
-    const answer = await this.#proofOf(url);
-    const listed = answer && this.#listedIn(answer);
+    if (!this.#entries.has(url.origin) && !this.#origins.has(url.origin)) {
+      if (this.#strangers.size >= MOST_STRANGERS && !this.#strangers.has(url.origin)) return false;
+      this.#strangers.add(url.origin);
+    }
+    const listed = this.#listedIn(await this.#proofOf(url));
     return keys.some((key) => listed?.has(key));
   }
 
@@ -124,17 +157,12 @@ export class RobotsFiles {
     return known;
   }
 
-  /** The robots.txt of a host, target or not; null if too many other hosts were requested. */
-  async #proofOf(url: URL): Promise<RobotsAnswer | null> {
+  /** The robots.txt of a host, target or not. */
+  #proofOf(url: URL): Promise<RobotsAnswer> {
     const { origin } = url;
     const known = this.#entries.get(origin) ?? (this.#origins.has(origin) ? this.#open(url) : null);
-    if (known !== null) return known.answer;
-    let answer = this.#strangers.get(origin);
-    if (answer === undefined) {
-      if (this.#strangers.size >= MOST_STRANGERS) return null;
-      answer = this.#read(url);
-      this.#strangers.set(origin, answer);
-    }
+    const answer = known?.answer ?? this.#proofs.get(origin) ?? this.#read(url);
+    if (known === null) this.#proofs.set(origin, answer);
     return answer;
   }
 
@@ -153,9 +181,12 @@ export class RobotsFiles {
 
   #read(url: URL): Promise<RobotsAnswer> {
     // The target's credentials are sent, as to every address of that origin.
-    const location = this.#opener.locationOf(new URL('/robots.txt', url));
-    const read = (): Promise<RobotsAnswer> => readRobots(location, this.#opener, this.reading);
+    const read = (): Promise<RobotsAnswer> => readRobots(this.#locationOf(url), this.#opener, this.reading);
     return recordedOrAsked(this.#answers, ['robots', url.origin], read, UNREAD, recordableRobots);
+  }
+
+  #locationOf(url: URL): Location {
+    return this.#opener.locationOf(new URL('/robots.txt', url));
   }
 }
 

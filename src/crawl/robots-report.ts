@@ -8,7 +8,7 @@ import { reportDocumentLimit } from './run-limits.js';
 
 /** Yields the robots.txt as a document if it has problems, or if it lists more sitemaps than the run reads (`limited`). */
 export function* reportRobots(crawl: CrawlState, robots: ReadRobots, limited: boolean): Generator<CrawledDocument> {
-  if (robots.partial || limited) crawl.complete = false;
+  if (robots.partial || limited) crawl.isCut = true;
   if (robots.problems.length === 0 && !limited) return;
   const document = robotsDocument(robots, crawl.options.lint);
   if (limited) reportDocumentLimit(document.collector, crawl.known, crawl.limits);

@@ -1,8 +1,7 @@
 // Queues what the user named: a document itself, and the sitemaps that are found for a site.
 
-import { keyOf } from '../network/document-key.js';
+import { keyOf, keyOfFile } from '../network/document-key.js';
 import { redact } from '../network/redact.js';
-import { isDefiniteAnswer } from '../resume/definite-answers.js';
 import { recordableDiscovery, recordedOrAsked } from '../resume/recorded-responses.js';
 import { type DiscoveredSitemap, type Discovery, discover } from '../robots/discover.js';
 import type { ResolvedTarget } from '../targets/target.js';
@@ -17,7 +16,9 @@ const AS_TARGET = { depth: 0, from: null, chain: [], listed: false, repeated: fa
 /** Queues the documents of a target. Yields those that discovery has read, and what it could not read. */
 export async function* queueTarget(crawl: CrawlState, target: ResolvedTarget): AsyncGenerator<CrawledDocument> {
   if ('location' in target) {
-    const { location, repeated = false } = target;
+    const { location, repeated = false, twin } = target;
+    // Edits are made in both files.
+    if (twin !== undefined && !crawl.options.lint.edits && crawl.visited.has(keyOfFile(twin))) return;
     crawl.robotsFiles.expect(location);
     if (crawl.visited.add(keyOf(location)))
       crawl.queue.add({ ...AS_TARGET, location, target: location.url, source: null, repeated, share: crawl.known });
@@ -25,7 +26,7 @@ export async function* queueTarget(crawl: CrawlState, target: ResolvedTarget): A
   }
   const discovery = await discoverSitemaps(crawl, target.site);
   if (discovery === null) {
-    crawl.complete = false;
+    crawl.isCut = true;
     return;
   }
   const { sitemaps, robots, answer, problems } = discovery;
@@ -33,7 +34,7 @@ export async function* queueTarget(crawl: CrawlState, target: ResolvedTarget): A
   const limited = await queueListed(crawl, sitemaps, crawl.options.opener.locationOf(target.site).url);
   if (robots !== null) yield* reportRobots(crawl, robots, limited);
   for (const { location, http, problem } of problems) {
-    if (!isDefiniteAnswer({ http, problem })) crawl.complete = false;
+    crawl.failed({ http, problem });
     yield failedDocument(location, http, problem, crawl.options.lint);
   }
 }

@@ -1,6 +1,6 @@
 // Decodes the HTTP content codings (RFC 9110 section 8.4) Brotli and deflate as a stream; gzip has its own module.
 
-import { zlib } from '../builtins.js';
+import { createBrotliDecompress, createInflate, createInflateRaw } from 'node:zlib';
 import { overLimit } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 import { blocks, peek } from './chunks.js';
@@ -70,8 +70,8 @@ export async function* decompress(
 
 /** "deflate" means the zlib format (RFC 9110 section 8.4.1.2), but some servers send raw deflate; the first bytes decide. */
 function createStream(coding: 'br' | 'deflate', head: Uint8Array): ConstructorParameters<typeof Inflater>[0] {
-  if (coding === 'br') return zlib().createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
+  if (coding === 'br') return createBrotliDecompress({ chunkSize: OUTPUT_BLOCK });
   const [first, second] = head as unknown as [number, number | undefined];
   const wrapped = (first & 0x0f) === 8 && second !== undefined && ((first << 8) | second) % 31 === 0;
-  return wrapped ? zlib().createInflate({ chunkSize: OUTPUT_BLOCK }) : zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK });
+  return wrapped ? createInflate({ chunkSize: OUTPUT_BLOCK }) : createInflateRaw({ chunkSize: OUTPUT_BLOCK });
 }

@@ -1,6 +1,6 @@
 // Parses the header of a gzip member (RFC 1952 section 2.3), and buffers the input that it is read from.
 
-import { zlib } from '../builtins.js';
+import { crc32 } from 'node:zlib';
 import { overLimit } from '../network/source.js';
 import type { StageProblem } from '../problem/problem.js';
 
@@ -106,7 +106,7 @@ export async function readHeader(input: GzipInput, limit: number): Promise<Stage
   if (flags & FLAG.headerChecksum) {
     const stored = (input.bytes[checked] as number) + 256 * (input.bytes[checked + 1] as number);
     // CRC16 is the lower half of the CRC-32 of the bytes before it.
-    if (stored !== (zlib().crc32(input.bytes.subarray(0, checked)) & 0xffff))
+    if (stored !== (crc32(input.bytes.subarray(0, checked)) & 0xffff))
       return corrupt('header', { reason: 'its own checksum does not match' });
   }
   input.skip(length);

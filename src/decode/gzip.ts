@@ -1,6 +1,6 @@
 // Decompresses gzip and keeps all output before a defect, by parsing the members itself (RFC 1952).
 
-import { zlib } from '../builtins.js';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { overLimit } from '../network/source.js';
 import { type GzipLimits, TRANSPORT_LIMITS } from '../network/transfer-limits.js';
 import type { StageProblem } from '../problem/problem.js';
@@ -68,7 +68,7 @@ class MemberReader {
   /** Yields the bytes of the member whose header was read; returns false if the file ends with it. */
   // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a generator has to yield and to stop in its own loop
   async *member(): AsyncGenerator<Uint8Array, boolean> {
-    const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
+    const inflater = new Inflater(createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
     const given: Uint8Array[] = [];
     const start = this.input.offset;
     let checksum = 0;
@@ -85,7 +85,7 @@ class MemberReader {
           const piece = output.length > room ? output.subarray(0, room) : output;
           this.#produced += piece.length;
           size += piece.length;
-          checksum = zlib().crc32(piece, checksum);
+          checksum = crc32(piece, checksum);
           if (piece.length > 0) yield piece;
           if (piece.length < output.length) return this.#ceiling();
         }
@@ -140,7 +140,7 @@ class MemberReader {
  * is the number of compressed bytes before the first undecodable one.
  */
 async function recover(given: readonly Uint8Array[]): Promise<{ outputs: Uint8Array[]; consumed: number }> {
-  const inflater = new Inflater(zlib().createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
+  const inflater = new Inflater(createInflateRaw({ chunkSize: OUTPUT_BLOCK }));
   const outputs: Uint8Array[] = [];
   let consumed = 0;
   try {

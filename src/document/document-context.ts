@@ -58,12 +58,13 @@ export function createContext(
 ): DocumentContext {
   const { host, full, maxFindings, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
   const counter = new LastmodCounter(now, referenceTime(source, listing));
-  const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter);
+  const inRobots = robots.some(({ names }) => names === true);
+  const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter, inRobots);
   const plan = planOf(config.plan, state);
   const edits = config.edits ? new EditList(config.edits) : null;
   const packed = config.streamsFindings === true ? new PackedFindings() : null;
   const collector = new FindingCollector(plan, state.uri, maxFindings, edits, packed);
-  const rules = new RuleRunner(plan, collector, state, now, (rule) => edits?.isThorough(rule) ?? false);
+  const rules = new RuleRunner(plan, collector, state, now);
   const stage = [host, full, rules, mostViolations] as const;
   return {
     source,

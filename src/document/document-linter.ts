@@ -69,8 +69,8 @@ export class DocumentLinter {
     pass.release();
   }
 
-  /** Counts what rules and the schema would report of skipped entries, when all verdicts have arrived. */
-  countClasses(): void {
-    this.#document.entries.end();
+  /** Adds the estimated findings of entries that were not shown. */
+  addEstimates(): void {
+    this.#document.context.samples.end();
   }
 }

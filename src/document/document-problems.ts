@@ -1,9 +1,13 @@
 // Reports problems of a document apart from its entries: its address, its first bytes, its transfer, its format.
 
 import { DOCUMENT_START } from '../entry/document-place.js';
+import { fixOf } from '../problem/fixes.js';
+import type { MessageData } from '../problem/problem.js';
+import { parseRobots } from '../robots/robots.js';
 import { RobotsPermissions } from '../robots/robots-permissions.js';
 import { parseAddress } from '../url/address.js';
 import { normalForm } from '../url/normal-form.js';
+import { strayContent } from '../xml/stray-content.js';
 import type { DocumentContext } from './document-context.js';
 import type { DocumentHead } from './document-head.js';
 import { planOf } from './document-plan.js';
@@ -12,6 +16,9 @@ import type { Locator } from './rule-runner.js';
 
 /** Bytes of the longest byte order mark. Fewer bytes do not identify the format of a file. */
 const LONGEST_BYTE_ORDER_MARK = 4;
+
+/** Maximum of sitemaps of a robots.txt in a message. */
+const MOST_LISTED = 3;
 
 /** Reports that robots.txt forbids crawlers to fetch the sitemap itself. */
 export function reportBlockedSitemap({ source, robots, plan, rules }: DocumentContext): void {
@@ -27,10 +34,22 @@ export function reportBlockedSitemap({ source, robots, plan, rules }: DocumentCo
 export function reportJunk({ rules }: DocumentContext, { format, encoding, beginning }: DocumentHead): boolean {
   if (format.kind !== 'xml' || format.junk === null) return false;
   const at = { offset: encoding.bomLength, length: format.start };
-  const fix = format.junk === 'space' ? { fix: { safe: true, replacements: [{ span: at, text: '' }] } } : {};
-  rules.report('xml/content-before-declaration', { message: format.junk, at, ...fix }, (span) =>
-    placeIn(beginning, encoding.bomLength, span),
+  const locate: Locator = (span) => placeIn(beginning, encoding.bomLength, span);
+  if (format.junk === 'space') {
+    const fix = fixOf('safe', [{ span: at, text: '' }]);
+    rules.report('xml/content-before-declaration', { message: 'space', at, fix }, locate);
+    return true;
+  }
+  const { kind, text } = strayContent(
+    Buffer.from(beginning.subarray(at.offset, at.offset + at.length))
+      .toString()
+      .trimStart(),
   );
+  if (kind === 'php') rules.report('document/php-error', { message: 'error', data: { text }, at }, locate);
+  else {
+    const message = kind === 'script' || kind === 'html' ? kind : 'text';
+    rules.report('xml/content-before-declaration', { message, at }, locate);
+  }
   return true;
 }
 
@@ -44,7 +63,7 @@ export function reportTransport({ source, state, rules }: DocumentContext, { enc
 }
 
 /** Reports the format of a file that is not a sitemap; a broken transfer or a wrong encoding has already been reported. */
-export function reportFormat(context: DocumentContext, { format, encoding, length }: DocumentHead): void {
+export function reportFormat(context: DocumentContext, { format, encoding, length, beginning }: DocumentHead): void {
   const { source, state, rules } = context;
   const html = state.kind === 'html';
   // The format of a file that was cut off in its first bytes is unknown.
@@ -55,10 +74,19 @@ export function reportFormat(context: DocumentContext, { format, encoding, lengt
     rules.report('document/is-html', { message: 'html', at }, documentStart);
   } else if (format.kind === 'unknown') {
     if (isReportedByIndex(context, 'index/child-not-a-sitemap', 'unknown')) return;
-    rules.report('document/unknown-format', { message: 'unknown', data: { what: format.what }, at }, documentStart);
+    const problem = state.kind === 'robots.txt' ? robotsProblem(beginning) : { message: 'unknown', data: { what: format.what } };
+    rules.report('document/unknown-format', { ...problem, at }, documentStart);
   } else if (format.kind === 'empty' && !source.partial) {
     rules.report('document/empty-file', { message: 'empty', at }, documentStart);
   }
+}
+
+/** The message about a robots.txt in place of a sitemap: it names what may be given instead. */
+function robotsProblem(beginning: Uint8Array): { readonly message: string; readonly data?: MessageData } {
+  const sitemaps = parseRobots(beginning).sitemaps.flatMap(({ value }) => (value === '' ? [] : [value]));
+  if (sitemaps.length === 0) return { message: 'robots' };
+  const more = sitemaps.length > MOST_LISTED ? ' …' : '';
+  return { message: 'robots-listing', data: { sitemaps: sitemaps.slice(0, MOST_LISTED).join(' ') + more } };
 }
 
 /** Whether an index lists the document. If it is not a sitemap, that entry of the index has the finding. */

@@ -57,6 +57,7 @@ export class DocumentState implements DocumentFacts {
     readonly parent: string | null,
     readonly http: HttpFacts | null,
     counter: LastmodCounter,
+    readonly inRobots = false,
   ) {
     this.uri = location.uri;
     this.url = location.url;
@@ -77,11 +78,12 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants } = this;
+    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants, inRobots } = this;
     return {
       uri,
       url,
       name,
+      inRobots,
       parent,
       http,
       kind,

@@ -18,9 +18,14 @@ export class KeptChildren {
     this.#most = most;
   }
 
+  /** Whether no more children are kept. */
+  get isFull(): boolean {
+    return this.list.length >= this.#most;
+  }
+
   /** Keeps the child of an entry, if it has one; `instant` is that of its lastmod, or NaN. */
   keep({ index, loc, lastmod }: EntryView, instant: number): void {
-    if (!loc || loc.value === '' || this.list.length >= this.#most) return;
+    if (!loc || loc.value === '' || this.isFull) return;
     const place = this.#window.place(loc.span);
     this.list.push({
       entry: index,

@@ -28,6 +28,10 @@ export interface LintConfig {
   readonly seed?: Seed;
   /** The number of violations of the XSD after which one document is no longer validated. */
   readonly mostViolations?: number;
+  /** The number of entries with the same facts that rules see; the findings of further ones are estimated. */
+  readonly mostShown?: number;
+  /** Whether rules see all entries with awaited facts; false by default. */
+  readonly exact?: boolean;
   /** Milliseconds of processor time after which the rest of a document is not read; absent for no limit. */
   readonly cpuTime?: number;
   /** Asks libxml2 in another process; null if the schema stage is off. */

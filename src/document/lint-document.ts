@@ -10,6 +10,7 @@ import type { Source } from '../network/source.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
 import type { OriginRobots } from '../robots/robots-group.js';
 import type { ChildEntry } from '../rules/child-link.js';
+import { generatorOf } from '../rules/generators.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import { createContext, type DocumentContext } from './document-context.js';
 import { type DocumentHead, readHead } from './document-head.js';
@@ -48,6 +49,7 @@ export async function lintDocument(
   const chunks = context.meter ? meteredChunks(ahead(source.body), context.meter) : ahead(source.body);
   const head = await readHead(chunks, source.http?.contentType ?? null, context.state.name);
   recordEncoding(context, head);
+  context.rules.generator = generatorOf(Buffer.from(head.beginning.subarray(head.encoding.bomLength)).toString('utf8'));
   const linter = await readContent(context, head, chunks);
   recordTransfer(context);
   finishReading(context, linter);
@@ -62,10 +64,11 @@ export async function lintDocument(
 
 /** Records the encoding of the document, and drops edits that would not fit its bytes. */
 function recordEncoding({ state, collector }: DocumentContext, { encoding, declaration }: DocumentHead): void {
-  const { used, bom, declared, http, declaredSpan } = encoding;
+  const { used, bom, declared, http, declaredSpan, misdeclared } = encoding;
   state.encoding = { used, bom, declared, http, declaredSpan, declaration };
-  // Places are offsets in the text as UTF-8, so an edit at them would not fit the file's own bytes.
-  if (used !== 'utf-8') collector.withoutFixes();
+  // Places are offsets in the text as UTF-8, so an edit at them would not fit the file's own bytes. Where parsers read other characters
+  // than we do, an edit would change what they get.
+  if (used !== 'utf-8' || misdeclared) collector.withoutFixes();
 }
 
 /**
@@ -78,10 +81,11 @@ function settleEdits(
   linter: DocumentLinter | null,
 ): void {
   if (edits === null) return;
-  const { used, bom, declared, declaredSpan, fatal } = encoding;
+  const { used, bom, declared, declaredSpan, fatal, misdeclared } = encoding;
   const isReported = encoding.problems.some(({ rule, message }) => plan.severity(rule, message) !== null);
   const isCertain = (bom !== null || declared !== null) && !fatal && isReported && linter !== null && !edits.isGarbled;
   if (isCut(source, state)) edits.close();
+  else if (misdeclared) edits.close();
   else if (used !== 'utf-8') edits.convert(isCertain ? used : null, declaredSpan);
 }
 
@@ -143,7 +147,7 @@ function locator({ beginning }: DocumentHead, linter: DocumentLinter | null): Lo
 async function judgeDocument(context: DocumentContext, linter: DocumentLinter | null, locate: Locator): Promise<void> {
   const { state, config, rules, schema, comments, alone, meter } = context;
   await (meter ? meter.wait('libxml2', () => schema.finish(locate)) : schema.finish(locate));
-  linter?.countClasses();
+  linter?.addEstimates();
   rules.end(locate);
   schema.end(state.root, state.wellFormed && !state.partial);
   const mostLinks = config.mostLinks ?? null;

@@ -23,20 +23,26 @@ export class NamespacesUsed {
     this.#names = names;
   }
 
-  /**
-   * Records the namespaces of the elements in a table and of their attributes, and counts articles. Returns whether there is an
-   * article, wherever it is.
-   */
-  note(table: ElementTable, { buffer }: Window): boolean {
+  /** Records the namespaces of the elements in a table and of their attributes. */
+  note(table: ElementTable): void {
+    for (let row = 0; row < table.length; row++) this.#note(table.get(row, Column.Namespace));
+    for (let i = 0; i < table.attributeCount; i++) this.#note(table.attribute(i, AttributeField.Namespace));
+  }
+
+  /** Records a namespace by its name. */
+  add(name: string): void {
+    if (this.#state.namespacesUsed.size < MOST) this.#state.namespacesUsed.add(name);
+  }
+
+  /** Records the namespaces of an entry, and counts its articles. Returns whether there is an article, wherever it is. */
+  noteEntry(table: ElementTable, { buffer }: Window): boolean {
+    this.note(table);
     let news = false;
     for (let row = 0; row < table.length; row++) {
-      const namespace = table.get(row, Column.Namespace);
-      this.#note(namespace);
-      if (namespace !== Namespace.News || !isArticle(buffer, table, row)) continue;
+      if (table.get(row, Column.Namespace) !== Namespace.News || !isArticle(buffer, table, row)) continue;
       news = true;
       if (table.get(row, Column.Depth) === 1) this.#state.articles++;
     }
-    for (let i = 0; i < table.attributeCount; i++) this.#note(table.attribute(i, AttributeField.Namespace));
     return news;
   }
 
@@ -45,7 +51,7 @@ export class NamespacesUsed {
     if (namespace === this.#last) return;
     this.#last = namespace;
     const name = this.#names.name(namespace);
-    if (typeof name === 'string' && this.#state.namespacesUsed.size < MOST) this.#state.namespacesUsed.add(name);
+    if (typeof name === 'string') this.add(name);
   }
 }
 

@@ -10,11 +10,7 @@ import type { DocumentHead } from './document-head.js';
 import type { DocumentLinter } from './document-linter.js';
 import { documentStart } from './place-memory.js';
 
-/**
- * Bytes to lint before checking the clock and whether to wait for libxml2. The first slices are small, because a document's first
- * entries mostly represent the classes of all others.
- */
-const FIRST_SLICE_BYTES = 4_096;
+/** Bytes to lint before checking the clock and whether to wait for libxml2. */
 const SLICE_BYTES = 65_536;
 /** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for it. */
 const MOST_BUSY_MS = 20;
@@ -83,7 +79,6 @@ class SliceReader {
   /** Converts the document to UTF-8; null if it is UTF-8. */
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
-  #sliceBytes = FIRST_SLICE_BYTES;
   readonly #clock: ProcessorClock;
   /** Time of the last turn of the event loop. */
   #turn = performance.now();
@@ -101,9 +96,8 @@ class SliceReader {
     for (let at = 0; at < chunk.length; ) {
       this.isCut = this.#clock.isOver;
       if (this.isCut) break;
-      const slice = chunk.subarray(at, at + this.#sliceBytes);
+      const slice = chunk.subarray(at, at + SLICE_BYTES);
       at += slice.length;
-      this.#sliceBytes = Math.min(SLICE_BYTES, this.#sliceBytes * 2);
       this.#lint(slice);
       await giveUrls(this.#context);
       if (this.#mustPause) await this.#pause();
@@ -143,14 +137,14 @@ class SliceReader {
     return bytes;
   }
 
-  /** Whether to pause: because verdicts of libxml2 would save work, or because the event loop needs a turn. */
+  /** Whether to pause: because too much waits for libxml2, or because the event loop needs a turn. */
   get #mustPause(): boolean {
-    return this.#context.schema.expectant || performance.now() - this.#turn >= MOST_BUSY_MS;
+    return this.#context.schema.isBusy || performance.now() - this.#turn >= MOST_BUSY_MS;
   }
 
   async #pause(): Promise<void> {
     const { schema, meter } = this.#context;
-    if (!schema.expectant) await setImmediate();
+    if (!schema.isBusy) await setImmediate();
     else await (meter ? meter.wait('libxml2', () => schema.pause()) : schema.pause());
     this.#turn = performance.now();
   }

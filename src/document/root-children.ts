@@ -2,8 +2,10 @@
 
 import { Column } from '../entry/element-table.js';
 import type { EntryElement } from '../entry/entry.js';
+import { VOCABULARIES } from '../entry/vocabulary.js';
 import type { MessageData } from '../problem/problem.js';
 import { XHTML_NAMESPACE } from '../protocol.js';
+import { unqualifiedIn } from '../rules/support/unqualified.js';
 import type { DocumentState } from './document-state.js';
 import type { ReadingContext } from './entries/reading-context.js';
 
@@ -35,7 +37,7 @@ export class RootChildren {
     const mayRepeat = !broken && !misplaced && !interrupted && table.length === 1;
     const isSame = mayRepeat && this.#isBefore === (state.entries === 0) && this.#isLikeLast();
     if (!isSame) {
-      namespaces.note(table, window);
+      namespaces.noteEntry(table, window);
       if (misplaced) {
         schema.misplaced();
         return;
@@ -79,13 +81,15 @@ export class RootChildren {
 /** What a rule says of a child that is not an entry; null if its prefix is not bound, which is reported elsewhere. */
 function mistakeOf(element: EntryElement | null, { kind, root, entries }: DocumentState): Mistake | null {
   if (element === null || element.namespace === undefined) return null;
-  const data = { name: element.qname, parent: root?.name ?? '' };
+  const data = { name: element.qname, parent: root?.qname ?? '' };
   if (element.core) {
     const expected = kind === 'urlset' ? 'url' : 'sitemap';
     return { rule: 'schema/unknown-element', message: 'unknown', data: { ...data, expected } };
   }
-  if (element.namespace === null) return { rule: 'schema/unqualified-child', message: 'unqualified', data };
+  if (element.namespace === null) return { rule: 'schema/unqualified-child', ...unqualifiedIn(element, null, data.parent) };
   const rule =
     element.namespace === XHTML_NAMESPACE && element.name === 'link' ? 'hreflang/placement' : 'schema/extension-placement';
-  return { rule, message: entries === 0 ? 'before-entries' : 'outside-entry', data };
+  if (entries > 0) return { rule, message: 'outside-entry', data };
+  const isUnknown = rule === 'schema/extension-placement' && !VOCABULARIES.has(element.namespace);
+  return { rule, message: isUnknown ? 'unknown-before-entries' : 'before-entries', data };
 }

@@ -5,8 +5,8 @@ import type { DocumentKind, RootFacts } from '../entry/document.js';
 import { DOCUMENT_START } from '../entry/document-place.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { excerptOf, type Window } from '../entry/reading/window.js';
+import type { ReadEntry } from '../entry/reading/xml-sink.js';
 import type { EntryView } from '../entry/view.js';
-import { overLimit } from '../network/source.js';
 import type { Excerpt, Place, Span } from '../problem/span.js';
 import { SITEMAP_NAMESPACE } from '../protocol.js';
 import { DocumentValidator } from '../schema/document-validator.js';
@@ -14,45 +14,41 @@ import type { Validator } from '../schema/host.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import type { Pending, Violation } from '../schema/violations.js';
 import { Namespace } from '../xml/namespaces.js';
-import type { EntryClass } from './entries/entry-classes.js';
 import type { EntryContext } from './entries/entry-context.js';
 import { isInside } from './entries/explanations.js';
 import { hasUnqualified, overloadedElement } from './entries/unfit-elements.js';
 import { documentStart, type Located } from './place-memory.js';
 import { type RootChild, RootViolations } from './root-violations.js';
 import type { Locator, RuleRunner } from './rule-runner.js';
-import { ViolationBudget } from './violation-budget.js';
 
-/** Data about an unproven entry, kept until its verdict. */
-interface Context {
-  readonly entryContext: EntryContext;
-  /** Maximum of violations in the entry: one per element. */
-  readonly elements: number;
-  /** The class of the entry, to which the verdict applies as well; null if it applies to no other entry. */
-  readonly known: EntryClass | null;
-}
+/** How an entry was read. */
+export type ReadState = Pick<ReadEntry, 'broken' | 'interrupted' | 'namesLost'>;
 
 /** Validates one document, depending on the run's mode. */
 export class SchemaStage {
   readonly #host: Validator | null;
-  readonly #full: boolean;
+  /** Whether every entry is validated, proved or not. */
+  readonly isFull: boolean;
   readonly #rules: RuleRunner;
-  /** The limit on violations, and the verdicts that are pending. */
-  readonly #budget: ViolationBudget;
+  /** The limit on violations in entries. */
+  readonly #most: number;
   /** Violations by the root and its children that are not entries. */
   readonly #outside: RootViolations;
-  #validator: DocumentValidator<Context, RootChild> | null = null;
+  #validator: DocumentValidator<EntryContext, RootChild> | null = null;
   #isValidated = false;
   #violations = 0;
+  /** Number of violations in entries, and whether it is above the limit: then libxml2 is not asked again, and later verdicts do not count. */
+  #inEntries = 0;
+  #isSpent = false;
   #failed = false;
   #limited = false;
 
   /** `host` is null if the stage is off. */
   constructor(host: Validator | null, full: boolean, rules: RuleRunner, mostViolations: number) {
     this.#host = host;
-    this.#full = full;
+    this.isFull = full && host !== null;
     this.#rules = rules;
-    this.#budget = new ViolationBudget(mostViolations);
+    this.#most = mostViolations;
     this.#outside = new RootViolations(rules);
   }
 
@@ -60,14 +56,14 @@ export class SchemaStage {
   root(root: RootFacts, kind: DocumentKind, rootTag: (at: Span) => string, broken: boolean): void {
     if (this.#host === null || kind === 'rss' || kind === 'atom' || kind === 'html') return;
     this.#isValidated = true;
-    // Every chunk is wrapped in the root's start tag, and ill-formed text must never reach libxml2.
-    if (broken) return;
     const schemaKind = root.name === 'urlset' || root.name === 'sitemapindex' ? root.name : null;
     if (schemaKind === null || root.namespace !== SITEMAP_NAMESPACE) {
       this.#violations++;
       return;
     }
-    this.#validator = new DocumentValidator<Context, RootChild>(this.#host, schemaKind, this.#full, root, rootTag, {
+    // Every chunk is wrapped in the root's start tag, and ill-formed text must never reach libxml2.
+    if (broken) return;
+    this.#validator = new DocumentValidator<EntryContext, RootChild>(this.#host, schemaKind, this.isFull, root, rootTag, {
       verdict: (pending, violations) => this.#verdict(pending, violations),
       envelope: (messages) => {
         this.#outside.messages = messages;
@@ -76,31 +72,42 @@ export class SchemaStage {
     });
   }
 
+  /** Whether entries of the document can be validated. */
+  get hasSchema(): boolean {
+    return this.#validator !== null;
+  }
+
+  /** Whether unproved entries are validated. */
+  get asks(): 'none' | 'asked' | 'spent' {
+    if (this.#validator === null) return 'none';
+    return this.#isSpent ? 'spent' : 'asked';
+  }
+
+  /** Notes that the document has entries of the right kind that are certainly valid. */
+  proved(): void {
+    this.#validator?.skipEntry();
+  }
+
   /** Validates an entry of the right kind. Ill-formed entries, and those without namespace, are judged without libxml2. */
   entry(
     view: EntryView,
     table: ElementTable,
     window: Window,
-    broken: boolean,
-    interrupted: boolean,
+    { broken, interrupted, namesLost }: ReadState,
     entryContext: EntryContext,
-    known: EntryClass | null = null,
   ): void {
-    if (!this.#validator) {
-      known?.setVerdict(0, 0);
+    if (!this.#validator) return;
+    const overloaded = overloadedElement(table, window);
+    const isViolation = interrupted || overloaded !== null || (!namesLost && hasUnqualified(table));
+    if (isViolation) this.#violations++;
+    if (overloaded && entryContext.isShown && entryContext.explanations.count === 0)
+      this.#reportOverloaded(overloaded, view.index, window, entryContext);
+    if (broken || isViolation || this.#isSpent) {
+      this.#validator.skipEntry();
       return;
     }
-    const unqualified = hasUnqualified(table);
-    const overloaded = overloadedElement(table, window);
-    const isViolation = interrupted || unqualified || overloaded !== null;
-    if (isViolation) this.#violations++;
-    if (overloaded && entryContext.explanations.count === 0) this.#reportOverloaded(overloaded, view.index, window, entryContext);
-    const isCertain = broken || isViolation || this.#budget.isSpent;
-    if (isCertain || (known?.isValid && !this.#full)) {
-      this.#validator.skipEntry();
-      if (broken && !isViolation) known?.setVerdict(0, 0);
-    } else if (this.#validator.entry(view, table, window, () => this.#context(entryContext, table.length, known)))
-      known?.setVerdict(0, 0);
+    entryContext.keepPage();
+    this.#validator.entry(table, window, entryContext);
   }
 
   #reportOverloaded(at: Span, entry: number, window: Window, entryContext: EntryContext): void {
@@ -110,34 +117,6 @@ export class SchemaStage {
       return { place, excerpt: window.excerpt(place) };
     };
     this.#rules.report('schema/xsd-invalid', { message: 'invalid', data: { reason }, at }, locate, entry, entryContext);
-  }
-
-  /** Whether entries without a known verdict are validated. */
-  get isAsked(): boolean {
-    return this.#validator !== null && !this.#budget.isSpent;
-  }
-
-  #context(entryContext: EntryContext, elements: number, known: EntryClass | null): Context {
-    this.#budget.sent(elements, known);
-    entryContext.keepPage();
-    return { entryContext, elements, known };
-  }
-
-  /**
-   * Number of violations that entries may have, each explained by a finding that is only counted, so that neither they nor earlier
-   * entries reach the limit on violations.
-   */
-  get room(): number {
-    return this.#validator === null ? Number.POSITIVE_INFINITY : this.#budget.room;
-  }
-
-  /** Counts entries that are known to have this many violations, within the limit. */
-  alike(violations: number): void {
-    if (this.#validator === null) return;
-    this.#validator.skipEntry();
-    if (this.#budget.isSpent) return;
-    this.#budget.count(violations);
-    this.#violations += violations;
   }
 
   /**
@@ -175,15 +154,14 @@ export class SchemaStage {
     this.#validator?.text();
   }
 
-  /** Whether reading should pause at once, because a pending verdict would save most of the work on the next entries. */
-  get expectant(): boolean {
-    return this.#validator !== null && this.#budget.isAwaited;
+  /** Whether so many chunks wait for libxml2 that reading should pause. */
+  get isBusy(): boolean {
+    return this.#validator?.isBusy ?? false;
   }
 
   /** Pauses reading while too many chunks wait for libxml2. */
   async pause(): Promise<void> {
-    if (this.expectant) await this.#validator?.settle();
-    else await this.#validator?.pause();
+    await this.#validator?.pause();
   }
 
   /** Waits for the last verdict. `locate` computes the root's place. */
@@ -209,37 +187,33 @@ export class SchemaStage {
     return {
       valid: invalid ? false : this.#failed || this.#limited || partial ? null : true,
       violations: this.#violations,
+      ...(this.#isSpent && { atLeast: true }),
+      ...(!wellFormed && { notWellFormed: true }),
       engine,
       ...(exceptions.length > 0 && { exceptions }),
-      unjudged: this.#failed || this.#limited || this.#budget.isSpent,
+      unjudged: this.#failed || this.#limited,
     };
   }
 
-  #verdict(pending: Pending<Context>, violations: readonly Violation[]): void {
-    const { elements, known } = pending.context;
-    this.#budget.answered(elements);
-    let unexplained = 0;
+  #verdict(pending: Pending<EntryContext>, violations: readonly Violation[]): void {
     for (const violation of violations) {
-      if (this.#budget.isSpent) return;
-      if (this.#budget.isFull) {
-        this.#stop(pending, violation);
+      if (this.#isSpent) return;
+      if (this.#inEntries === this.#most) {
+        this.#isSpent = true;
         return;
       }
-      this.#budget.count(1);
+      this.#inEntries++;
       this.#violations++;
-      if (!this.#explain(pending, violation)) unexplained++;
+      // Entries that were not shown have findings of that severity like all of their sample.
+      if (pending.context.isShown) this.#explain(pending, violation);
     }
-    if (!this.#failed && !this.#budget.isSpent) known?.setVerdict(violations.length, unexplained);
   }
 
-  /**
-   * Adds libxml2's messages to the finding that explains a violation, or reports the violation if there is none. Returns whether
-   * there is one.
-   */
-  #explain(pending: Pending<Context>, { element, parent, startTag, structural, message }: Violation): boolean {
-    const { entryContext } = pending.context;
+  /** Adds libxml2's messages to the finding that explains a violation, or reports the violation if there is none. */
+  #explain(pending: Pending<EntryContext>, { element, parent, startTag, structural, message }: Violation): void {
+    const entryContext = pending.context;
     const around = structural ? parent : element;
-    if (entryContext.explanations.explain(around, structural, message)) return true;
+    if (entryContext.explanations.explain(around, structural, message)) return;
     const locate = (at: Span): Located => locatePending(pending, at);
     const off = entryContext.silenced.find(
       (other) => (other.structural || !structural) && isInside(other.at.offset, other.at.length, around),
@@ -249,17 +223,6 @@ export class SchemaStage {
         ? { message: 'invalid', data: { reason: message }, at: startTag }
         : { message: 'silenced', data: { reason: message, rule: off.rule }, at: off.at };
     this.#rules.report('schema/xsd-invalid', problem, locate, entryContext.entry, entryContext);
-    return false;
-  }
-
-  /** Reports that the limit on violations was reached. Entries come in order, so the place is the same in every run. */
-  #stop(pending: Pending<Context>, { startTag }: Violation): void {
-    this.#budget.isSpent = true;
-    const data = overLimit(this.#budget.most, 'violations');
-    const locate = (at: Span): Located => locatePending(pending, at);
-    const problem = { message: 'violations', data, at: startTag };
-    const { entryContext } = pending.context;
-    this.#rules.report('xml/resource-limit', problem, locate, entryContext.entry, entryContext);
   }
 
   #hostFailed(reason: string): void {
@@ -272,7 +235,7 @@ export class SchemaStage {
 }
 
 /** Place of a span inside a pending element, computed from the bytes kept of it. */
-function locatePending(pending: Pending<Context>, at: Span): { place: Place; excerpt: Excerpt } {
+function locatePending(pending: Pending<EntryContext>, at: Span): { place: Place; excerpt: Excerpt } {
   const { bytes, base, position } = pending;
   const start = count(position, false, bytes, 0, at.offset - base).position;
   const end = count(position, false, bytes, 0, at.offset - base + at.length).position;

@@ -48,11 +48,6 @@ export class SuppressionComments {
     }
   }
 
-  /** Whether no comment suppresses anything so far. */
-  get isEmpty(): boolean {
-    return this.#suppressions.isEmpty;
-  }
-
   /** Whether a comment applies to the entry with this index. */
   isAbout(entry: number): boolean {
     return this.#last === entry;

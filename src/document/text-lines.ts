@@ -4,6 +4,7 @@ import { DOCUMENT_START } from '../entry/document-place.js';
 import { type Range, readTextLine, trimmedRange } from '../entry/reading/text-line.js';
 import type { LineEnds } from '../entry/reading/text-reader.js';
 import type { Window } from '../entry/reading/window.js';
+import { fixOf } from '../problem/fixes.js';
 import type { Fix, MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import type { PlaceMemory } from './place-memory.js';
@@ -77,7 +78,7 @@ export class TextLines {
     else if (line.kind === 'columns') {
       const [, end] = line.url;
       const rest = this.#span(end, to);
-      const fix = { safe: true, replacements: [{ span: rest, text: '' }] };
+      const fix = fixOf('removing', [{ span: rest, text: '' }]);
       this.#sink.report('text/header-or-comment', 'columns', { value: this.#text(end, to) }, rest, fix);
       this.#sink.entry(...line.url);
     } else if (before !== null && this.#continues(before, from, to)) this.#continuation(before, at);
@@ -91,13 +92,18 @@ export class TextLines {
   end({ lf, crlf, cr, odd }: LineEnds): void {
     if (this.#firstBlank !== null) {
       const replacements = this.#blankEdits.map((span) => ({ span, text: '' }));
-      const fix = this.#blankRuns <= MOST_EDITS ? { safe: true, replacements } : undefined;
+      const fix = this.#blankRuns <= MOST_EDITS ? fixOf('safe', replacements) : undefined;
       this.#sink.report('text/blank-line', 'blank', { count: this.#blankRuns }, this.#firstBlank, fix);
     }
     const message = cr > 0 ? 'return' : lf > 0 && crlf > 0 ? 'mixed' : null;
     if (message === null) return;
     const known = odd.length === cr + crlf;
-    const fix = known ? { safe: true, replacements: odd.map((span) => ({ span, text: '\n' })) } : undefined;
+    const fix = known
+      ? fixOf(
+          'safe',
+          odd.map((span) => ({ span, text: '\n' })),
+        )
+      : undefined;
     this.#sink.report('text/line-endings', message, { lf, crlf, cr }, DOCUMENT_START, fix);
   }
 
@@ -113,8 +119,14 @@ export class TextLines {
   }
 
   #several(urls: readonly Range[], separator: boolean): void {
-    const between = urls.slice(1).map(([from], i) => this.#span((urls[i] as Range)[1], from));
-    const fix = { safe: true, replacements: between.map((span) => ({ span, text: '\n' })) };
+    const gaps = urls.slice(1).map(([from], i): Range => [(urls[i] as Range)[1], from]);
+    const between = gaps.map(([from, to]) => this.#span(from, to));
+    // A comma could belong to the address before it.
+    const isBlank = gaps.every(([from, to]) => this.#text(from, to).trim() === '');
+    const fix = fixOf(
+      isBlank ? 'safe' : 'unsafe',
+      between.map((span) => ({ span, text: '\n' })),
+    );
     const [first] = between;
     if (separator) this.#sink.report('text/line-endings', 'separator', {}, first as Span, fix);
     else this.#sink.report('text/multiple-per-line', 'several', { count: urls.length }, first as Span, fix);
@@ -129,7 +141,7 @@ export class TextLines {
     // arrived yet.
     const { buffer } = this.#window;
     const next = buffer[lineTo] === LINE_FEED ? lineTo + 1 : lineTo;
-    const fix = { safe: true, replacements: [{ span: this.#span(lineFrom, next), text: '' }] };
+    const fix = fixOf('removing', [{ span: this.#span(lineFrom, next), text: '' }]);
     const fixable = message === 'comment' && buffer[lineTo] !== RETURN;
     this.#sink.report('text/header-or-comment', message, data, at, fixable ? fix : undefined);
   }
@@ -147,7 +159,7 @@ export class TextLines {
   #continuation(before: UrlLine, at: Span): void {
     const from = at.offset - this.#window.base;
     const break_ = { offset: before.end, length: at.offset - before.end };
-    const fix = { safe: false, replacements: [{ span: break_, text: '' }] };
+    const fix = fixOf('unsafe', [{ span: break_, text: '' }]);
     this.#sink.report('text/embedded-newline', 'wrapped', { value: this.#text(from, from + at.length) }, at, fix);
     this.#remember(from, from + at.length, from + at.length);
   }

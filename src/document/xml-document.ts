@@ -5,6 +5,7 @@ import { XmlReader } from '../entry/reading/xml-reader.js';
 import type { ReadEntry, XmlSink } from '../entry/reading/xml-sink.js';
 import type { Fix, MessageData } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
+import { phpError } from '../xml/stray-content.js';
 import type { DocumentContext } from './document-context.js';
 import { EntryLinter } from './entries/entry-linter.js';
 import { createReadingContext, type ReadingContext } from './entries/reading-context.js';
@@ -89,19 +90,15 @@ export class XmlDocument implements XmlSink {
   }
 
   skip(from: number): number {
-    return this.entries.skipper.skip(from);
+    return this.entries.records.skip(from);
   }
 
   get lastLine(): number {
-    return this.entries.skipper.lastLine;
-  }
-
-  get lead(): number {
-    return this.entries.skipper.lead;
+    return this.entries.records.lastLine;
   }
 
   get wantsMore(): boolean {
-    return this.entries.skipper.wantsMore;
+    return this.entries.records.wantsMore;
   }
 
   directive(text: string, at: Span): void {
@@ -114,10 +111,15 @@ export class XmlDocument implements XmlSink {
   }
 
   text(at: Span): void {
-    const { state, rules, places, schema } = this.context;
+    const { state, rules, places, schema, window } = this.context;
     if (state.kind !== 'urlset' && state.kind !== 'sitemapindex') return;
-    const data = { container: state.root?.name ?? '' };
-    rules.report('schema/text-in-container', { message: 'text', data, at }, places.locate);
+    const from = at.offset - window.base;
+    const php = phpError(Buffer.from(window.buffer.subarray(from, from + at.length)).toString('utf8'));
+    if (php) rules.report('document/php-error', { message: 'error', data: { text: php.text }, at }, places.locate);
+    else {
+      const data = { container: state.root?.name ?? '' };
+      rules.report('schema/text-in-container', { message: 'text', data, at }, places.locate);
+    }
     schema.text();
   }
 

@@ -66,10 +66,6 @@ export const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Maximum offset from UTC in minutes (XML Schema Part 2, section 3.2.7.3). */
 const MAX_OFFSET = 14 * 60;
-/**
- * Maximum fraction digits of a canonical value: libxml2 adds up fractions as a double, so a longer `59.999…` becomes 60.
- */
-const MAX_FRACTION_DIGITS = 9;
 
 const SHAPE = /^(-?\d{4,})(?:-(\d\d)(?:-(\d\d)(?:([Tt ])(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?)?)?$/;
 
@@ -182,60 +178,4 @@ function formOf([, , month, day, , hour, , second, fraction]: RegExpExecArray): 
   if (hour) return 'minute';
   if (day) return 'date';
   return month ? 'month' : 'year';
-}
-
-/** Returns the value of two ASCII digits; -1 if the bytes are not digits. */
-function twoDigits(bytes: Uint8Array, at: number): number {
-  const tens = (bytes[at] as number) - 0x30;
-  const ones = (bytes[at + 1] as number) - 0x30;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1;
-}
-
-/**
- * Returns the instant (milliseconds since the epoch) of exactly `YYYY-MM-DD` or `YYYY-MM-DDThh:mm:ss[.s]TZD` in `bytes[from, to)`,
- * if it is valid in both NOTE-datetime and xsd:date or xsd:dateTime: year 0001 to 9999, a real day, hour 0 to 23, second 0 to 59,
- * at most nine fraction digits, zone `Z` or within 14:00 of UTC. NaN for everything else. Agrees with {@link parseW3cDatetime} and
- * allocates nothing, because every date of a large sitemap is read here.
- */
-// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: scans each date of a file, without an object for its parts
-export function canonicalInstant(bytes: Uint8Array, from: number, to: number): number {
-  const length = to - from;
-  if (length !== 10 && length < 20) return Number.NaN;
-  const century = twoDigits(bytes, from);
-  const yearOfCentury = twoDigits(bytes, from + 2);
-  const month = twoDigits(bytes, from + 5);
-  const day = twoDigits(bytes, from + 8);
-  const year = century * 100 + yearOfCentury;
-  if (century < 0 || yearOfCentury < 0 || year === 0 || month < 1 || month > 12) return Number.NaN;
-  if (day < 1 || day > daysInMonth(year, month)) return Number.NaN;
-  if (bytes[from + 4] !== 0x2d || bytes[from + 7] !== 0x2d) return Number.NaN;
-  const midnight = daysFromCivil(year, month, day) * DAY;
-  if (length === 10) return midnight;
-
-  const hour = twoDigits(bytes, from + 11);
-  const minute = twoDigits(bytes, from + 14);
-  const second = twoDigits(bytes, from + 17);
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return Number.NaN;
-  if (bytes[from + 10] !== 0x54 || bytes[from + 13] !== 0x3a || bytes[from + 16] !== 0x3a) return Number.NaN;
-
-  let at = from + 19;
-  let milliseconds = 0;
-  if (bytes[at] === 0x2e) {
-    const first = at + 1;
-    for (at = first; at < to; at++) {
-      const digit = (bytes[at] as number) - 0x30;
-      if (digit < 0 || digit > 9) break;
-      if (at < first + 3) milliseconds += digit * (at === first ? 100 : at === first + 1 ? 10 : 1);
-    }
-    if (at === first || at > first + MAX_FRACTION_DIGITS) return Number.NaN;
-  }
-  const time = midnight + (hour * 60 + minute) * MINUTE + second * 1000 + milliseconds;
-  const sign = bytes[at];
-  if (sign === 0x5a) return to === at + 1 ? time : Number.NaN;
-  if ((sign !== 0x2b && sign !== 0x2d) || to !== at + 6 || bytes[at + 3] !== 0x3a) return Number.NaN;
-  const zoneHour = twoDigits(bytes, at + 1);
-  const zoneMinute = twoDigits(bytes, at + 4);
-  const distance = zoneHour * 60 + zoneMinute;
-  if (zoneHour < 0 || zoneMinute < 0 || zoneMinute > 59 || distance > MAX_OFFSET) return Number.NaN;
-  return sign === 0x2b ? time - distance * MINUTE : time + distance * MINUTE;
 }

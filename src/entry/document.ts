@@ -96,6 +96,8 @@ export interface DocumentFacts {
   /** Last segment of the address, decoded; empty for stdin. */
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Whether the robots.txt of its host names it, or an index above it: then it may list any URL of that host. */
+  readonly inRobots: boolean;
   /** URI of the index that lists it; null for a target. */
   readonly parent: string | null;
   /** Entries in total, and by element name. */

@@ -84,30 +84,6 @@ export class ElementTable {
     this.rows[this.current * Column.Count + Column.AttributeCount] = count;
   }
 
-  /** Adds an attribute without a prefix to the current element. */
-  addAttribute(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
-    const base = this.attributeCount++ * AttributeField.Count;
-    if (base + AttributeField.Count > this.attributes.length) this.attributes = grown(this.attributes);
-    const { attributes, rows } = this;
-    attributes[base] = nameStart;
-    attributes[base + AttributeField.NameEnd] = nameEnd;
-    attributes[base + AttributeField.Colon] = -1;
-    attributes[base + AttributeField.ValueStart] = valueStart;
-    attributes[base + AttributeField.ValueEnd] = valueEnd;
-    attributes[base + AttributeField.Namespace] = 0;
-    attributes[base + AttributeField.Flags] = 0;
-    const count = this.current * Column.Count + Column.AttributeCount;
-    rows[count] = (rows[count] as number) + 1;
-  }
-
-  /** Sets the end of the start tag of the current element, which may be known only when its attributes are read. */
-  endTag(end: number): void {
-    const base = this.current * Column.Count;
-    this.rows[base + Column.TagEnd] = end;
-    this.rows[base + Column.ContentEnd] = end;
-    this.rows[base + Column.End] = end;
-  }
-
   /** Closes the current element: its content ends at `contentEnd`, the element at `end`. */
   close(contentEnd: number, end: number): void {
     const base = this.current * Column.Count;
@@ -166,14 +142,17 @@ function grown(array: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The children of an entry that are not in the table yet. */
-export interface UnreadChildren {
-  /** Writes the row of the entry into the table. */
-  open(): void;
-  /** The content of a core field that is plain text, if it is known without reading children. */
+/** An entry whose elements are written into the table only when they are needed. */
+export interface RecordedElements {
+  /** Its range in the buffer. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it has a core field. */
+  has(name: FieldRow): boolean;
+  /** The content of a core field that it has; null if that is not plain text. */
   contentOf(name: FieldRow): PlainContent | null;
-  /** Reads the next child into the table, and notes its row in the view if it is a core field. Returns false if there was none. */
-  readNext(): boolean;
+  /** Writes all elements into the table, and the rows of the core fields into the view. */
+  read(): void;
 }
 
 /** A range of the buffer that contains text, perhaps with references. */

@@ -1,7 +1,6 @@
 // The facts of an entry: one bit for each property that the reading pass detects. Rules run only on entries with their facts.
 //
-// A fact is sound: a rule that waits for it has no finding on an entry without it. A fact is settled if everything that rules
-// could count follows from the entry's class; otherwise the pass marks it as open, and rules check each entry.
+// A fact is sound: a rule that waits for it has no finding on an entry without it. It may be set on an entry in which nothing is wrong.
 
 /** Every fact, with its condition. The position in the list is the bit. */
 export const FACT_NAMES = [
@@ -33,14 +32,11 @@ export const FACT_NAMES = [
   'percent-delimiter',
   /** loc does not begin with http or https and a plain public host in its usual spelling. */
   'origin-odd',
-  /**
-   * The first loc of this document with this scheme and authority, unless it has no scheme and an ordinary host, is a `new-host`, or has https
-   * and a host that no rule compares, behind another https loc.
-   */
+  /** The first loc of this document with this scheme and authority, of http or https, unless it is a `new-host`. */
   'new-origin',
   /** `?` in loc with nothing after it. */
   'query-empty',
-  /** A parameter of loc that may contain a session id. */
+  /** A parameter of loc, or of a segment of its path, that may contain a session id. */
   'query-session',
   /** A tracking parameter in loc. */
   'query-tracking',
@@ -50,9 +46,9 @@ export const FACT_NAMES = [
   'dot-segment',
   /** `//` in the path of loc, not preceded by `:` or `/`. */
   'double-slash',
-  /** The path of loc has `;`, or a segment that begins with `(` and a capital letter. */
-  'path-parameter',
-  /** Possible template syntax in loc, or a segment `undefined`, `null` or `NaN`. */
+  /** loc has http where the sitemap is reached over https, or, if its address is unknown, another of the two schemes than the first loc. */
+  'loc-scheme',
+  /** Possible template syntax in loc, a segment or parameter `undefined`, `null` or `NaN`, a second address in its path, or an error page. */
   'template',
   /** The last segment of loc's path has the extension of an image, a program file or a sitemap, or is `ping`. */
   'loc-file',
@@ -102,24 +98,20 @@ export const FACT_NAMES = [
   'image-file',
   /** An image without its loc, or with a repeated child. */
   'image-form',
-  /** An image with more than its loc. */
-  'image-retired',
   /** More images than a rule of the run allows. */
   'image-count',
   /** A video in which something may be wrong. */
   'video',
-  /** A video with a retired element or attribute. */
-  'video-retired',
   /** An article in which something may be wrong. */
   'news',
-  /** An article with a retired element. */
-  'news-retired',
+  /** An article that is old, or in the future. */
+  'news-date',
+  /** An element or attribute of an image, a video or an article that search engines no longer read. */
+  'retired',
   /** An article. */
   'article',
   /** A video. */
   'any-video',
-  /** A video whose thumbnail, title or description may not be that of the earlier ones. */
-  'video-text',
   /** A link whose code may not be that of a language and a country. */
   'link-code',
   /** A link whose address may be wrong. */
@@ -134,11 +126,26 @@ export const FACT_NAMES = [
   'link-single',
   /** Links to several languages, without x-default. */
   'link-no-default',
-  /** The first loc with this https origin, the host of a site or an IP address, of which rules only compare the host with an earlier one. */
+  /** The first loc with this https origin, whose host is that of a site, as one of an earlier loc: rules only compare the two. */
   'new-host',
+  /** An element of the extension for feature phones. */
+  'mobile',
 ] as const;
 
 export type FactName = (typeof FACT_NAMES)[number];
+
+/** Facts that make an entry unproved. Of entries with others alone, the pass marks those that the schema may reject. */
+export const JUDGED_BY_SCHEMA: readonly FactName[] = [
+  'loc-missing',
+  'changefreq-form',
+  'structure',
+  'extension-form',
+  'entry-namespace',
+  'image-form',
+  'video',
+  'news',
+  'link-form',
+];
 
 /** Bits per word. */
 const WORD = 32;
@@ -172,4 +179,9 @@ export function meet(one: Facts, other: Facts): boolean {
 /** Returns the union of two sets. */
 export function unite(one: Facts, other: Facts): Facts {
   return { low: one.low | other.low, high: one.high | other.high };
+}
+
+/** The names of the facts whose bits are set, in the order of `FACT_NAMES`. */
+export function namesOf({ low, high }: Facts): FactName[] {
+  return FACT_NAMES.filter((_, bit) => ((bit < WORD ? low : high) & (1 << (bit % WORD))) !== 0);
 }

@@ -1,5 +1,7 @@
 // Detects the file format from the first bytes: XML, HTML, a text sitemap, or something else.
 
+import { strayContent } from '../xml/stray-content.js';
+
 /** Bytes that are examined. */
 export const FORMAT_BYTES = 8_192;
 
@@ -24,6 +26,7 @@ const MAGIC: readonly (readonly [prefix: string, what: string])[] = [
   ['\xd0\xcf\x11\xe0', 'a Microsoft Office document'],
 ];
 const HTML = /^<(?:!doctype\s+html|html|head|body|script|meta|title|div)(?=[\s>/])/i;
+const HTML_PAGE = /^<(?:!doctype\s+html|html|head|body)(?=[\s>/])/i;
 /** A root element that is supported: text before it is junk. */
 const KNOWN_ROOT = /<(?:[\w.-]+:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s>/]/i;
 /** The line that begins every group of a robots.txt (RFC 9309 section 2.2.1), and the line that is outside groups. */
@@ -54,10 +57,16 @@ export function detectFormat(head: Uint8Array, name: string, final: boolean): Fo
   const visible = text.slice(lead);
   const magic = MAGIC.find(([prefix]) => text.startsWith(prefix));
   if (magic) return { kind: 'unknown', what: magic[1] };
-  if (HTML.test(behindComments(visible)) && !/^[\s\S]{0,4000}<\?xml\s/.test(visible)) return { kind: 'html' };
+  const root = text.search(KNOWN_ROOT);
+  if (!/^[\s\S]{0,4000}<\?xml\s/.test(visible)) {
+    const markup = behindComments(visible);
+    // A script or another element of HTML before a sitemap is junk, but a page may show one.
+    const isJunk = root > 0 && !HTML_PAGE.test(markup) && /^(?:html|script)$/.test(strayContent(markup).kind);
+    if (isJunk) return { kind: 'xml', start: root, junk: 'text' };
+    if (HTML.test(markup)) return { kind: 'html' };
+  }
   if (/\.br$/i.test(name) && !visible.startsWith('<') && CONTROL.test(text)) return { kind: 'unknown', what: 'a Brotli file' };
   const declaration = text.search(/<\?xml[ \t\r\n]/);
-  const root = text.search(KNOWN_ROOT);
   if (declaration > 0 && (root < 0 || declaration < root) && !onlyMarkup(text.slice(0, declaration))) {
     return { kind: 'xml', start: declaration, junk: text.slice(0, declaration).trim() === '' ? 'space' : 'text' };
   }

@@ -19,17 +19,6 @@ export enum LastmodPrecision {
   Time,
 }
 
-const ZERO = 0x30;
-
-/** Returns the precision of the canonical date in `bytes[from, to)`. */
-export function canonicalPrecision(bytes: Uint8Array, from: number, to: number): LastmodPrecision {
-  if (to - from === 10) return LastmodPrecision.Date;
-  for (let pair = from + 11; pair <= from + 17; pair += 3) {
-    if (bytes[pair] !== ZERO || bytes[pair + 1] !== ZERO) return LastmodPrecision.Time;
-  }
-  return LastmodPrecision.Midnight;
-}
-
 /** Returns the precision of a date in any form. */
 export function precisionOf(value: string): LastmodPrecision {
   if (!value.includes(':')) return LastmodPrecision.Date;

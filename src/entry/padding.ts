@@ -1,5 +1,6 @@
 // White space between a tag and its value, and the fix that removes it.
 
+import { fixOf } from '../problem/fixes.js';
 import type { Fix } from '../problem/problem.js';
 import { isSpace } from '../xml/xml-characters.js';
 import type { TextValue } from './entry.js';
@@ -29,5 +30,8 @@ export function paddingFix({ content, span, raw }: TextValue): Fix | null {
     { offset: content.offset, length: span.offset - content.offset },
     { offset: end, length: content.offset + content.length - end },
   ];
-  return { safe: true, replacements: sides.filter(({ length }) => length > 0).map((side) => ({ span: side, text: '' })) };
+  return fixOf(
+    'safe',
+    sides.filter(({ length }) => length > 0).map((side) => ({ span: side, text: '' })),
+  );
 }

@@ -8,7 +8,7 @@ import type { NamespaceTable } from '../xml/namespaces.js';
 import { AttributeField } from '../xml/scanner.js';
 import { decodeAttribute, decodeContent, decodeLeaf, leafText } from '../xml/text-decoder.js';
 import { TextFlag } from '../xml/xml-characters.js';
-import { Column, type ElementTable, type FieldRow, type PlainContent, type UnreadChildren } from './element-table.js';
+import { Column, type ElementTable, type FieldRow, type PlainContent, type RecordedElements } from './element-table.js';
 import { ElementView } from './element-view.js';
 import type { Entry, EntryAttribute, EntryElement, EntryKind, Field, TextValue } from './entry.js';
 import type { Facts } from './facts.js';
@@ -51,7 +51,8 @@ export class EntryView implements Entry {
   /** Values hidden by entity references; rules see them as empty. */
   readonly hidden: HiddenValues;
   readonly #table: ElementTable;
-  #unread: UnreadChildren | null = null;
+  /** The entry if its elements are not in the table yet; else null. */
+  #recorded: RecordedElements | null = null;
 
   constructor(
     table: ElementTable,
@@ -68,15 +69,15 @@ export class EntryView implements Entry {
   }
 
   #readAll(): void {
-    if (this.#unread === null) return;
-    while (this.#unread.readNext());
-    this.#unread = null;
+    const recorded = this.#recorded;
+    this.#recorded = null;
+    recorded?.read();
   }
 
-  /** Shows an entry whose elements are read when needed. */
-  useUnread(children: UnreadChildren): void {
+  /** Shows an entry whose elements are read when they are needed. */
+  useRecord(recorded: RecordedElements): void {
     this.clearFields();
-    this.#unread = children;
+    this.#recorded = recorded;
     this.#plain = {};
   }
 
@@ -93,7 +94,7 @@ export class EntryView implements Entry {
     this.#rangeFrom = -1;
     this.isLinkHidden = false;
     this.#isLocCut = false;
-    this.#unread = null;
+    this.#recorded = null;
     this.#plain = NO_FIELDS;
     this.#element = null;
     this.#address = undefined;
@@ -151,8 +152,6 @@ export class EntryView implements Entry {
   /** Returns the text of the element in a row. The text of a field is decoded only once. */
   textOf(row: number): TextValue {
     if (this.#table.get(row, Column.Parent) === 0) return this.#field(row) as Field;
-    // The entry's own text is known only when all of it has been read.
-    this.#readAll();
     const [from, to] = this.#contentOf(row);
     const decodeAll = (): string => leafText(this.source.buffer, from, to, this.#hasMarkup(row));
     return new SourceText(this.source, from, to, this.#decode(row), decodeAll);
@@ -181,16 +180,15 @@ export class EntryView implements Entry {
 
   /** Returns the field whose row is stored in a property. */
   #fieldOf(name: FieldRow): Field | null {
-    const known = this.#plain[name] ?? this.#plainField(name);
-    if (known !== null) return known;
-    while (this.#unread !== null && this[name] < 0) if (!this.#unread.readNext()) this.#unread = null;
+    const known = this.#plain[name];
+    if (known !== undefined) return known;
+    const recorded = this.#recorded;
+    if (recorded === null) return this.#field(this[name]);
+    if (!recorded.has(name)) return null;
+    const content = recorded.contentOf(name);
+    if (content !== null) return this.#newPlainField(name, content);
+    this.#readAll();
     return this.#field(this[name]);
-  }
-
-  /** A field whose content is known although the children are not read. */
-  #plainField(name: FieldRow): Field | null {
-    const content = this.#unread?.contentOf(name) ?? null;
-    return content === null ? null : this.#newPlainField(name, content);
   }
 
   #newPlainField(name: FieldRow, content: PlainContent): Field {
@@ -236,13 +234,13 @@ export class EntryView implements Entry {
 
   get span(): Span {
     if (this.kind === 'line') return this.range(this.#rangeFrom, this.#rangeTo);
-    this.#unread?.open();
+    if (this.#recorded !== null) return this.range(this.#recorded.from, this.#recorded.to);
     return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.End));
   }
 
   get startTag(): Span {
     if (this.kind === 'line') return this.span;
-    this.#unread?.open();
+    this.#readAll();
     return this.range(this.#table.get(0, Column.Start), this.#table.get(0, Column.TagEnd));
   }
 

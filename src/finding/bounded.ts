@@ -39,7 +39,7 @@ export function boundedData(data: MessageData): MessageData {
 export function boundedFix(fix: Fix): Fix | null {
   if (fix.replacements.length > MAX_REPLACEMENTS) return null;
   if (fix.replacements.reduce((length, { text }) => length + text.length, 0) > MAX_REPLACEMENT_TEXT) return null;
-  return { safe: fix.safe, replacements: fix.replacements.map(({ span, text }) => ({ span, text: copied(text) })) };
+  return { ...fix, replacements: fix.replacements.map(({ span, text }) => ({ span, text: copied(text) })) };
 }
 
 /** A copy of the text: in V8, a substring keeps the whole string that it was cut from in memory. */

@@ -1,7 +1,7 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
 import type { EditSink } from '../problem/edit-sink.js';
-import type { MessageData, Problem } from '../problem/problem.js';
+import type { FindingSeverity, MessageData, Problem } from '../problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 import { boundedData } from './bounded.js';
 import type { FindingBudget } from './budget.js';
@@ -15,14 +15,20 @@ import { compareFindings } from './order.js';
 import { PackedFindings } from './packed-findings.js';
 import { isSuppressible, Suppressions } from './suppressions.js';
 
-/** What became of a problem: whether its rule is on, and the finding if it was kept. */
-interface Added {
+/** What became of a problem: whether its rule is on, the severity of its finding unless suppressed, and the finding if kept. */
+export interface Added {
   readonly on: boolean;
+  readonly severity: FindingSeverity | null;
   readonly kept: KeptFinding | null;
 }
 
-const OFF: Added = { on: false, kept: null };
-const COUNTED: Added = { on: true, kept: null };
+const OFF: Added = { on: false, severity: null, kept: null };
+const SUPPRESSED: Added = { on: true, severity: null, kept: null };
+const COUNTED: Readonly<Record<FindingSeverity, Added>> = {
+  error: { on: true, severity: 'error', kept: null },
+  warning: { on: true, severity: 'warning', kept: null },
+  info: { on: true, severity: 'info', kept: null },
+};
 const NO_DATA: MessageData = {};
 
 export class FindingCollector {
@@ -176,24 +182,24 @@ export class FindingCollector {
     return this.#counts.errors;
   }
 
-  /** Adds a problem, at the severity in `plan`. Returns whether the rule is on, and the finding if it was kept. */
+  /** Adds a problem, at the severity in `plan`. Returns what became of it. */
   add(rule: string, problem: Omit<Problem, 'at'>, entry: number | null, locate: Locate, plan = this.#plan): Added {
     const severity = plan.severity(rule, problem.message);
     if (severity === null) return OFF;
     const record = plan.rule(rule);
-    const { data = NO_DATA, times = 1 } = problem;
+    const { data = NO_DATA } = problem;
     if (this.#isSuppressed(rule, entry)) {
-      this.#suppressed += times;
+      this.#suppressed++;
       this.#merged.suppress(record, { rule, message: problem.message, severity, data });
-      return COUNTED;
+      return SUPPRESSED;
     }
     const host = this.provableHost(rule, data);
     if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
-    const key = this.#counts.add(rule, host, severity, times);
+    const key = this.#counts.add(rule, host, severity, 1);
     // A hostile document has millions of problems that are only counted.
-    if (record.merged === undefined && (times > 1 || this.#kept.isClosed(key))) {
-      this.#budget?.pass(times);
-      return COUNTED;
+    if (record.merged === undefined && this.#kept.isClosed(key)) {
+      this.#budget?.pass(1);
+      return COUNTED[severity];
     }
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const subject = { rule, severity, uri: this.#uri, entry, problem, value, hasFix: this.#fixes };
@@ -202,12 +208,12 @@ export class FindingCollector {
       const first = this.#merged.firstOf(record, { rule, message: problem.message, severity, data });
       if (first !== null) {
         this.#merged.add(first, entry, make);
-        return COUNTED;
+        return COUNTED[severity];
       }
     }
     if (this.#kept.isClosed(key)) {
       this.#budget?.pass(1);
-      return COUNTED;
+      return COUNTED[severity];
     }
     let isRejected = false;
     const before = this.#kept.list.length;
@@ -219,25 +225,15 @@ export class FindingCollector {
     });
     // It, or the one that it replaces, is only counted.
     if (this.#kept.list.length === before && !isRejected) this.#budget?.pass(1);
-    if (kept === null) return COUNTED;
+    if (kept === null) return COUNTED[severity];
     this.#merged.keep(kept);
     this.#late?.add(kept);
-    return { on: true, kept };
+    return { on: true, severity, kept };
   }
 
   /** Names the page of an entry for its packed findings, which may have been reported before its loc was read. */
   namePage(entry: number, page: string | null): void {
     this.#packed?.namePage(entry, page);
-  }
-
-  /**
-   * Whether another finding of this message would be kept, in an entry without its own comment. Once false, it is only counted. `often`
-   * is whether the entry repeats a value that has been merged so often that all places are kept.
-   */
-  keeps({ rule, message, host }: ReportedProblem, often = false): boolean {
-    const severity = this.#plan.severity(rule, message);
-    if (severity === null || !this.#kept.mayKeep(this.#counts.capOf(rule, host)) || this.#isSuppressed(rule, null)) return false;
-    return this.#merged.isOpen(this.#plan.rule(rule), message, severity, often);
   }
 
   /** Whether further problems of a message, which no comment can suppress, are only counted. */
@@ -247,7 +243,15 @@ export class FindingCollector {
 
   /** Whether further problems of a message are only counted, in entries without their own comment. */
   isCounted(rule: string, message: string): boolean {
-    return !this.wantsEdits({ rule, message }) && !this.keeps({ rule, message, host: null });
+    const severity = this.#plan.severity(rule, message);
+    if (this.#wantsEdits(rule) || severity === null || this.#isSuppressed(rule, null)) return false;
+    const record = this.#plan.rule(rule);
+    return !this.#kept.mayKeep(this.#counts.capOf(rule, null)) || !this.#merged.isOpen(record, message, severity);
+  }
+
+  /** Whether edits of a rule are wanted. */
+  #wantsEdits(rule: string): boolean {
+    return this.#edits?.wants(rule) === true;
   }
 
   /** Counts problems of a message that is spent. */
@@ -258,27 +262,23 @@ export class FindingCollector {
     this.#budget?.pass(times);
   }
 
-  /** Whether edits of this message are wanted in an entry without its own comment. */
-  wantsEdits({ rule, message }: Pick<ReportedProblem, 'rule' | 'message'>): boolean {
-    return this.#edits?.wants(rule) === true && this.#plan.severity(rule, message) !== null && !this.#isSuppressed(rule, null);
-  }
-
-  /** Takes the edit of a problem that is only counted; edits of its message are wanted. */
-  addEdit(rule: string, { message, data = {}, fix }: Problem): void {
-    if (fix === undefined || this.#isSuppressed(rule, null)) return;
+  /** Takes the edit of a problem that was added without it. */
+  addEdit(rule: string, { message, data = {}, fix }: Omit<Problem, 'at'>, entry: number | null = null): void {
+    if (fix === undefined || this.#isSuppressed(rule, entry)) return;
     this.#edits?.add(rule, { message, data, fix }, this.provableHost(rule, data));
   }
 
-  /** Counts problems that are not kept, in entries without their own comment, the last of which has the index `last`. */
-  count({ rule, message, host }: ReportedProblem, times: number, last: number): void {
+  /** Adds the estimated number of findings in entries that were not shown; `last` is the index of the last one. */
+  estimate({ rule, message, host }: ReportedProblem, times: number, last: number): void {
     const severity = this.#plan.severity(rule, message);
-    if (severity === null) return;
+    if (severity === null || times === 0) return;
     if (this.#isSuppressed(rule, null)) {
       this.#suppressed += times;
       return;
     }
-    this.#counts.add(rule, host, severity, times);
-    this.#merged.count(this.#plan.rule(rule), message, severity, times, last);
+    this.#counts.estimate(rule, host, severity, times);
+    this.#budget?.pass(times);
+    this.#merged.estimate(this.#plan.rule(rule), message, severity, times, last);
   }
 
   /** Completes the counts of merged findings, when the document was read and its entries were counted. */

@@ -6,7 +6,10 @@ import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
 export const MOST_PROVABLE_HOSTS = 5;
 
 /** Number of findings by severity. */
-export type SeverityCounts = Record<FindingSeverity, number>;
+export interface SeverityCounts extends Record<FindingSeverity, number> {
+  /** The severities whose number is an estimate; absent if there are none. */
+  estimated?: readonly FindingSeverity[];
+}
 
 /** Number of findings by rule and severity. */
 export type Counts = ReadonlyMap<string, Readonly<SeverityCounts>>;
@@ -77,6 +80,12 @@ export class FindingCounts {
     return key;
   }
 
+  /** Counts findings whose number is an estimate. */
+  estimate(rule: string, host: string | null, severity: FindingSeverity, times: number): void {
+    this.add(rule, host, severity, times);
+    addCounts(this.#byRule.get(rule) as SeverityCounts, { error: 0, warning: 0, info: 0, estimated: [severity] });
+  }
+
   /** Withdraws the findings of a rule about a host. Returns whether there are any. */
   withdraw(rule: string, host: string): boolean {
     const ofRule = this.#byRule.get(rule);
@@ -86,4 +95,19 @@ export class FindingCounts {
     this.#byHost?.delete(host);
     return true;
   }
+}
+
+/** Adds counts to a total, which includes an estimate if they do. */
+export function addCounts(total: SeverityCounts, counts: Readonly<SeverityCounts>): void {
+  for (const severity of SEVERITIES) total[severity] += counts[severity];
+  const { estimated } = counts;
+  if (estimated !== undefined)
+    total.estimated = SEVERITIES.filter((severity) => estimated.includes(severity) || total.estimated?.includes(severity));
+}
+
+/** Returns the sum of counts. */
+export function sumOfCounts(all: Iterable<Readonly<SeverityCounts>>): SeverityCounts {
+  const total = { error: 0, warning: 0, info: 0 };
+  for (const counts of all) addCounts(total, counts);
+  return total;
 }

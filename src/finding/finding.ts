@@ -19,6 +19,8 @@ export interface Occurrences {
   /** What they have in common: the message, or the message and the value. */
   readonly same: 'message' | 'value';
   readonly count: number;
+  /** Present if `count` is an estimate. */
+  readonly estimated?: true;
   /** Index of the last entry with one. */
   readonly lastEntry: number;
   /** The next ones after the first, at most 9. */

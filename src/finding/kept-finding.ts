@@ -8,10 +8,11 @@ import type { GrowingOccurrences } from './merged-findings.js';
 import type { PackedRecord } from './packed-record.js';
 import type { Suppression } from './suppressions.js';
 
-/** A kept finding. `data` and `page` are mutable because the schema's message and the entry's loc may be known only later. */
+/** A kept finding. `data`, `page` and `fix` are mutable: the schema's message, the entry's loc and other pages may be known only later. */
 export interface KeptFinding extends Finding {
   data: MessageData;
   page: string | null;
+  fix: Finding['fix'];
   readonly occurrences?: GrowingOccurrences;
   /** To be called when `data` has changed; present once the finding is packed. */
   onChanged?: () => void;

@@ -10,6 +10,7 @@ export const MOST_OTHERS = 9;
 /** Occurrences of a finding while the document is read. */
 export interface GrowingOccurrences extends Occurrences {
   count: number;
+  estimated?: true;
   lastEntry: number;
   readonly others: Occurrence[];
 }
@@ -63,20 +64,20 @@ export class MergedFindings<Finding extends Kept> {
     occurrences.others.push({ place, entry: index, page, value, data });
   }
 
-  /** Counts occurrences in entries that were not linted, the last of which has the index `last`. */
-  count(rule: Rule, message: string, severity: FindingSeverity, times: number, last: number): void {
+  /** Adds the estimated number of occurrences in entries that were not linted, the last of which has the index `last`. */
+  estimate(rule: Rule, message: string, severity: FindingSeverity, times: number, last: number): void {
     // Values are not known here: `complete` counts those.
     if (rule.merged !== 'message') return;
     const occurrences = this.#occurrencesOf(rule, message, severity);
     if (occurrences === undefined) return;
     occurrences.count += times;
+    occurrences.estimated = true;
     occurrences.lastEntry = Math.max(occurrences.lastEntry, last);
   }
 
-  /** Whether the place of another occurrence would be kept. `often` is whether more than `MOST_OTHERS` of its value were merged. */
-  isOpen(rule: Rule, message: string, severity: FindingSeverity, often: boolean): boolean {
-    if (rule.merged === 'value') return !often;
-    if (rule.merged === undefined) return true;
+  /** Whether the place of another occurrence may be kept. */
+  isOpen(rule: Rule, message: string, severity: FindingSeverity): boolean {
+    if (rule.merged !== 'message') return true;
     const occurrences = this.#occurrencesOf(rule, message, severity);
     return occurrences === undefined || occurrences.others.length < MOST_OTHERS;
   }

@@ -1,6 +1,6 @@
 // Keeps the findings of a document that are streamed as compressed text, because there may be a million of each rule.
 
-import { zlib } from '../builtins.js';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { MessageData } from '../problem/problem.js';
 import { boundedData } from './bounded.js';
 import { textLength } from './budget.js';
@@ -113,7 +113,7 @@ export class PackedFindings {
 
   *#read({ blocks }: Run<Uint8Array<ArrayBuffer>>): Generator<Finding> {
     for (const { number, bytes } of blocks) {
-      const text = zlib().inflateRawSync(bytes, { maxOutputLength: MOST_INFLATED }).toString();
+      const text = inflateRawSync(bytes, { maxOutputLength: MOST_INFLATED }).toString();
       for (const [index, finding] of (JSON.parse(text) as Finding[]).entries()) {
         if (this.#isWithdrawn(finding)) continue;
         const data = this.#data.get(number + index) ?? finding.data;
@@ -137,7 +137,7 @@ export class PackedFindings {
       for (let bytes = 0; to < sorted.length && bytes < BLOCK_BYTES; to++) bytes += bytesOfFinding(sorted[to] as KeptFinding);
       const text = JSON.stringify(sorted.slice(from, to));
       // A copy, because the memory of zlib's result may be larger.
-      blocks.push({ number: this.#packed + from, bytes: new Uint8Array(zlib().deflateRawSync(text, { level: LEVEL })) });
+      blocks.push({ number: this.#packed + from, bytes: new Uint8Array(deflateRawSync(text, { level: LEVEL })) });
       from = to;
     }
     for (const [index, finding] of sorted.entries()) this.#release(finding, this.#packed + index);

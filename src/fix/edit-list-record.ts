@@ -1,5 +1,6 @@
 // An edit list as it is sent between threads.
 
+import type { FixLevel } from '../problem/problem.js';
 import type { EditSelection } from './edit-selection.js';
 
 /** An edit list as plain data. */
@@ -13,6 +14,8 @@ export interface EditListRecord {
   readonly firsts: readonly number[];
   readonly rules: readonly string[];
   readonly hosts: readonly (readonly [fix: number, host: string])[];
-  readonly withheld: number;
+  /** The edits that remove something, each with whether that is an entry. */
+  readonly removing: readonly (readonly [fix: number, entry: boolean])[];
+  readonly withheld: Readonly<Record<FixLevel, number>>;
   readonly encoding: string | null;
 }

@@ -1,7 +1,7 @@
 // Collects the edits of one document while it is linted, and chooses those that can be made together.
 
 import type { EditedProblem, EditSink } from '../problem/edit-sink.js';
-import type { Replacement } from '../problem/problem.js';
+import type { FixLevel, Replacement } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { BytePool } from './byte-pool.js';
@@ -10,6 +10,7 @@ import { orderOf, overlapping, ownersOf } from './edit-order.js';
 import type { EditSelection } from './edit-selection.js';
 import { type Edits, EditsBuilder, editsOf } from './edits.js';
 import { NumberList } from './number-list.js';
+import { countByRule } from './rule-counts.js';
 
 /** The edits of a document that are made in one pass. */
 export interface ChosenEdits {
@@ -18,6 +19,18 @@ export interface ChosenEdits {
   readonly encoding: string | null;
   /** Number of findings that they fix, by rule. */
   readonly fixed: ReadonlyMap<string, number>;
+  /** Number of entries, elements, attributes and lines that they remove, by rule. */
+  readonly removed: ReadonlyMap<string, number>;
+  /** Number of entries that they remove, by rule, apart from those that equal an earlier one. */
+  readonly entries: ReadonlyMap<string, number>;
+  /** By edit of the list, 1 for those that they are. */
+  readonly made: Uint8Array;
+}
+
+/** An edit by its rule and the offset of its first byte. */
+export interface PlacedEdit {
+  readonly rule: string;
+  readonly offset: number;
 }
 
 /** Most replacements, and most bytes of their text, that one pass collects of a document; others wait for the next pass. */
@@ -29,8 +42,8 @@ const CONVERTING = 'encoding/not-utf8';
 
 /** The edits of one document, in the order in which they were found. */
 export class EditList implements EditSink {
-  /** Number of edits that are not made because they need a review. */
-  withheld = 0;
+  /** Number of edits that are not made because of their level. */
+  withheld = { safe: 0, unsafe: 0, removing: 0 };
   /** The encoding from which the document is converted to UTF-8 before the edits are made; null if it stays as it is. */
   encoding: string | null = null;
   /** Whether bytes are illegal in the document's encoding, so that it cannot be converted. */
@@ -39,7 +52,7 @@ export class EditList implements EditSink {
   readonly #rules: ReadonlySet<string> | null;
   readonly #offsets = new NumberList();
   readonly #lengths = new NumberList();
-  #text = new BytePool();
+  readonly #text = new BytePool();
   /** Where the text of each replacement ends in the pool. */
   readonly #ends = new NumberList();
   /** By edit: the index of its first replacement, and its rule. */
@@ -47,6 +60,8 @@ export class EditList implements EditSink {
   readonly #ofRules: string[] = [];
   /** The hosts of edits that may be withdrawn, by edit. */
   readonly #hosts = new Map<number, string>();
+  /** The edits that remove something, and whether that is an entry. */
+  readonly #removing = new Map<number, boolean>();
   #isClosed = false;
   /** Whether all replacements are in order and can be made together, as for nearly all lists; and the last one. */
   #isPlain = true;
@@ -61,7 +76,7 @@ export class EditList implements EditSink {
 
   static fromRecord(record: EditListRecord): EditList {
     const list = new EditList(record.selection);
-    list.withheld = record.withheld;
+    list.withheld = { ...record.withheld };
     list.encoding = record.encoding;
     for (const offset of record.offsets) list.#offsets.push(offset);
     for (const length of record.lengths) list.#lengths.push(length);
@@ -71,6 +86,7 @@ export class EditList implements EditSink {
     for (const first of record.firsts) list.#firsts.push(first);
     for (const rule of record.rules) list.#ofRules.push(rule);
     for (const [fix, host] of record.hosts) list.#hosts.set(fix, host);
+    for (const [fix, entry] of record.removing) list.#removing.set(fix, entry);
     return list;
   }
 
@@ -84,14 +100,10 @@ export class EditList implements EditSink {
       firsts: [...this.#firsts.values],
       rules: this.#ofRules,
       hosts: [...this.#hosts],
+      removing: [...this.#removing],
       withheld: this.withheld,
       encoding: this.encoding,
     };
-  }
-
-  /** Whether a rule is to offer the edits of all entries. */
-  isThorough(rule: string): boolean {
-    return this.#selection.thorough?.includes(rule) ?? false;
   }
 
   /** Whether the edits of a rule are made, at least those that are safe. */
@@ -110,37 +122,17 @@ export class EditList implements EditSink {
   add(rule: string, problem: EditedProblem, host: string | null): void {
     const { fix } = problem;
     if (this.#isClosed || !this.selects(rule) || !this.#isMeant(problem)) return;
-    if (!fix.safe && !this.#selection.unsafe) {
-      this.withheld++;
-      return;
-    }
-    if (this.#isFull) return;
+    if (!this.#isMade(fix.level) || this.#isFull) return;
     if (host !== null) this.#hosts.set(this.#firsts.length, host);
+    if (fix.level === 'removing') this.#removing.set(this.#firsts.length, fix.entry === true);
     this.#add(rule, fix.replacements);
   }
 
-  /** Whether all edits of the rules that it wants are made, not only that of one finding. */
-  get takesAll(): boolean {
-    return this.#selection.only === undefined;
-  }
-
-  /** Begins an edit whose replacements follow, if `takesAll`. Returns false if it is not made. */
-  begin(rule: string, safe: boolean): boolean {
-    if (this.#isClosed) return false;
-    if (!safe && !this.#selection.unsafe) {
-      this.withheld++;
-      return false;
-    }
-    if (this.#isFull) return false;
-    this.#firsts.push(this.#offsets.length);
-    this.#ofRules.push(rule);
-    return true;
-  }
-
-  /** Adds a replacement to the edit that was begun last; its text is the bytes `from`..`to` of an array. */
-  replace(offset: number, length: number, text: Uint8Array, from: number, to: number): void {
-    this.#text.addBytes(text, from, to);
-    this.#place(offset, length);
+  /** Whether edits of a level are made; one that is not is counted. */
+  #isMade(level: FixLevel): boolean {
+    const isMade = this.#selection.levels.includes(level);
+    if (!isMade) this.withheld[level]++;
+    return isMade;
   }
 
   /** Adds the place of a replacement whose text was added. */
@@ -182,11 +174,7 @@ export class EditList implements EditSink {
   /** Drops all edits, and those that come later. */
   close(): void {
     this.#isClosed = true;
-    this.withheld = 0;
-    this.#empty();
-  }
-
-  #empty(): void {
+    this.withheld = { safe: 0, unsafe: 0, removing: 0 };
     for (const numbers of [this.#offsets, this.#lengths, this.#ends, this.#firsts]) numbers.clear();
     this.#ofRules.length = 0;
     this.#isPlain = true;
@@ -194,6 +182,7 @@ export class EditList implements EditSink {
     this.#isInsertion = false;
     this.#lastOwner = -1;
     this.#hosts.clear();
+    this.#removing.clear();
     this.#text.clear();
   }
 
@@ -209,12 +198,29 @@ export class EditList implements EditSink {
   }
 
   withdraw(host: string): void {
-    for (const [fix, of] of this.#hosts) {
-      if (of !== host) continue;
-      this.#isPlain = false;
-      // Without its replacements, an edit does nothing and fixes nothing.
-      for (let at = this.#firsts.at(fix); at < this.#endOf(fix); at++) this.#lengths.set(at, -1);
-    }
+    for (const [fix, of] of this.#hosts) if (of === host) this.#drop(fix);
+  }
+
+  /** Without its replacements, an edit does nothing and fixes nothing. */
+  #drop(fix: number): void {
+    this.#isPlain = false;
+    for (let at = this.#firsts.at(fix); at < this.#endOf(fix); at++) this.#lengths.set(at, -1);
+  }
+
+  /** Drops the edits that remove entries. */
+  keepEntries(): void {
+    for (const [fix, isEntry] of this.#removing) if (isEntry) this.#drop(fix);
+  }
+
+  /** Drops the edits of a rule that begin at an offset. */
+  refuse({ rule, offset }: PlacedEdit): void {
+    for (let fix = 0; fix < this.#firsts.length; fix++)
+      if (this.#ofRules[fix] === rule && this.placeOf(fix).offset === offset) this.#drop(fix);
+  }
+
+  /** The rule of an edit, and where its first replacement begins. */
+  placeOf(fix: number): PlacedEdit {
+    return { rule: this.#ofRules[fix] as string, offset: this.#offsets.at(this.#firsts.at(fix)) };
   }
 
   #endOf(fix: number): number {
@@ -222,11 +228,11 @@ export class EditList implements EditSink {
   }
 
   /**
-   * Takes edits that do not overlap out of the list, and empties it; earlier edits go first. An edit is made as a whole or not at all. The
-   * others are dropped: when the document is linted again with the taken ones, they may be unnecessary.
+   * Chooses edits that do not overlap, of all or of `among`; earlier edits go first. An edit is made as a whole or not at all. The others
+   * wait: when the document is linted again with the chosen ones, they may be unnecessary.
    */
-  choose(): ChosenEdits {
-    if (this.#isPlain) return this.#all();
+  choose(among: ReadonlySet<number> | null = null): ChosenEdits {
+    if (this.#isPlain && among === null) return this.#all();
     const replacements = { offsets: this.#offsets.values, lengths: this.#lengths.values, firsts: this.#firsts.values };
     const owners = ownersOf(replacements);
     const order = orderOf(replacements);
@@ -237,7 +243,7 @@ export class EditList implements EditSink {
     for (let place = 0; place < order.length; place++) {
       const at = order[place] as number;
       const owner = owners[at] as number;
-      if (rejected[owner] === 1) continue;
+      if (rejected[owner] === 1 || among?.has(owner) === false) continue;
       made[owner] = 1;
       const from = at === 0 ? 0 : this.#ends.at(at - 1);
       into.add(this.#offsets.at(at), this.#lengths.at(at), text, from, this.#ends.at(at));
@@ -250,27 +256,20 @@ export class EditList implements EditSink {
     const made = new Uint8Array(this.#firsts.length);
     for (let fix = 0; fix < made.length; fix++) made[fix] = this.#firsts.at(fix) < this.#endOf(fix) ? 1 : 0;
     const edits = editsOf(this.#offsets.values, this.#lengths.values, this.#ends.values, this.#text.bytes);
-    this.#text = new BytePool();
     return this.#chosen(edits, made);
   }
 
   #chosen(edits: Edits, made: Uint8Array): ChosenEdits {
-    const fixed = this.#countByRule(made);
+    const fixed = countByRule(this.#ofRules, made);
     if (this.encoding !== null) fixed.set(CONVERTING, 1);
-    this.#empty();
-    return { edits, encoding: this.encoding, fixed };
-  }
-
-  /** Number of edits that are made, by rule. */
-  #countByRule(made: Uint8Array): Map<string, number> {
-    const fixed = new Map<string, number>();
-    for (let fix = 0; fix < made.length; ) {
-      // Most edits have the rule of the one before.
+    const [removed, entries] = [new Map<string, number>(), new Map<string, number>()];
+    for (const [fix, isEntry] of this.#removing) {
+      if (made[fix] !== 1) continue;
       const rule = this.#ofRules[fix] as string;
-      let count = 0;
-      for (; fix < made.length && this.#ofRules[fix] === rule; fix++) count += made[fix] as number;
-      if (count > 0) fixed.set(rule, (fixed.get(rule) ?? 0) + count);
+      // Each replacement removes something.
+      removed.set(rule, (removed.get(rule) ?? 0) + this.#endOf(fix) - this.#firsts.at(fix));
+      if (isEntry) entries.set(rule, (entries.get(rule) ?? 0) + 1);
     }
-    return fixed;
+    return { edits, encoding: this.encoding, fixed, removed, entries, made };
   }
 }

@@ -1,6 +1,6 @@
 // Which edits of a document are made.
 
-import type { Replacement } from '../problem/problem.js';
+import type { FixLevel, Replacement } from '../problem/problem.js';
 
 /** The edits of one finding: its own, or those of all problems that it stands for, which may be limited to copies of one entry. */
 export type EditsOfFinding =
@@ -9,12 +9,10 @@ export type EditsOfFinding =
 
 /** Which edits are made. Plain data, because it is sent to linting threads. */
 export interface EditSelection {
-  /** Whether edits that need a review are made, too. */
-  readonly unsafe: boolean;
+  /** The levels of the edits that are made. */
+  readonly levels: readonly FixLevel[];
   /** The rules whose edits are made; null for all. */
   readonly rules: readonly string[] | null;
   /** The finding whose edits are made; absent for all edits. */
   readonly only?: EditsOfFinding;
-  /** The rules that offer the edits of all entries, although they report a document once; absent for none. */
-  readonly thorough?: readonly string[];
 }

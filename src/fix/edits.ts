@@ -1,8 +1,10 @@
 // Edits of one document in document order, as numbers and one buffer of text, because a document may have a million of them.
 
-import { NO_TEXT } from '../problem/edit-sink.js';
 import { BytePool } from './byte-pool.js';
 import { NumberList } from './number-list.js';
+
+/** The text of a replacement that removes bytes. */
+const NO_TEXT: Uint8Array = new Uint8Array(0);
 
 /** Edits that do not overlap, sorted by offset: each replaces bytes of the document by text. */
 export class Edits {

@@ -7,12 +7,6 @@ export class NumberList {
   #values = new Float64Array(FIRST_LENGTH);
   length = 0;
 
-  static of(numbers: readonly number[]): NumberList {
-    const list = new NumberList();
-    for (const number of numbers) list.push(number);
-    return list;
-  }
-
   push(value: number): void {
     if (this.length === this.#values.length) {
       const larger = new Float64Array(this.length * 2);

@@ -1,9 +1,9 @@
 // Keeps what was received of a document that can be read only once, in a temporary file, so that it can be read again.
 
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crypto } from '../builtins.js';
 import type { Wire } from '../network/wire.js';
 import { noteUnfinished } from '../unfinished.js';
 
@@ -11,7 +11,7 @@ const READ_BYTES = 65_536;
 
 /** A copy of the bytes of one wire. */
 export class ReceivedCopy {
-  readonly #path = join(tmpdir(), `sitemap-lint-${crypto().randomUUID()}.tmp`);
+  readonly #path = join(tmpdir(), `sitemap-lint-${randomUUID()}.tmp`);
   #file: FileHandle | null = null;
   #forget: () => void = () => undefined;
   /** Whether all bytes of the wire were read without a failure. */

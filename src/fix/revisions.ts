@@ -5,12 +5,14 @@ import { Transcoder } from '../bytes/encoding.js';
 import type { BlockPool } from '../decode/block-pool.js';
 import { parseContentEncoding } from '../decode/coding.js';
 import type { Location } from '../network/source.js';
+import type { FixLevel } from '../problem/problem.js';
 import type { Received, Revision } from '../targets/revision.js';
 import { withEdits } from './apply-edits.js';
 import { type BeginVersion, Drafts, type NewVersion } from './drafts.js';
 import type { ChosenEdits } from './edit-list.js';
 import { composed, type Edits, NO_EDITS } from './edits.js';
 import { ReceivedCopy } from './received-copy.js';
+import { sumOf } from './rule-counts.js';
 
 /** A document that is edited. */
 export interface RevisedDocument {
@@ -21,8 +23,12 @@ export interface RevisedDocument {
   readonly encoding: string | null;
   /** All edits together, of the document as it is (after conversion). */
   readonly edits: Edits;
-  /** Number of findings that they fix, by rule. */
+  /** The same edits by their levels: each of the document with the edits before. */
+  readonly steps: readonly { readonly level: FixLevel; readonly edits: Edits }[];
+  /** Number of findings that they fix, of those that remove something, and of those that remove entries, by rule. */
   readonly fixed: ReadonlyMap<string, number>;
+  readonly removed: ReadonlyMap<string, number>;
+  readonly entries: ReadonlyMap<string, number>;
 }
 
 /** A document that was read, whether or not it is edited. */
@@ -79,20 +85,34 @@ export class Revisions implements Revision {
     return [...(this.#paths.get(uri) ?? [])];
   }
 
+  /** A document with its edits so far; null if it has none. */
+  get(uri: string): RevisedDocument | null {
+    return this.#revised.get(uri) ?? null;
+  }
+
+  /** Goes back to an earlier version of a document; null for that without edits. */
+  restore(uri: string, document: RevisedDocument | null): void {
+    if (document === null) this.#revised.delete(uri);
+    else this.#revised.set(uri, document);
+  }
+
   /** Adds edits of a document as it is with the edits before. */
-  add(uri: string, gzip: boolean, chosen: ChosenEdits): void {
+  add(uri: string, gzip: boolean, level: FixLevel, chosen: ChosenEdits): void {
     const location = this.locationOf(uri);
     if (location === null || chosen.fixed.size === 0) return;
     const before = this.#revised.get(uri);
-    const fixed = new Map(before?.fixed ?? []);
-    for (const [rule, count] of chosen.fixed) fixed.set(rule, (fixed.get(rule) ?? 0) + count);
-    const edits = composed(before?.edits ?? NO_EDITS, chosen.edits);
-    this.#revised.set(uri, { location, gzip, encoding: before?.encoding ?? chosen.encoding, edits, fixed });
-  }
-
-  /** Drops the edits of a document. */
-  drop(uri: string): void {
-    this.#revised.delete(uri);
+    const steps = [...(before?.steps ?? [])];
+    const last = steps.at(-1)?.level === level ? steps.pop() : undefined;
+    this.#revised.set(uri, {
+      location,
+      gzip,
+      encoding: before?.encoding ?? chosen.encoding,
+      edits: composed(before?.edits ?? NO_EDITS, chosen.edits),
+      steps: [...steps, { level, edits: composed(last?.edits ?? NO_EDITS, chosen.edits) }],
+      fixed: sumOf(before?.fixed, chosen.fixed),
+      removed: sumOf(before?.removed, chosen.removed),
+      entries: sumOf(before?.entries, chosen.entries),
+    });
   }
 
   /** Forgets the new versions of earlier passes. From now on, `begin` writes those of files, unless they are compressed; null for none. */

@@ -1,11 +1,10 @@
 // Sends one HTTP request; the only module that opens sockets.
 
 import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
-import { dns } from '../builtins.js';
 import type { Access } from './access.js';
-import { loadHttpClient } from './http-client.js';
 import { literalAddress } from './private-address.js';
 import type { RequestHeaders } from './request-headers.js';
 import type { TransportLimits } from './transfer-limits.js';
@@ -122,7 +121,7 @@ export class Connections {
   }
 
   async #createAgent(): Promise<Agent> {
-    const { Agent, buildConnector } = await loadHttpClient();
+    const { Agent, buildConnector } = (await import('undici')).default;
     const { access, insecure, limits, resolve } = this.options;
     return new Agent({
       connections: limits.hostConnections,
@@ -146,7 +145,7 @@ export class Connections {
 }
 
 function systemResolve(hostname: string, options: LookupOptions): Promise<LookupAddress[]> {
-  return dns().lookup(hostname, { ...options, all: true });
+  return lookup(hostname, { ...options, all: true });
 }
 
 /** Counts the header lines of one response. @throws an error with undici's code if there are too many. */

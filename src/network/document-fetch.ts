@@ -122,7 +122,10 @@ export class DocumentFetch {
   /** The finding for a final response that is not a document; null for one that is. */
   #judge(response: WebResponse, url: URL): StageProblem | null {
     const address = url.href;
-    if (response.status !== 200) return statusProblem(response.status, address, response.header('retry-after'));
+    if (response.status !== 200) {
+      const isAuthorized = Object.keys(this.headersFor(url)).some((name) => name.toLowerCase() === 'authorization');
+      return statusProblem(response.status, address, response.header('retry-after'), isAuthorized);
+    }
     const coding = response.header('transfer-encoding');
     if (coding !== null && coding.trim().toLowerCase() !== 'chunked') {
       const data = { url: address, host: url.host, code: '', cause: `unknown Transfer-Encoding ${coding}` };

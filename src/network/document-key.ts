@@ -17,9 +17,14 @@ export function childUrl(loc: string): URL | null {
 /** Key of a location; locations with equal keys are one document. */
 export function keyOf({ from, uri }: Location): string {
   if (from.kind === 'http') return keyOfUrl(from.url);
-  if (from.path !== null) return `file ${from.path}`;
+  if (from.path !== null) return keyOfFile(from.path);
   const address = parseUrl(uri);
   return address === null ? uri : keyOfUrl(address);
+}
+
+/** Key of a file by its absolute path. */
+export function keyOfFile(path: string): string {
+  return `file ${path}`;
 }
 
 /** WHATWG normal form without fragment and credentials, percent-encoded triplets in upper case. */

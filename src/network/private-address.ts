@@ -1,6 +1,6 @@
 // Recognises non-public IP addresses, by the ranges of the IANA special-purpose registries.
 
-import { net, once } from '../builtins.js';
+import { BlockList, isIP } from 'node:net';
 
 /** Ranges, narrower ones first. An IPv4 range also covers the addresses mapped into IPv6 (`::ffff:a.b.c.d`). */
 export const PRIVATE_RANGES = [
@@ -36,14 +36,12 @@ export const PRIVATE_RANGES = [
   ['ff00::/8', 'a multicast address'],
 ] as const;
 
-const lists = once(() =>
-  PRIVATE_RANGES.map(([range, kind]) => {
-    const [network, prefix] = range.split('/') as [string, string];
-    const list = new (net().BlockList)();
-    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
-    return { list, kind };
-  }),
-);
+const LISTS = PRIVATE_RANGES.map(([range, kind]) => {
+  const [network, prefix] = range.split('/') as [string, string];
+  const list = new BlockList();
+  list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+  return { list, kind };
+});
 
 /**
  * Kind of a non-public address, as a noun phrase to follow "is"; null for a public one. `address` is an IPv4 or IPv6 address,
@@ -51,15 +49,15 @@ const lists = once(() =>
  */
 export function privateKind(address: string): string | null {
   const bare = address.replace(/%.*$/s, '');
-  const version = net().isIP(bare);
+  const version = isIP(bare);
   if (version === 0) return 'not an IP address';
-  return lists().find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
+  return LISTS.find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
 }
 
 /** The literal IP address of a URL's host, without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = bareHost(hostname);
-  return net().isIP(bare) === 0 ? null : bare;
+  return isIP(bare) === 0 ? null : bare;
 }
 
 /** A URL's host name in the form that sockets use: IPv6 addresses without brackets. */

@@ -19,7 +19,8 @@ export interface Location {
   readonly url: URL | null;
   readonly from: /** The address to fetch, with the credentials of a target: they are sent to its origin alone. */
     | { readonly kind: 'http'; readonly url: URL }
-    | { readonly kind: 'file'; readonly path: string }
+    /** With the folder of the build that should have the file, for the child of a local index. */
+    | { readonly kind: 'file'; readonly path: string; readonly build?: string }
     /** With the path to assume for standard input; null for none. */
     | { readonly kind: 'stdin'; readonly path: string | null }
     /** A document in memory, by its place among the targets. */

@@ -27,8 +27,12 @@ const MESSAGES: Readonly<Record<number, string>> = {
   451: 'forbidden',
 };
 
-/** The finding for a final status other than 200; `retryAfter` is the value of that header. */
-export function statusProblem(status: number, url: string, retryAfter: string | null): StageProblem {
+/**
+ * The finding for a final status other than 200; `retryAfter` is the value of that header, and `isAuthorized` says whether the request
+ * had credentials.
+ */
+export function statusProblem(status: number, url: string, retryAfter: string | null, isAuthorized = false): StageProblem {
+  if (status === 401 && isAuthorized) return { rule: 'fetch/auth', message: 'refused', data: { url, status } };
   if (status === 401 || status === 407) return { rule: 'fetch/auth', message: 'status', data: { url, status } };
   const data = { url, status };
   if (retryAfter !== null && (status === 429 || status === 503)) {

@@ -1,6 +1,6 @@
 // Reads the body of a page as it arrives: decodes it, counts it, and stops as soon as enough is known.
 
-import { zlib } from '../builtins.js';
+import * as zlib from 'node:zlib';
 import { parseContentEncoding } from '../decode/coding.js';
 import type { PageResponse } from '../network/page-exchange.js';
 import { Throughput } from '../network/throughput.js';
@@ -192,7 +192,7 @@ class BodyReading {
 
 /** The decoders of a Content-Encoding, in the order of decoding; null for a coding that cannot be decoded. */
 function decodersFor(value: string): Decoder[] | null {
-  const own = zlib() as typeof import('node:zlib') & { createZstdDecompress?: () => Decoder };
+  const own = zlib as typeof zlib & { createZstdDecompress?: () => Decoder };
   const names = value
     .split(',')
     .map((name) => name.trim().toLowerCase())
@@ -214,5 +214,5 @@ const MOST_CODINGS = 2;
 
 /** The codings that requests accept: zstd if this Node can read it. */
 export function acceptedCodings(): string {
-  return 'createZstdDecompress' in zlib() ? 'gzip, br, zstd, deflate' : 'gzip, br, deflate';
+  return 'createZstdDecompress' in zlib ? 'gzip, br, zstd, deflate' : 'gzip, br, deflate';
 }

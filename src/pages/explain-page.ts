@@ -42,10 +42,10 @@ export async function explainPage(
 ): Promise<PageExplanation> {
   const plans = new Map<ProfileName, RulePlan>();
   for (const profile of ENGINES) {
-    const overlay = await overlayFor({ profile, submitted: null });
+    const overlay = overlayFor({ profile, submitted: null });
     plans.set(profile, new RulePlan(RULES, planOptions(options, overlay)));
   }
-  const own = new RulePlan(RULES, planOptions(options, await overlayFor(options)));
+  const own = new RulePlan(RULES, planOptions(options, overlayFor(options)));
   const { asker, robots, close } = await createAsker({ ...setup, plan: own }, signal);
   try {
     const answer = await asker.page(url);

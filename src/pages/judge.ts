@@ -3,13 +3,15 @@
 import type { ListingDocument } from '../crawl/crawl-options.js';
 import { planOf } from '../document/document-plan.js';
 import { documentStart } from '../document/place-memory.js';
+import { boundedFix } from '../finding/bounded.js';
+import type { Added } from '../finding/collector.js';
 import type { Locate } from '../finding/kept-finding.js';
 import type { Problem } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';
 import { traitBits, traitsOf } from '../rules/page-traits.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { PageRule, SetProblem } from '../rules/rule.js';
+import type { PageRule, PlacedProblem, SetProblem } from '../rules/rule.js';
 import type { Listing } from './page-list.js';
 
 interface PlannedRule {
@@ -31,8 +33,8 @@ export class PageJudge {
     private readonly now: number,
   ) {}
 
-  /** Judges a page as one entry lists it; returns the rules that found something. */
-  judge(listing: Listing, answer: PageAnswer, assets: readonly AssetAnswer[]): ReadonlySet<string> {
+  /** Judges a page as one entry lists it; returns the rules that found something. `held` gets the edits that remove the entry. */
+  judge(listing: Listing, answer: PageAnswer, assets: readonly AssetAnswer[], held: (() => void)[]): ReadonlySet<string> {
     const { document, entry } = listing;
     const plan = planOf(this.plan, document.facts);
     const page: ListedPage = { document: document.facts, entry, answer, assets };
@@ -41,7 +43,7 @@ export class PageJudge {
     for (const { rule, traits, context } of this.#rulesOf(plan)) {
       if ((traits & has) === 0) continue;
       for (const problem of rule.check(page, context)) {
-        this.add(listing, rule.id, problem, problem.at);
+        this.#addHeld(listing, rule.id, problem, held);
         fired ??= new Set();
         fired.add(rule.id);
       }
@@ -49,12 +51,26 @@ export class PageJudge {
     return fired ?? NONE;
   }
 
+  /** Adds a finding; an edit that removes the entry is made when it is released. */
+  #addHeld(listing: Listing, rule: string, { fix, at, ...problem }: PlacedProblem, held: (() => void)[]): void {
+    const { collector } = listing.document;
+    const isHeld = fix?.level === 'removing' && listing.entry.editable;
+    const { on, kept } = this.add(listing, rule, fix === undefined || isHeld ? problem : { ...problem, fix }, at);
+    if (!isHeld || !on) return;
+    held.push(() => {
+      collector.addEdit(rule, { ...problem, fix }, listing.entry.entry);
+      if (kept === null) return;
+      kept.fix = boundedFix(fix);
+      kept.onChanged?.();
+    });
+  }
+
   /** Adds a finding at a place of an entry. */
-  add({ document, entry, excerpts }: Listing, rule: string, problem: Omit<Problem, 'at'>, at: Place): void {
+  add({ document, entry, excerpts }: Listing, rule: string, problem: Omit<Problem, 'at'>, at: Place): Added {
     const locate: Locate = () => ({ place: at, excerpt: excerpts.get(at.offset) ?? null, page: entry.loc.value });
     const plan = planOf(this.plan, document.facts).forEntry(entry.loc.value);
     const { fix, ...rest } = problem;
-    document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
+    return document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
   }
 
   /** Adds a finding of a page comparison: at the entry, or at the start of its document. */

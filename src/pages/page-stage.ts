@@ -11,6 +11,7 @@ import { answerWith } from './answers.js';
 import { Assets } from './assets.js';
 import type { BuildThreads } from './build/build-threads.js';
 import { FailingPageHosts } from './failing-page-hosts.js';
+import { HeldRemovals } from './held-removals.js';
 import type { EndTurn } from './host-pace.js';
 import { InOrder } from './in-order.js';
 import { PageJudge } from './judge.js';
@@ -61,6 +62,7 @@ export class PageStage {
   readonly #list: PageList;
   readonly #judge: PageJudge;
   readonly #tally = new PageTally();
+  readonly #removals = new HeldRemovals();
   readonly #failing: FailingPageHosts;
   /** Sitemaps and hosts with a report on pages given up. */
   readonly #reported = new Set<string>();
@@ -98,6 +100,7 @@ export class PageStage {
       if (this.#known === 0 && this.#list.leftOut)
         onNotice('--pages-include and --pages-exclude leave out every page that is listed.');
       await this.#askAll(asker, comparison, signal);
+      if (!signal.aborted) this.#removals.release();
       const isAll = this.#tally.asked === this.#chosen;
       const isWhole = complete && isAll && this.#chosen === this.#known && !this.#list.leftOut;
       if (!signal.aborted) await comparison.finish(isWhole);
@@ -194,11 +197,13 @@ export class PageStage {
     const given = refusal === null ? answer : { ...answer, outcome: 'not-asked' as const, status: null, problem: refusal };
     this.#failing.note(url, given);
     let word = wordOf(given, new Set());
+    const held: (() => void)[] = [];
     listings.forEach((listing, index) => {
       if (given.outcome === 'not-asked') this.#reportNotAsked(listing, url, given);
-      const fired = this.#judge.judge(listing, given, assets[index] ?? []);
+      const fired = this.#judge.judge(listing, given, assets[index] ?? [], held);
       if (index === 0) word = wordOf(given, fired);
     });
+    this.#removals.add(given, held);
     const [first] = listings;
     comparison.take(given, listings);
     const files = assets.reduce((sum, ofEntry) => sum + ofEntry.length, 0);

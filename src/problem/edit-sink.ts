@@ -14,14 +14,3 @@ export interface EditSink {
   /** Drops the edits of findings about a host. */
   withdraw(host: string): void;
 }
-
-/** The text of a replacement that removes bytes. */
-export const NO_TEXT: Uint8Array = new Uint8Array(0);
-
-/** Takes the edits that a rule makes from the bytes of an entry. */
-export interface ByteEdits {
-  /** Begins the edit of a problem; its replacements follow. */
-  begin(message: string, safe: boolean): void;
-  /** Replaces a range of the entry's buffer by the bytes `textFrom`..`textTo` of an array. */
-  replace(from: number, to: number, text: Uint8Array, textFrom?: number, textTo?: number): void;
-}

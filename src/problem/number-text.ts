@@ -4,3 +4,23 @@
 export function count(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** Marks the text of a number that is an estimate: `~1,234`. */
+export function approximate(text: string, isEstimated: boolean | undefined): string {
+  return isEstimated ? `~${text}` : text;
+}
+
+/** The form of a word or phrase for a number; it may say `#` for the number. */
+export function formFor(value: number, one: string, other: string): string {
+  return (value === 1 ? one : other).replace('#', () => count(value));
+}
+
+/** Formats `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
+export function counted(value: number, singular: string, plural = `${singular}s`): string {
+  return formFor(value, `# ${singular}`, `# ${plural}`);
+}
+
+/** The singular of nouns such as `bytes`, `entries`, and `elements or attributes`. */
+export function singularOf(plural: string): string {
+  return plural.replace(/ies\b/g, 'y').replace(/s\b/g, '');
+}

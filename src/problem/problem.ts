@@ -27,9 +27,20 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** An edit that fixes a problem. A safe edit keeps the meaning of the file; any other needs a review. */
+/**
+ * What an edit may do.
+ * - `safe`: every value stays the same, and every address leads to the same page (RFC 3986). An entry is removed only if it equals an
+ *   earlier one byte for byte.
+ * - `unsafe`: it changes an address, a date or another value.
+ * - `removing`: it removes entries, elements, attributes or lines that have content.
+ */
+export type FixLevel = 'safe' | 'unsafe' | 'removing';
+
+/** An edit that fixes a problem. */
 export interface Fix {
-  readonly safe: boolean;
+  readonly level: FixLevel;
+  /** Whether it removes a whole entry. */
+  readonly entry?: true;
   readonly replacements: readonly Replacement[];
 }
 
@@ -43,11 +54,6 @@ export interface Problem {
   readonly fix?: Fix;
   /** The decoded value that is wrong. If absent, `data.value` is used. */
   readonly value?: string;
-  /**
-   * Number of problems with this message that it stands for, all of which are only counted (`RuleContext.isSpent`); 1 if absent. Not for
-   * rules whose findings are merged.
-   */
-  readonly times?: number;
 }
 
 /** A problem found by a stage other than rules (transport, decoder, scanner, schema): rule id, message id, data, place. */

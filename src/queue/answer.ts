@@ -1,6 +1,6 @@
 // Outcomes of documents, as bytes: a worker sends them, and the run reads and checks them.
 
-import { zlib } from '../builtins.js';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { DocumentOutcome } from '../document/document-outcome.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../document/document-record.js';
 import type { LintConfig } from '../document/lint-config.js';
@@ -47,7 +47,6 @@ export function encodeAnswer(subject: AnswerSubject, name: string, outcome: Docu
   if (content.length > MOST_LINE_BYTES) return sent(subject, name, 'too-large');
   const kind = isFailure ? 'failure' : 'document';
   if (content.length <= PART_BYTES) return sent(subject, name, kind, content);
-  const { brotliCompressSync, constants } = zlib();
   // Content is mostly random: higher quality takes longer and saves nothing.
   const compressed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const parts: Buffer[] = [];
@@ -109,7 +108,7 @@ export function decodeOutcome(
   config: LintConfig,
 ): DocumentOutcome | null {
   try {
-    const text = packed ? zlib().brotliDecompressSync(content, { maxOutputLength: MOST_LINE_BYTES }) : content;
+    const text = packed ? brotliDecompressSync(content, { maxOutputLength: MOST_LINE_BYTES }) : content;
     if (digestOf(text) !== digest) return null;
     if (kind === 'failure') return failureOf(decode(text.toString()), location);
     const { document } = JSON.parse(text.toString()) as { readonly document: DocumentRecord };

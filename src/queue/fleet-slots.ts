@@ -1,7 +1,7 @@
 // Connections to hosts, counted over all workers and runs of a database: ten workers are as polite as one.
 
+import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { crypto } from '../builtins.js';
 import type { HostSlots, Release } from '../network/semaphore.js';
 import { type FleetChannel, LEASE, ProcessSlots } from './process-slots.js';
 import { another } from './queue-connection.js';
@@ -55,7 +55,7 @@ export class FleetSlots implements HostSlots {
     const name = `${most} ${host}`;
     let group = this.#groups.get(name);
     if (group === undefined) {
-      group = new ProcessSlots(crypto().randomUUID(), host, this.#channelOf(host, most));
+      group = new ProcessSlots(randomUUID(), host, this.#channelOf(host, most));
       this.#groups.set(name, group);
     }
     return group.take(signal);

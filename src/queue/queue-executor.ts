@@ -1,10 +1,10 @@
 // Lints the documents of a run in workers: puts them into a queue, and takes their outcomes.
 
+import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { crypto } from '../builtins.js';
 import { type DocumentJob, type Executor, OwnProcess } from '../document/executor.js';
 import type { LintConfig } from '../document/lint-config.js';
 import type { DocumentResult } from '../document/lint-document.js';
@@ -62,7 +62,7 @@ export class QueueExecutor implements Executor {
   readonly #queue: Queue<SentBatch>;
   readonly #outbox: DocumentOutbox;
   readonly #run: QueueRun;
-  readonly #id = crypto().randomUUID();
+  readonly #id = randomUUID();
   readonly #own: OwnProcess;
   readonly #pending = new Map<string, Pending>();
   readonly #watch: WorkerWatch;

@@ -1,8 +1,8 @@
 // A worker: looks for runs in the database, and serves those that fit its version and configuration.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { crypto } from '../builtins.js';
 import { FleetSlots } from './fleet-slots.js';
 import type { QueuePackages } from './queue-connection.js';
 import { BEAT, LOOK, runKey } from './queue-keys.js';
@@ -36,7 +36,7 @@ export class QueueWorker {
   readonly #redis: Redis;
   readonly #options: WorkerOptions;
   readonly #tools: WorkerTools;
-  readonly #id = crypto().randomUUID();
+  readonly #id = randomUUID();
   readonly #since = Date.now();
   readonly #served = new Map<string, { readonly run: ServedRun; misses: number }>();
   readonly #refused = new Map<string, string>();

@@ -1,6 +1,6 @@
 // The record that a run shares with its workers: the settings of all documents of the run, without secrets.
 
-import { dns } from '../builtins.js';
+import { lookup } from 'node:dns/promises';
 import type { LintConfig } from '../document/lint-config.js';
 import type { Limits } from '../limits.js';
 import type { CheckedNetworkOptions } from '../network/network-options.js';
@@ -131,8 +131,6 @@ async function privateKindOf(target: string): Promise<string | null> {
   if (url === null || !/^https?:$/.test(url.protocol)) return 'no web address';
   const literal = literalAddress(url.hostname);
   if (literal !== null) return privateKind(literal);
-  const found = await dns()
-    .lookup(url.hostname, { all: true })
-    .catch(() => []);
+  const found = await lookup(url.hostname, { all: true }).catch(() => []);
   return found.map(({ address }) => privateKind(address)).find((kind) => kind !== null) ?? null;
 }

@@ -1,9 +1,9 @@
 // One run in a worker: takes its documents from the queue, lints them, and sends back their outcomes.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { crypto } from '../builtins.js';
 import type { DocumentOutcome } from '../document/document-outcome.js';
 import type { LintConfig } from '../document/lint-config.js';
 import { lintDocument } from '../document/lint-document.js';
@@ -104,7 +104,7 @@ export class ServedRun {
       document: document.id,
       took: Math.round(performance.now() - started),
     });
-    const name = crypto().randomUUID();
+    const name = randomUUID();
     counts.busy++;
     try {
       const outcome = await this.#outcomeOf(document);

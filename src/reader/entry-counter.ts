@@ -1,87 +1,88 @@
-// Lets the pass count entries whose class determines every result of the rules and the schema.
+// Takes entries from their records: counts those that need not be shown, and notes the pages and values of those that are.
 
+import type { Facts } from '../entry/facts.js';
 import type { HintCounts } from '../entry/hint-facts.js';
 import { type LanguageLinksBuilder, LINK_WORDS, URL_WORDS } from '../entry/language-links.js';
 import type { LastmodCounts } from '../entry/lastmod-facts.js';
-import {
-  AREAS,
-  COUNTED,
-  LINKED_HASH_WORDS,
-  RECORD,
-  RECORD_FLAGS,
-  RECORD_WORDS,
-  REST,
-  type Repeats,
-  ROOM,
-  STATE_LENGTHS,
-  WAYS,
-} from './layout.js';
+import { AREAS, type EntryForm, LINKED_HASH_WORDS, RECORD, RECORD_WORDS, REST, ROOM, SAMPLE, STATE_LENGTHS } from './layout.js';
 import type { PageTables } from './page-tables.js';
 import { floatOf, type ReadingPass, wordOf } from './reading-pass.js';
 
 const WORD = 4;
-const COUNTED_ROWS = (AREAS['countedRows'] as number) / WORD;
-const COUNTED_WORDS = 10;
-const COUNTED_SLOTS = (AREAS['counted'] as number) / WORD;
 const ORIGIN_PAGES = (AREAS['originPages'] as number) / WORD;
 const LINKED_URLS = (AREAS['linkedUrls'] as number) / WORD;
 const LINKED_HASHES = (AREAS['linkedHashes'] as number) / WORD;
 const LINKED_LINKS = (AREAS['linkedLinks'] as number) / WORD;
 
-/** Entries that are not counted: they have open facts that rules wait for, one of these flags, or one of these facts. */
-export interface OpenEntries {
-  readonly awaited: { readonly low: number; readonly high: number };
+/** Which entries of a document must be shown, besides those with awaited facts. */
+export interface ShownEntries {
+  /** The facts that rules wait for. */
+  readonly awaited: Facts;
+  /** Entries with one of these flags. */
   readonly flags: number;
-  readonly high: number;
-  /** Entries with the same text that must come before those that `REPEATS.often` is about. */
-  readonly often: number;
+  /** Whether unproved entries are validated: the document has no schema, or libxml2 is asked, or not any more. */
+  readonly schema: 'none' | 'asked' | 'spent';
 }
 
-/** The class of counted entries: violations of the schema in each, and their date if it is the same unusual one in all. */
-export interface CountedClass {
-  readonly violations: number;
-  readonly instant: number;
-  readonly precision: number;
-}
-
-/** How often a class was counted, the index of its last entry, the retired elements in its entries, and all their videos. */
-export interface ClassCounts {
-  readonly times: number;
-  readonly last: number;
-  readonly images: number;
-  readonly videos: number;
-  readonly news: number;
-  readonly allVideos: number;
-}
+const SCHEMA = { none: 0, asked: 1, spent: 2 } as const;
 
 /** Counts the entries of one document. */
 export class EntryCounter {
   readonly #pass: ReadingPass;
   readonly #tables: PageTables;
-  /** Number of classes whose entries are counted. */
-  #classes = 0;
 
-  /** Whether pages need digests, for comparing documents, and whether links to other languages are kept. */
-  constructor(pass: ReadingPass, tables: PageTables, hasDigests: boolean, keepsLinks: boolean) {
+  /** `keepsLinks` is whether links to other languages are kept. */
+  constructor(pass: ReadingPass, tables: PageTables, keepsLinks: boolean) {
     this.#pass = pass;
     this.#tables = tables;
-    pass.set('digests', hasDigests ? 1 : 0);
     pass.set('keepsLinks', keepsLinks ? 1 : 0);
   }
 
+  /** Sets whether pages get digests, for comparing documents. */
+  setDigests(areNeeded: boolean): void {
+    this.#pass.set('digests', areNeeded ? 1 : 0);
+  }
+
   /**
-   * Counts the entries of the records at the words `first` to `last`, up to one that must be linted: see `pass/count-entries.ts`.
-   * Returns the word after the last record that was counted.
+   * Counts the entries of the records at the words `first` to `last`, up to one that must be shown: see `pass/count-entries.ts`.
+   * `entry` is the index of the first one. Returns the word after the last record that was counted.
    */
-  count(first: number, last: number, entry: number, room: number, { awaited, flags, high, often }: OpenEntries): number {
+  count(first: number, last: number, entry: number, { awaited, flags, schema }: ShownEntries): number {
     const pass = this.#pass;
     this.#tables.makeRoom((last - first) / RECORD_WORDS + 1);
     pass.set('awaitedLow', awaited.low);
     pass.set('awaitedHigh', awaited.high);
-    pass.set('openFlags', flags | RECORD_FLAGS.interrupted);
-    pass.set('openLinks', high);
-    pass.set('often', often);
-    return pass.exports.countEntries(first * WORD, last * WORD, entry, Math.min(room, 0x7fffffff)) / WORD;
+    pass.set('shownFlags', flags);
+    pass.set('schema', SCHEMA[schema]);
+    return pass.exports.countEntries(first * WORD, last * WORD, entry) / WORD;
+  }
+
+  /** Notes the page and the values of an entry that is shown. Returns false if the host has to add its origin first. */
+  take(record: number, entry: number): boolean {
+    this.#tables.makeRoom(1);
+    return Boolean(this.#pass.exports.takeEntry(record * WORD, entry));
+  }
+
+  /** The number of the page that the entry taken last repeats, or -1. */
+  get before(): number {
+    return this.#pass.get('before');
+  }
+
+  /** Whether the last call has ended because an origin is unknown. */
+  get wantsOrigin(): boolean {
+    return this.#pass.get('rest') === REST.origin;
+  }
+
+  /** Counts further entries of a form with a combination of facts instead of showing them. Returns the word with their counts. */
+  closeSample({ low, high }: Facts, form: EntryForm): number {
+    return this.#pass.exports.closeSample(low, high, form) / WORD;
+  }
+
+  /** How many entries were counted in a sample, and the index of the last one. */
+  countsOf(sample: number): { readonly times: number; readonly last: number } {
+    const { words } = this.#pass;
+    const times = words[sample + SAMPLE.times] as number;
+    return { times, last: times === 0 ? -1 : (words[sample + SAMPLE.last] as number) };
   }
 
   /** Records where the window of the input begins in the document. */
@@ -89,7 +90,7 @@ export class EntryCounter {
     this.#pass.set('inputOffset', base + this.#pass.offset);
   }
 
-  /** Adds the links of the entries that the last call has counted. */
+  /** Adds the links of the entries that the last call has taken. */
   takeLinks(links: LanguageLinksBuilder): void {
     const pass = this.#pass;
     const urls = pass.get('linkedUrls');
@@ -100,17 +101,6 @@ export class EntryCounter {
       wordsOf(LINKED_HASHES, urls * LINKED_HASH_WORDS),
       wordsOf(LINKED_LINKS, pass.get('linkedLinks') * LINK_WORDS),
     );
-  }
-
-  /** How the entry that was not counted repeats an earlier one; null if a property of its own is the reason. */
-  get repeats(): Repeats | null {
-    const rest = this.#pass.get('rest');
-    return rest < 0 ? null : (rest as Repeats);
-  }
-
-  /** Whether the entry was not counted because its origin is unknown. */
-  get wantsOrigin(): boolean {
-    return this.#pass.get('rest') === REST.origin;
   }
 
   /** Records that the host has counted the origin of the record at a word. */
@@ -134,33 +124,7 @@ export class EntryCounter {
     return Math.max(0, (this.#pass.words[ORIGIN_PAGES + origin] as number) - 1);
   }
 
-  /** Records that the entry of the record at a word was linted, so that rules know the texts of its videos. */
-  noteVideos(record: number): void {
-    if ((this.#pass.words[record + RECORD.videos] as number) > 0) this.#pass.exports.noteVideos(record * WORD);
-  }
-
-  /** Lets the pass count the entries of a class that repeat others in a certain way. */
-  countClass(number: number, repeats: Repeats, { violations, instant, precision }: CountedClass): void {
-    const { words, floats } = this.#pass;
-    const row = COUNTED_ROWS + this.#classes * COUNTED_WORDS;
-    words.fill(0, row, row + COUNTED_WORDS);
-    words[row + COUNTED.violations] = violations;
-    words[row + COUNTED.precision] = precision;
-    floats[(row + COUNTED.instant) >> 1] = instant;
-    words[COUNTED_SLOTS + number * WAYS + repeats] = ++this.#classes;
-  }
-
-  /** Returns the counts of a class. */
-  countsOf(number: number, repeats: Repeats): ClassCounts {
-    const { words } = this.#pass;
-    const known = words[COUNTED_SLOTS + number * WAYS + repeats] as number;
-    const row = COUNTED_ROWS + (known - 1) * COUNTED_WORDS;
-    const word = (name: keyof typeof COUNTED): number => (known === 0 ? 0 : (words[row + COUNTED[name]] as number));
-    const [images, videos, news, allVideos] = [word('images'), word('videos'), word('news'), word('allVideos')];
-    return { times: word('times'), last: word('last'), images, videos, news, allVideos };
-  }
-
-  /** The dates of counted entries. */
+  /** The dates of the entries taken. */
   get lastmods(): LastmodCounts {
     const pass = this.#pass;
     const list = <T>(length: number, at: (index: number) => T): T[] => Array.from({ length }, (_, index) => at(index));
@@ -178,7 +142,7 @@ export class EntryCounter {
     };
   }
 
-  /** The hints of counted entries. */
+  /** The hints of the entries taken. */
   get hints(): HintCounts {
     const pass = this.#pass;
     return {

@@ -75,11 +75,6 @@ export class PageTables {
     return { text: word('text'), entry: word('entry'), line: word('line'), copies: word('copies') };
   }
 
-  /** Returns the number of a page that was added. */
-  numberOf(high: number, low: number): number {
-    return this.#pass.exports.pageAt(high, low);
-  }
-
   /** Returns the number and the last of the further entries with the same text as an entry, which is the first of its page. */
   copiesOf(entry: number): { readonly copies: number; readonly last: number } {
     const rows = this.all;

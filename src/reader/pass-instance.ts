@@ -1,37 +1,20 @@
-// The instances of the reading pass: in WebAssembly, or in JavaScript if WebAssembly is unavailable.
+// The instances of the reading pass, which is WebAssembly.
 
-import { type Engine, engine, type LinearMemory } from '../bytes/web-assembly.js';
+import { engine, type LinearMemory } from '../bytes/web-assembly.js';
+import { CannotRun } from '../errors.js';
 import { PAGES } from './layout.js';
-import { answer } from './pass/host-calls.js';
-import { bind } from './pass/memory.js';
-import * as pass from './pass/pass.js';
+import type * as pass from './pass/pass.js';
 import { passBinary } from './pass-file.js';
 
 const PAGE = 65_536;
 
 /** The functions of the pass that the host calls. */
-const FUNCTIONS = {
-  scan: pass.scan,
-  readLoc: pass.readLoc,
-  countEntries: pass.countEntries,
-  takePage: pass.takePage,
-  addPage: pass.addPage,
-  pageAt: pass.pageAt,
-  moveTable: pass.moveTable,
-  noteEnding: pass.noteEnding,
-  noteSmall: pass.noteSmall,
-  pairVariants: pass.pairVariants,
-  noteVideos: pass.noteVideos,
-};
-export type PassExports = Readonly<typeof FUNCTIONS>;
+export type PassExports = Readonly<typeof pass>;
 
 /** The functions of the host that the pass calls. */
 export interface PassHost {
   judgeOrigin(from: number, to: number, into: number): number;
-  judgeStart(from: number, to: number, end: number): number;
-  judgeCode(from: number, to: number, into: number): number;
-  judgeText(from: number, to: number, isLoc: number): number;
-  judgeValue(from: number, to: number, element: number): number;
+  judgeCode(from: number, to: number): number;
   judgeName(from: number, to: number, scope: number): number;
   openScope(from: number, to: number, scope: number): number;
 }
@@ -45,21 +28,18 @@ export class PassInstance {
   host: PassHost | null = null;
   readonly exports: PassExports;
   readonly #memory: LinearMemory;
-  /** Whether this instance is WebAssembly. */
-  readonly isAssembled: boolean;
 
-  constructor(memory: LinearMemory, isAssembled: boolean, exportsFor: (host: PassHost) => PassExports) {
+  constructor() {
+    const { Instance, Memory, module } = compiledPass();
+    const memory = new Memory({ initial: PAGES });
     this.#memory = memory;
-    this.isAssembled = isAssembled;
-    this.exports = exportsFor({
+    const host: PassHost = {
       judgeOrigin: (from, to, into) => this.host?.judgeOrigin(from, to, into) ?? 0,
-      judgeStart: (from, to, end) => this.host?.judgeStart(from, to, end) ?? 0,
-      judgeCode: (from, to) => this.host?.judgeCode(from, to, 0) ?? 0,
-      judgeText: (from, to, isLoc) => this.host?.judgeText(from, to, isLoc) ?? 0,
-      judgeValue: (from, to, element) => this.host?.judgeValue(from, to, element) ?? 0,
+      judgeCode: (from, to) => this.host?.judgeCode(from, to) ?? 0,
       judgeName: (from, to, scope) => this.host?.judgeName(from, to, scope) ?? -1,
       openScope: (from, to, scope) => this.host?.openScope(from, to, scope) ?? -1,
-    });
+    };
+    this.exports = new Instance(module, { env: { memory }, 'host-calls': host }).exports as PassExports;
     this.#view();
   }
 
@@ -79,76 +59,34 @@ export class PassInstance {
   }
 }
 
-/** A memory for the pass in JavaScript. */
-class ArrayMemory implements LinearMemory {
-  buffer = new ArrayBuffer(PAGES * PAGE);
-
-  grow(pages: number): void {
-    const larger = new ArrayBuffer(this.buffer.byteLength + pages * PAGE);
-    new Uint8Array(larger).set(new Uint8Array(this.buffer));
-    this.buffer = larger;
-  }
-}
-
-/** WebAssembly instances of finished documents, for reuse. */
+/** Instances of finished documents, for reuse. */
 const idle: PassInstance[] = [];
 const MOST_IDLE = 4;
 /** Size in bytes up to which a memory is reused: that of a full sitemap. */
 const MOST_KEPT = 8_388_608;
 
-let assembled: object | null | undefined;
+let compiled: object | null = null;
 
-/** The pass as WebAssembly; null if that is not available or its file is damaged: then the pass in JavaScript does the same. */
-function compiledPass(): object | null {
-  if (assembled !== undefined) return assembled;
+/** The compiled pass, and what makes instances of it. @throws CannotRun `internal` if WebAssembly is off or the file is damaged. */
+function compiledPass() {
+  if (engine === null) throw new CannotRun('internal', 'WebAssembly is off: run Node without --jitless');
   try {
-    assembled = engine && new engine.Module(passBinary());
-  } catch {
-    assembled = null;
+    compiled ??= new engine.Module(passBinary());
+  } catch (cause) {
+    throw new CannotRun('internal', 'pass.wasm is missing or damaged: reinstall sitemap-lint', {
+      cause,
+    });
   }
-  return assembled;
-}
-
-/** Creates a WebAssembly instance. */
-function assemble(compiled: object, { Instance, Memory }: Engine): PassInstance {
-  const memory = new Memory({ initial: PAGES });
-  return new PassInstance(memory, true, (host) => new Instance(compiled, { env: { memory }, host }).exports as PassExports);
-}
-
-let inJavaScript = false;
-
-/** Switches later documents to the JavaScript version of the pass (the source of the WebAssembly one), or back. */
-export function readInJavaScript(wanted: boolean): void {
-  inJavaScript = wanted;
-  idle.length = 0;
+  return { Instance: engine.Instance, Memory: engine.Memory, module: compiled };
 }
 
 /** Returns an instance for a document. */
 export function takeInstance(): PassInstance {
-  const compiled = inJavaScript ? null : compiledPass();
-  if (engine !== null && compiled !== null) return idle.pop() ?? assemble(compiled, engine);
-  const memory = new ArrayMemory();
-  return new PassInstance(memory, false, (host) => passIn(memory, host));
+  return idle.pop() ?? new PassInstance();
 }
 
 /** Takes back the instance of a finished document, for reuse. */
 export function giveBack(instance: PassInstance): void {
   instance.host = null;
-  if (instance.isAssembled && idle.length < MOST_IDLE && instance.bytes.length <= MOST_KEPT) idle.push(instance);
-}
-
-/** Returns the pass in JavaScript. It exists once for all documents, so its memory and host are set before each call. */
-function passIn(
-  memory: LinearMemory,
-  { judgeOrigin, judgeStart, judgeCode, judgeText, judgeValue, judgeName, openScope }: PassHost,
-): PassExports {
-  const bound = Object.entries(FUNCTIONS).map(([name, called]) => {
-    const call = (...args: number[]): unknown => {
-      bind(memory.buffer);
-      answer(judgeOrigin, judgeStart, judgeCode, judgeText, judgeValue, judgeName, openScope);
-      return (called as (...args: number[]) => unknown)(...args);
-    };
-    return [name, call];
-  });
-  return Object.fromEntries(bound) as PassExports;
+  if (idle.length < MOST_IDLE && instance.bytes.length <= MOST_KEPT) idle.push(instance);
 }

@@ -1,22 +1,8 @@
 // Runs the reading pass over a document: turns its bytes into records of entries.
 
 import type { RootFacts } from '../entry/document.js';
-import { LONGEST_JUDGED } from '../entry/source-text.js';
-import { decodeContent, decodePlain } from '../xml/text-decoder.js';
 import { writeAttributes } from './attribute-table.js';
-import {
-  ADDRESS_WORDS,
-  AREAS,
-  ELEMENTS,
-  type ElementName,
-  GUARD,
-  INPUT,
-  NO_ELEMENT,
-  RECORD,
-  RECORD_WORDS,
-  ROOM,
-  STATE,
-} from './layout.js';
+import { ADDRESS_WORDS, AREAS, GUARD, INPUT, RECORD, RECORD_WORDS, ROOM, STATE } from './layout.js';
 import { NameJudge } from './name-table.js';
 import { judgeOriginText } from './origins.js';
 import type { PassLimits, PassSettings } from './parameters.js';
@@ -35,11 +21,6 @@ const LINE = AREAS['alone'] as number;
 /** Index of the hash of the first language. */
 const LANGUAGES = (AREAS['languages'] as number) / WORD;
 
-/** Returns a random word. */
-function random(): number {
-  return (Math.random() * 0x1_0000_0000) | 0;
-}
-
 /** Reads one document. Records and addresses are valid until the next call. */
 export class ReadingPass {
   /** Linear memory as words, floats and bytes; replaced when it grows. */
@@ -50,8 +31,6 @@ export class ReadingPass {
   #buffer!: Buffer;
   readonly #instance: PassInstance;
   readonly #settings: PassSettings;
-  /** The kinds of origins and values, numbered from 1. */
-  readonly #kinds = new Map<string, number>();
   #names: NameJudge | null = null;
   /** Offset to add to an input index to get an index of the last buffer. */
   offset = 0;
@@ -89,7 +68,7 @@ export class ReadingPass {
    * read.
    */
   begin(root: RootFacts, entry: 'url' | 'sitemap', limits: PassLimits): void {
-    this.#names = new NameJudge(root, limits.namespaces, limits.nameBytes, this.#settings);
+    this.#names = new NameJudge(root, limits.namespaces, this.#settings.noteNamespace);
     this.set('longest', limits.bytes);
     this.set('entry', entry === 'url' ? 1 : 2);
   }
@@ -124,11 +103,6 @@ export class ReadingPass {
     return true;
   }
 
-  /** The bytes of a value at a place in a record: of the loaded buffer, or a copy without markup; `offset` is added to the place. */
-  sourceOf(from: number, buffer: Uint8Array): { readonly bytes: Uint8Array; readonly offset: number } {
-    return from < INPUT ? { bytes: this.bytes, offset: 0 } : { bytes: buffer, offset: this.offset };
-  }
-
   /** Number of records of the last call. */
   get count(): number {
     return this.get('records');
@@ -155,28 +129,10 @@ export class ReadingPass {
 
   /** Handles a call of the pass: see `pass/host-calls.ts`. */
   judgeOrigin(from: number, to: number, into: number): number {
-    const { normal, bits, kind } = judgeOriginText(this.#textOf(from, to), this.#settings);
-    this.set('originKind', kind === null ? 0 : this.#numberOf(kind));
+    const { normal, bits } = judgeOriginText(this.#textOf(from, to), this.#settings.judgeHost);
     // A normal form has only characters of ASCII.
     this.#buffer.write(normal, into, 'latin1');
     return (normal.length << 8) | bits;
-  }
-
-  judgeStart(from: number, to: number, end: number): number {
-    const kind = this.#settings.startKindOf(
-      this.#textOf(from, to),
-      to < end ? String.fromCharCode(this.bytes[to] as number) : '',
-    );
-    return kind === null ? 0 : this.#numberOf(kind);
-  }
-
-  /** The number of a kind, from 1; 0 if there are too many. */
-  #numberOf(kind: string): number {
-    const known = this.#kinds.get(kind);
-    if (known !== undefined) return known;
-    if (this.#kinds.size >= MOST_KINDS) return 0;
-    this.#kinds.set(kind, this.#kinds.size + 1);
-    return this.#kinds.size;
   }
 
   judgeCode(from: number, to: number): number {
@@ -186,22 +142,8 @@ export class ReadingPass {
     return (language << 8) | bits;
   }
 
-  judgeText(from: number, to: number, isLoc: number): number {
-    return this.#settings.judgeCharacters(this.#textOf(from, to), isLoc !== 0);
-  }
-
-  judgeValue(from: number, to: number, element: number): number {
-    const { bytes } = this;
-    const { text } =
-      element < 0 ? decodePlain(bytes, from, to, LONGEST_JUDGED) : decodeContent(bytes, from, to, [], LONGEST_JUDGED);
-    const kind = this.#settings.kindOf(ELEMENTS[Math.abs(element) - 1] as ElementName, text);
-    return kind === null ? 0 : this.#numberOf(kind);
-  }
-
   judgeName(from: number, to: number, scope: number): number {
-    const name = this.#textOf(from, to);
-    if (scope === NO_ELEMENT) return this.#settings.isStrangeName(name, null) ? 1 : 0;
-    return this.#names?.judge(name, to - from, scope) ?? -1;
+    return this.#names?.judge(this.#textOf(from, to), scope) ?? -1;
   }
 
   openScope(from: number, to: number, scope: number): number {
@@ -223,8 +165,7 @@ export class ReadingPass {
 
   #prepare(): void {
     const { bytes, pool } = tables();
-    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, overlongLoc, mostImages, cutsHosts } =
-      this.#settings;
+    const { url, seed, now, latest, reference, oldestArticle, latestArticle, longLoc, mostImages, scheme } = this.#settings;
     const [oldest, newest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     this.bytes.fill(0, bytes.length, AREAS['decoded']);
     this.bytes.fill(0, AREAS['images'], AREAS['records']);
@@ -233,39 +174,31 @@ export class ReadingPass {
     this.set('originPool', (AREAS['pool'] as number) + (ROOM.pool >> 1));
     this.set('seedHigh', seed[0]);
     this.set('seedLow', seed[1]);
-    for (const name of ['classSeedHigh', 'classSeedLow'] as const) this.set(name, random());
-    for (const [name, value] of Object.entries({ longLoc, overlongLoc, mostImages }))
-      this.set(name as 'longLoc', Math.min(value, 0x7fffffff));
-    this.set('cutsHosts', cutsHosts ? 1 : 0);
+    this.set('longLoc', Math.min(longLoc, MOST));
+    this.set('mostImages', Math.min(mostImages, MOST));
+    this.set('scheme', scheme);
     for (const [name, value] of Object.entries({ now, latest, reference, oldestArticle, latestArticle, oldest, newest }))
       this.floats[floatOf(name as 'now')] = value;
     if (url) this.#prepareScope(url);
   }
 
+  /** Sets the folder of the sitemap. If it is too long, no loc is known to be in it. */
   #prepareScope(url: URL): void {
-    const folder = new URL('.', url);
-    const scope = Buffer.from(folder.href);
+    const scope = Buffer.from(new URL('.', url).href);
+    this.set('scopeLength', scope.length <= LONGEST_SCOPE ? scope.length : MOST_BYTES);
+    if (scope.length > LONGEST_SCOPE) return;
     const at = this.get('pool');
-    const path = url.pathname.toLowerCase();
-    this.set('ownImage', /\.[a-z]+$/.test(path) ? 1 : 0);
-    if (scope.length > LONGEST_SCOPE) {
-      this.set('scopeOpen', 1);
-      return;
-    }
     this.bytes.set(scope, at);
     this.set('pool', at + scope.length);
     this.set('scopeAt', at);
-    this.set('scopeLength', scope.length);
-    this.set('scopeOrigin', Buffer.byteLength(folder.origin));
-    this.set('scopeOpen', folder.pathname.includes('%') || folder.username !== '' || folder.password !== '' ? 1 : 0);
   }
 }
 
-/** Maximum of kinds of origins and values. */
-const MOST_KINDS = 1_000;
-
-/** Maximum length in bytes of a folder that the pass compares locs with. */
+/** The greatest word. */
+const MOST = 0x7fffffff;
+/** Maximum length in bytes of a folder that the pass compares locs with, and more than any loc has. */
 const LONGEST_SCOPE = 2_048;
+const MOST_BYTES = 0x1000000;
 
 /** Returns the index, among floats, of a 64-bit number of the state. */
 export function floatOf(name: keyof typeof STATE): number {

@@ -10,7 +10,7 @@ import {
   TRACKING_NAMES,
 } from '../url/query-names.js';
 import { CHARACTER_RUNS } from './character-runs.js';
-import { FLASH_FILES, IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
+import { IMAGE_FILES, NO_IMAGES, NO_VIDEOS, PROGRAM_FILES, SITEMAP_FILES } from './file-kinds.js';
 import { AREAS, FILE_BITS, QUERY_KINDS, ROOM, TEXT_BYTES, URL_BYTES } from './layout.js';
 
 const WORD = 4;
@@ -20,12 +20,11 @@ const ROW = 4 * WORD;
 const TRIPLET = {
   unreserved: 1,
   control: 2,
-  dangerous: 4,
-  delimiter: 8,
-  percent: 16,
-  opener: 32,
-  bracket: 64,
-  dot: 128,
+  delimiter: 4,
+  percent: 8,
+  opener: 16,
+  bracket: 32,
+  dot: 64,
 } as const;
 
 const area = (name: string): number => AREAS[name] as number;
@@ -83,9 +82,9 @@ function urlKind(byte: number, character: string): number {
   if (byte < 0x20 || byte === 0x7f) return URL_BYTES.illegal;
   if (character >= 'A' && character <= 'Z') return URL_BYTES.capital;
   if (isAny('\\^`|')(character)) return URL_BYTES.unwise;
-  if (isAny('<{}[]')(character)) return URL_BYTES.illegal;
-  if (isAny('\'">')(character)) return URL_BYTES.quote;
+  if (isAny('<>"{}[]')(character)) return URL_BYTES.illegal;
   if (isAny(';(')(character)) return URL_BYTES.parameter;
+  if (character === ':') return URL_BYTES.colon;
   const { slash, dot, question, ampersand, percent, number } = URL_BYTES;
   return [slash, dot, question, ampersand, percent, number]['/.?&%#'.indexOf(character)] ?? 0;
 }
@@ -117,7 +116,6 @@ function tripletKind(byte: number, character: string): number {
   if (byte >= 0x80) return 0;
   let bits = isUnreserved(byte) ? TRIPLET.unreserved : 0;
   if (byte < 0x20 || byte === 0x7f) bits |= TRIPLET.control;
-  if (byte === 0 || byte === 0x0a || byte === 0x0d) bits |= TRIPLET.dangerous;
   if (isAny('/?#\\')(character)) bits |= TRIPLET.delimiter;
   if (character === '%') bits |= TRIPLET.percent;
   if (isAny('{<')(character)) bits |= TRIPLET.opener;
@@ -148,7 +146,6 @@ function writeWords(writer: TableWriter): void {
   mark(SITEMAP_FILES, FILE_BITS.sitemap);
   mark(NO_IMAGES, FILE_BITS.notImage);
   mark(NO_VIDEOS, FILE_BITS.notVideo);
-  mark(FLASH_FILES, FILE_BITS.flash);
   for (const [name, bits] of extensions) writer.word('extensions', name, bits);
   const names = [
     [TRACKING_NAMES, QUERY_KINDS.tracking],
@@ -185,7 +182,7 @@ function makeTables(): Tables {
   writer.kinds('hex', hexValue);
   writer.kinds('triplets', tripletKind);
   writer.kinds('lower', (byte, character) => (character >= 'A' && character <= 'Z' ? byte | 0x20 : byte));
-  writer.kinds('segments', (_byte, character) => (isAny('/.:unN')(character) ? 1 : 0));
+  writer.kinds('segments', (_byte, character) => (isAny('/.:unN45_')(character) ? 1 : 0));
   writer.kinds('parameterBytes', (byte, character) => (byte >= 0x80 || isAny('=&#<')(character) ? 1 : 0));
   writeCharacters(writer.bytes);
   writeWords(writer);

@@ -1,16 +1,14 @@
 // Baselines: numbers of known, accepted findings by document and rule. A number stays valid when lines move.
 
+import { type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
 import { compareText } from '../finding/order.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { ruleCountsOf } from './builder.js';
 import { lastingUri } from './finding-fingerprint.js';
-import type { DocumentReport, Report, RuleCount } from './report.js';
+import type { Report } from './report.js';
 import { findingCount } from './totals.js';
 
 /** Number of accepted findings, by document address (the canonical one, if there is one), then by rule id. */
 export type Baseline = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-/** Number of findings of a document by rule and severity. */
-type Counts = NonNullable<DocumentReport['counts']>;
 
 /** Returns whether a rule is not about the run itself: a run that read nothing must not look clean. */
 function canBeAccepted(rule: string): boolean {
@@ -44,13 +42,13 @@ export function withBaseline(report: Report, baseline: Baseline): Report {
   const documents = report.documents.map((document) => {
     if (document.counts === undefined) return document;
     const left = new Map([...document.counts].filter(([rule]) => !accepted(document.uri, rule)));
-    const totals = sum(left);
+    const totals = sumOfCounts(left.values());
     const before = findingCount(document);
     baselined += before - totals.error - totals.warning - totals.info;
     return { ...document, counts: left, errors: totals.error, warnings: totals.warning, infos: totals.info };
   });
   if (baselined === 0) return report;
-  const byRule = less(report, documents);
+  const byRule = ruleCountsOf(documents.flatMap(({ counts }) => counts ?? []));
   const firing = new Set(byRule.map(({ rule }) => rule));
   const total = (field: 'errors' | 'warnings' | 'infos'): number => documents.reduce((all, document) => all + document[field], 0);
   return {
@@ -103,26 +101,6 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, documents: Object.fromEntries(documents) }, null, 2)}\n`;
 }
 
-/** Returns the counts by rule that remain in `documents`, in the order of the report. */
-function less(report: Report, documents: readonly DocumentReport[]): RuleCount[] {
-  return report.summary.byRule
-    .map(({ rule, severity }) => {
-      const count = documents.reduce((all, { counts }) => all + (counts?.get(rule)?.[severity] ?? 0), 0);
-      return { rule, severity, count };
-    })
-    .filter(({ count }) => count > 0);
-}
-
-function sum(counts: Counts): Record<FindingSeverity, number> {
-  const totals = { error: 0, warning: 0, info: 0 };
-  for (const { error, warning, info } of counts.values()) {
-    totals.error += error;
-    totals.warning += warning;
-    totals.info += info;
-  }
-  return totals;
-}
-
-function totalOf({ error, warning, info }: Readonly<Record<FindingSeverity, number>>): number {
+function totalOf({ error, warning, info }: Readonly<SeverityCounts>): number {
   return error + warning + info;
 }

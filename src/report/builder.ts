@@ -1,13 +1,14 @@
 // Builds the report of a run from its documents.
 
 import type { CrawledDocument } from '../crawl/crawled-document.js';
+import { addCounts, type Counts, type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
 import { compareText } from '../finding/order.js';
 import type { PagesReport } from '../pages/pages-report.js';
 import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import type { CanonicalOrigin } from '../targets/local.js';
+import type { CanonicalOrigin, FolderMapping } from '../targets/local.js';
 import type { TargetNames } from '../targets/named.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
@@ -17,7 +18,9 @@ interface RunFacts extends TargetNames {
   readonly durationMs: number;
   readonly profile: string;
   readonly complete: boolean;
+  readonly isCut?: boolean;
   readonly canonical?: CanonicalOrigin | null;
+  readonly mapping?: FolderMapping | null;
   readonly notices: readonly string[];
   /** Null or absent for a run that asked no pages. */
   readonly pages?: PagesReport | null;
@@ -64,43 +67,42 @@ export class ReportBuilder {
     };
   }
 
-  report({ plan, notices, shard, pages, diagnostics, canonical = null, ...facts }: RunFacts): Report {
-    const run = canonical === null ? facts : { ...facts, canonical };
+  report({ plan, notices, shard, pages, diagnostics, canonical, mapping, ...facts }: RunFacts): Report {
+    const run = { ...facts, ...(canonical && { canonical }), ...(mapping && { mapping }) };
     const documents = this.#documents.map(documentReport);
     const findings = this.#documents.flatMap(({ collector }) => collector.sorted());
     const rules = new Map<string, Rule>();
-    const byRule = this.#byRule();
+    const byRule = ruleCountsOf(this.#documents.map(({ collector }) => collector.counts));
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
     const summary = summaryOf(documents, byRule);
     const optional = { ...(pages && { pages }), ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
     return { run, summary, documents, findings, rules, notices, ...optional };
   }
-
-  #byRule(): RuleCount[] {
-    const totals = new Map<string, Record<FindingSeverity, number>>();
-    for (const { collector } of this.#documents) {
-      for (const [rule, counts] of collector.counts) {
-        const total = totals.get(rule) ?? { error: 0, warning: 0, info: 0 };
-        for (const severity of SEVERITIES) total[severity] += counts[severity];
-        totals.set(rule, total);
-      }
-    }
-    return ruleCountsOf(totals);
-  }
 }
 
-/** Returns the numbers of findings by rule and severity: the most severe first, then the most frequent. */
-export function ruleCountsOf(counts: Iterable<readonly [string, Readonly<Record<FindingSeverity, number>>]>): RuleCount[] {
-  return [...counts]
-    .flatMap(([rule, ofRule]) => SEVERITIES.map((severity) => ({ rule, severity, count: ofRule[severity] })))
+/** Returns the numbers of findings of all documents by rule and severity: the most severe first, then the most frequent. */
+export function ruleCountsOf(ofDocuments: Iterable<Counts>): RuleCount[] {
+  const totals = new Map<string, SeverityCounts>();
+  for (const counts of ofDocuments) {
+    for (const [rule, ofRule] of counts) {
+      const total = totals.get(rule) ?? { error: 0, warning: 0, info: 0 };
+      addCounts(total, ofRule);
+      totals.set(rule, total);
+    }
+  }
+  return [...totals]
+    .flatMap(([rule, total]) => SEVERITIES.map((severity) => ruleCount(rule, severity, total)))
     .filter(({ count }) => count > 0)
     .sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || compareText(a.rule, b.rule));
 }
 
+function ruleCount(rule: string, severity: FindingSeverity, total: SeverityCounts): RuleCount {
+  return { rule, severity, count: total[severity], ...(total.estimated?.includes(severity) && { estimated: true }) };
+}
+
 /** Returns a document of the report, with the number of its findings so far. */
 export function documentReport({ facts, schema, collector }: CrawledDocument): DocumentReport {
-  const totals = { error: 0, warning: 0, info: 0 };
-  for (const counts of collector.counts.values()) for (const severity of SEVERITIES) totals[severity] += counts[severity];
+  const totals = sumOfCounts(collector.counts.values());
   const { uri, parent, kind, entries, bytes, wireBytes, http, lastmod } = facts;
   return {
     uri,

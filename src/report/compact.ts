@@ -1,6 +1,7 @@
 // The reporters with one line for each finding: `compact` as in ESLint, `unix` as in compilers.
 
 import { messageText } from '../finding/message-text.js';
+import { formFor } from '../problem/number-text.js';
 import { escapeLineStart, escapeTerminal } from './escape/escape-terminal.js';
 import type { Report } from './report.js';
 import { problemsOf } from './totals.js';
@@ -33,5 +34,5 @@ function* total({ summary, findings }: Report): Generator<string> {
   if (problems === 0) return;
   const unlisted = problems - problemsOf(findings);
   const rest = unlisted > 0 ? ` (${unlisted} not listed)` : '';
-  yield `\n${problems} ${problems === 1 ? 'problem' : 'problems'}${rest}\n`;
+  yield `\n${problems} ${formFor(problems, 'problem', 'problems')}${rest}\n`;
 }

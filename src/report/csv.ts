@@ -10,7 +10,7 @@ const COLUMNS = [
   ...['severity', 'rule', 'message', 'value', 'fix'],
 ];
 
-/** Yields the header, then a row for each finding. The column `fix` is `safe`, `unsafe` or empty. */
+/** Yields the header, then a row for each finding. The column `fix` is the level of the edit, or empty. */
 export function* csv(report: Report): Generator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   const startedAt = instant(report.run.startedAt);
@@ -18,7 +18,7 @@ export function* csv(report: Report): Generator<string> {
     const { uri, place, entry, page, severity, rule, value, fix } = finding;
     const message = messageText(report.rules.get(rule), finding);
     const places = [place.line, place.column, place.endLine, place.endColumn, place.offset, place.length];
-    const cells = [startedAt, uri, ...places, entry, page, severity, rule, message, value, fix && (fix.safe ? 'safe' : 'unsafe')];
+    const cells = [startedAt, uri, ...places, entry, page, severity, rule, message, value, fix?.level ?? null];
     yield `${cells.map(csvCell).join(',')}\r\n`;
   }
 }

@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<Stage, string>> = {
 const MOST_RULES = 10;
 const NAME_WIDTH = 40;
 
-/** Yields two tables: time by stage, and the rules that took longest. */
-export function* timingText({ stages, rules }: Diagnostics, { start, report }: ProcessTimes): Generator<string> {
+/** Yields three tables: time by stage, the rules that took longest, and the entries that rules were called for, by what the pass noted. */
+export function* timingText({ stages, rules, facts, counts }: Diagnostics, { start, report }: ProcessTimes): Generator<string> {
   const rows = [
     ['start of the program', start] as const,
     ...STAGES.map((stage) => [WORDS[stage], stages[stage]] as const),
@@ -40,6 +40,15 @@ export function* timingText({ stages, rules }: Diagnostics, { start, report }: P
   for (const [id, cost] of costs.slice(0, MOST_RULES)) yield ruleRow(id, cost, stages.rules);
   if (rest.length > 0) yield ruleRow(`${counted(rest.length, 'other rule')}`, sum(rest), stages.rules);
   if (costs.length === 0) yield '  no rule was called\n';
+
+  const shown = Object.entries(facts).sort(([, one], [, other]) => other - one);
+  yield `\n${heading('Entries shown to rules, by fact', 'entries', 'share')}`;
+  for (const [fact, entries] of shown) yield row(fact, count(entries), share(entries, counts.entries));
+  for (const [name, entries] of [
+    ['all that were shown', counts.entriesShown],
+    ['read by the scanner', counts.entriesScanned],
+  ] as const)
+    yield row(name, count(entries), share(entries, counts.entries));
 }
 
 function ruleRow(name: string, { time, calls }: RuleCost, all: number): string {

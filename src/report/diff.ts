@@ -1,7 +1,9 @@
 // Compares two reports: which findings are new, fixed and still there.
 
+import { approximate, count } from '../problem/number-text.js';
 import { type FindingSeverity, rankOf } from '../problem/problem.js';
 import type { UrlChanges } from './comparison/url-changes.js';
+import type { RuleCount } from './report.js';
 
 /** The fields of a finding in a JSON report that a comparison needs. */
 export interface ReportedFinding {
@@ -23,7 +25,7 @@ export interface ReadReport {
     readonly errors: number;
     readonly warnings: number;
     readonly infos: number;
-    readonly byRule: readonly { readonly rule: string; readonly severity: FindingSeverity; readonly count: number }[];
+    readonly byRule: readonly RuleCount[];
   };
   readonly documents: readonly { readonly uri: string; readonly kind: string; readonly entries: number }[];
   readonly findings: readonly ReportedFinding[];
@@ -35,6 +37,8 @@ export interface RuleChange {
   readonly severity: FindingSeverity;
   readonly before: number;
   readonly after: number;
+  /** The numbers that are estimates; absent if there are none. */
+  readonly estimated?: readonly ('before' | 'after')[];
 }
 
 export interface ReportDiff {
@@ -79,16 +83,16 @@ export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlCha
 }
 
 function ruleChanges(old: ReadReport, now: ReadReport): RuleChange[] {
-  const changes = new Map<string, { rule: string; severity: FindingSeverity; before: number; after: number }>();
+  const changes = new Map<string, RuleChange>();
   for (const [report, side] of [
     [old, 'before'],
     [now, 'after'],
   ] as const) {
-    for (const { rule, severity, count } of report.summary.byRule) {
+    for (const { rule, severity, count, estimated } of report.summary.byRule) {
       const key = `${severity} ${rule}`;
       const change = changes.get(key) ?? { rule, severity, before: 0, after: 0 };
-      changes.set(key, change);
-      change[side] += count;
+      const mark = estimated && { estimated: [...(change.estimated ?? []), side] };
+      changes.set(key, { ...change, [side]: change[side] + count, ...mark });
     }
   }
   return [...changes.values()]
@@ -114,6 +118,11 @@ function urlChange(old: ReadReport, now: ReadReport): ReportDiff['urls'] {
   }
   const total = (of: ReadonlyMap<string, number>): number => [...of.values()].reduce((sum, count) => sum + count, 0);
   return { before: total(before), after: total(after), added, removed };
+}
+
+/** Formats the number of a rule in the old report, and that in the new one. */
+export function changeTexts({ before, after, estimated = [] }: RuleChange): readonly [before: string, after: string] {
+  return [approximate(count(before), estimated.includes('before')), approximate(count(after), estimated.includes('after'))];
 }
 
 /** Returns whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */

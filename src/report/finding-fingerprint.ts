@@ -1,6 +1,6 @@
 // Fingerprints, which identify a finding across runs: a hash of rule, document and value, but not of the line.
 
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import type { Finding } from '../finding/finding.js';
 import type { CanonicalOrigin } from '../targets/local.js';
 import { FingerprintTable } from '../url/fingerprint-table.js';
@@ -48,7 +48,7 @@ function hashOf({ rule, messageId, value, entry, occurrences }: Finding, uri: st
   // If every value is the same fault, the first value of a document does not matter.
   const about = occurrences?.same === 'message' ? '' : (value ?? (entry === null ? '' : 'entry'));
   const parts = [rule, messageId, uri, about, String(number)];
-  return crypto().createHash('sha256').update(JSON.stringify(parts)).digest();
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
 /** Returns the first 128 bits of a hash, in hexadecimal digits. */

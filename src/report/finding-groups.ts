@@ -1,7 +1,8 @@
 // Groups findings by document and rule, and documents with the same rules, for a summary instead of a list.
 
 import type { Finding } from '../finding/finding.js';
-import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+import { byCost, usualEntries } from './effects.js';
 import { byDocument } from './groups.js';
 import type { DocumentReport, Report } from './report.js';
 import { findingCount } from './totals.js';
@@ -12,8 +13,12 @@ export interface FindingGroup {
   readonly severity: FindingSeverity;
   /** Number of documents that have such findings. */
   readonly documents: number;
+  /** Entries of these documents; one that could not be read counts as one of usual size. */
+  readonly entries: number;
   /** Number of all findings, including those over the cap. */
   readonly count: number;
+  /** Whether the number is an estimate, at least in part. */
+  readonly isEstimated: boolean;
   /** The findings that were kept, in the order of the report. */
   readonly findings: readonly Finding[];
 }
@@ -21,7 +26,7 @@ export interface FindingGroup {
 /** Documents in which the same rules fired at the same severities. */
 export interface DocumentGroup {
   readonly documents: readonly DocumentReport[];
-  /** Errors first, then warnings, then infos; the most frequent first. Empty if the findings are known only by their number. */
+  /** The worst first (`byCost`). Empty if the findings are known only by their number. */
   readonly groups: readonly FindingGroup[];
 }
 
@@ -30,15 +35,18 @@ interface GrowingGroup {
   readonly rule: string;
   readonly severity: FindingSeverity;
   documents: number;
+  entries: number;
   count: number;
+  isEstimated: boolean;
   readonly findings: Finding[];
 }
 
-/** Returns the documents that have findings, in the order of the first of each group. */
+/** Returns the documents that have findings, those with the worst first. */
 export function documentGroups(report: Report): readonly DocumentGroup[] {
   const bySignature = new Map<string, { documents: DocumentReport[]; groups: Map<string, GrowingGroup> }>();
+  const usual = usualEntries(report.documents);
   for (const { document, findings } of byDocument(report)) {
-    const own = groupsOf(document, findings);
+    const own = groupsOf(document, findings, usual);
     if (own.size === 0 && findingCount(document) === 0) continue;
     const signature = [...own.keys()].sort().join('\n');
     const known = bySignature.get(signature);
@@ -49,15 +57,18 @@ export function documentGroups(report: Report): readonly DocumentGroup[] {
     known.documents.push(document);
     for (const [key, group] of own) addTo(known.groups, key, group);
   }
-  return [...bySignature.values()].map(({ documents, groups }) => ({ documents, groups: [...groups.values()].sort(inOrder) }));
+  return [...bySignature.values()]
+    .map(({ documents, groups }) => ({ documents, groups: [...groups.values()].sort(byCost) }))
+    .sort(({ groups: [one] }, { groups: [other] }) => (one && other ? byCost(one, other) : Number(!one) - Number(!other)));
 }
 
-/** Returns the rules that fired in any document. The first finding of each document comes first. */
+/** Returns the rules that fired in any document, the worst first. The first finding of each document comes first. */
 export function ruleGroups(report: Report): readonly FindingGroup[] {
   const groups = new Map<string, GrowingGroup>();
   const first = new Set<Finding>();
+  const usual = usualEntries(report.documents);
   for (const { document, findings } of byDocument(report)) {
-    for (const [key, group] of groupsOf(document, findings)) {
+    for (const [key, group] of groupsOf(document, findings, usual)) {
       if (group.findings[0] !== undefined) first.add(group.findings[0]);
       addTo(groups, key, group);
     }
@@ -66,7 +77,7 @@ export function ruleGroups(report: Report): readonly FindingGroup[] {
     ...findings.filter((finding) => first.has(finding)),
     ...findings.filter((finding) => !first.has(finding)),
   ];
-  return [...groups.values()].map((group) => ({ ...group, findings: firstOf(group) })).sort(inOrder);
+  return [...groups.values()].map((group) => ({ ...group, findings: firstOf(group) })).sort(byCost);
 }
 
 function addTo(groups: Map<string, GrowingGroup>, key: string, group: GrowingGroup): void {
@@ -76,25 +87,33 @@ function addTo(groups: Map<string, GrowingGroup>, key: string, group: GrowingGro
     return;
   }
   known.documents += group.documents;
+  known.entries += group.entries;
   known.count += group.count;
+  known.isEstimated ||= group.isEstimated;
   for (const finding of group.findings) known.findings.push(finding);
 }
 
 /** Returns the groups of one document, by severity and rule. */
-function groupsOf({ counts }: DocumentReport, findings: readonly Finding[]): Map<string, GrowingGroup> {
+function groupsOf({ counts, entries }: DocumentReport, findings: readonly Finding[], usual: number): Map<string, GrowingGroup> {
   const groups = new Map<string, GrowingGroup>();
   const groupOf = (rule: string, severity: FindingSeverity): GrowingGroup => {
     const key = `${severity} ${rule}`;
     let group = groups.get(key);
     if (group === undefined) {
-      group = { rule, severity, documents: 1, count: 0, findings: [] };
+      group = { rule, severity, documents: 1, entries: entries || usual, count: 0, isEstimated: false, findings: [] };
       groups.set(key, group);
     }
     return group;
   };
   for (const finding of findings) groupOf(finding.rule, finding.severity).findings.push(finding);
-  for (const [rule, ofRule] of counts ?? [])
-    for (const severity of SEVERITIES) if (ofRule[severity] > 0) groupOf(rule, severity).count = ofRule[severity];
+  for (const [rule, ofRule] of counts ?? []) {
+    for (const severity of SEVERITIES) {
+      if (ofRule[severity] === 0) continue;
+      const group = groupOf(rule, severity);
+      group.count = ofRule[severity];
+      group.isEstimated = ofRule.estimated?.includes(severity) === true;
+    }
+  }
   // A report without counts, or a finding that was added after them.
   for (const group of groups.values()) group.count = Math.max(group.count, group.findings.length);
   return groups;
@@ -111,12 +130,19 @@ export function* separated(findings: Iterable<Finding>): Generator<Finding> {
     for (const other of finding.occurrences?.others ?? []) yield { ...alone(finding), ...other, excerpt: null, fix: null };
 }
 
+/** Returns the message that all findings of a group share; null if they differ or none was kept. */
+export function sharedMessage(findings: readonly Finding[], messageOf: (finding: Finding) => string): string | null {
+  let shared: string | null = null;
+  for (const finding of separated(findings)) {
+    const message = messageOf(finding);
+    if (shared !== null && message !== shared) return null;
+    shared = message;
+  }
+  return shared;
+}
+
 function alone(finding: Finding): Finding {
   if (finding.occurrences === undefined) return finding;
   const { occurrences: _, ...first } = finding;
   return first;
-}
-
-function inOrder(one: FindingGroup, other: FindingGroup): number {
-  return rankOf(one) - rankOf(other) || other.count - one.count || (one.rule < other.rule ? -1 : 1);
 }

@@ -1,21 +1,10 @@
 // Selects the rules to fix first: those whose findings cost the most, at most five.
 
+import type { Finding } from '../finding/finding.js';
+import { withoutCodeMarks } from '../finding/message-text.js';
 import type { FindingSeverity } from '../problem/problem.js';
+import { byCost, type Effect, effectOf, OF_FILES, usualEntries } from './effects.js';
 import type { Report } from './report.js';
-
-/**
- * The reactions of an engine to a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts
- * the sitemap less.
- */
-export const EFFECTS = ['document-dropped', 'url-dropped', 'distrusted'] as const;
-export type Effect = (typeof EFFECTS)[number];
-
-/** The meaning of each effect for the reader. */
-export const EFFECT_TEXTS: Readonly<Record<Effect, string>> = {
-  'document-dropped': 'engines may drop the whole file',
-  'url-dropped': 'engines may drop these URLs',
-  distrusted: 'engines may ignore these values',
-};
 
 /** One rule to fix first. */
 export interface FixFirst {
@@ -24,9 +13,13 @@ export interface FixFirst {
   readonly effect: Effect;
   /** Findings of the rule at this severity, including those over the cap. */
   readonly findings: number;
+  /** Present if `findings` is an estimate, at least in part. */
+  readonly estimated?: true;
   /** Number of documents that have them. */
   readonly documents: number;
-  /** The fix: the first sentence about it in the rule's record. */
+  /** The place of the first of them; absent if none was kept. */
+  readonly first?: { readonly uri: string; readonly line: number; readonly column: number };
+  /** The fix: the first sentence about it in the rule's record, as plain text. */
   readonly action: string;
 }
 
@@ -39,46 +32,52 @@ export type RankedReport = Pick<Report, 'documents' | 'findings'> & {
 /** Maximum number of rules that are named. */
 const MOST = 5;
 
-/** Subjects of rules whose errors are about the whole document: a parser stops there, or never receives it. */
-const OF_DOCUMENTS = new Set(['document', 'encoding', 'fetch', 'index', 'limits', 'robots', 'xml']);
-/** Subjects of rules whose errors are about the address of an entry, or about an article that is dropped with it. */
-const OF_URLS = new Set(['feed', 'loc', 'news', 'page', 'text', 'tree']);
-
-/** Rules about entries among those of documents. */
-const OF_ENTRIES = new Set(['robots/loc-blocked']);
-
-/** Rules of the run that are about one file, which an engine would not read either. */
-const OF_FILES = new Set(['run/archive-member-skipped', 'run/input-invalid']);
-
-interface Candidate extends Omit<FixFirst, 'action'> {
-  /** Entries of the documents that have the finding. A document that could not be read counts as one of usual size. */
-  readonly entries: number;
+/** The documents that have findings of a rule. */
+interface Having {
+  documents: number;
+  /** Their entries. A document that could not be read counts as one of usual size. */
+  entries: number;
 }
 
-/**
- * Returns the most expensive rules of a report: by effect, then by the entries at stake (of the documents that would be dropped) or
- * by the number of findings. Infos are never among them.
- */
+/** Returns the rules whose findings cost the most (`byCost`). Infos are never among them, nor what the run says about itself. */
 export function fixFirst({ documents, findings, summary, rules }: RankedReport): readonly FixFirst[] {
   const having = havingDocuments(documents, findings);
-  const candidates = summary.byRule.flatMap(({ rule, severity, count }): Candidate[] => {
-    if (severity === 'info' || (rule.startsWith('run/') && !(severity === 'error' && OF_FILES.has(rule)))) return [];
-    const found = having.get(`${severity} ${rule}`);
-    const amounts = { findings: count, documents: found?.documents ?? 0, entries: found?.entries ?? 0 };
-    return [{ rule, severity, effect: effectOf(rule, severity), ...amounts }];
-  });
-  return candidates
+  const firsts = firstPlaces(findings);
+  return summary.byRule
+    .filter(
+      ({ rule, severity }) => severity !== 'info' && (!rule.startsWith('run/') || (severity === 'error' && OF_FILES.has(rule))),
+    )
+    .map((row) => ({ ...row, ...(having.get(`${row.severity} ${row.rule}`) ?? { documents: 0, entries: 0 }) }))
     .sort(byCost)
     .slice(0, MOST)
-    .map(({ entries: _, ...candidate }) => ({ ...candidate, action: firstSentence(rules.get(candidate.rule)?.docs.fix ?? '') }));
+    .map(({ rule, severity, count, estimated, documents: troubled }) => {
+      const first = firsts.get(`${severity} ${rule}`);
+      return {
+        rule,
+        severity,
+        effect: effectOf(rule, severity),
+        findings: count,
+        ...(estimated && { estimated }),
+        documents: troubled,
+        ...(first && { first: { uri: first.uri, line: first.place.line, column: first.place.column } }),
+        action: withoutCodeMarks(firstSentence(rules.get(rule)?.docs.fix ?? '')),
+      };
+    });
+}
+
+/** Returns the first finding by `severity rule`. */
+function firstPlaces(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
+  const firsts = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.rule}`;
+    if (!firsts.has(key)) firsts.set(key, finding);
+  }
+  return firsts;
 }
 
 /** Counts documents with findings of a rule, and their entries, by `severity rule`. One pass: there may be 50,000 documents. */
-function havingDocuments(
-  documents: Report['documents'],
-  findings: Report['findings'],
-): ReadonlyMap<string, { readonly documents: number; readonly entries: number }> {
-  const having = new Map<string, { documents: number; entries: number }>();
+function havingDocuments(documents: Report['documents'], findings: Report['findings']): ReadonlyMap<string, Readonly<Having>> {
+  const having = new Map<string, Having>();
   // Reports of older versions have no counts by document.
   const listed = new Map<string, Set<string>>();
   if (documents.some(({ counts }) => counts === undefined)) {
@@ -87,8 +86,7 @@ function havingDocuments(
       listed.set(uri, keys.add(`${severity} ${rule}`));
     }
   }
-  const read = documents.filter(({ entries }) => entries > 0);
-  const usual = read.reduce((sum, { entries }) => sum + entries, 0) / Math.max(1, read.length);
+  const usual = usualEntries(documents);
   for (const { uri, counts, entries } of documents) {
     for (const key of counts === undefined ? (listed.get(uri) ?? []) : keysOf(counts)) {
       const known = having.get(key) ?? { documents: 0, entries: 0 };
@@ -109,19 +107,4 @@ function keysOf(counts: NonNullable<Report['documents'][number]['counts']>): str
 
 function firstSentence(text: string): string {
   return /^.*?[.!?](?= [A-Z`])/s.exec(text)?.[0] ?? text;
-}
-
-function effectOf(rule: string, severity: FindingSeverity): Effect {
-  if (severity !== 'error') return 'distrusted';
-  if (OF_ENTRIES.has(rule)) return 'url-dropped';
-  const subject = rule.slice(0, rule.indexOf('/'));
-  if (OF_DOCUMENTS.has(subject) || OF_FILES.has(rule)) return 'document-dropped';
-  return OF_URLS.has(subject) ? 'url-dropped' : 'distrusted';
-}
-
-function byCost(one: Candidate, other: Candidate): number {
-  const rank = EFFECTS.indexOf(one.effect) - EFFECTS.indexOf(other.effect);
-  if (rank !== 0) return rank;
-  const stake = one.effect === 'document-dropped' ? other.entries - one.entries : 0;
-  return stake || other.findings - one.findings || (one.rule < other.rule ? -1 : 1);
 }

@@ -1,73 +1,115 @@
 // Lists the report formats, each with a function that loads its reporter.
 
+import { CannotRun } from '../errors.js';
+import { suggestion } from '../nearest.js';
+import { checkstyle } from './checkstyle.js';
+import { compact, unix } from './compact.js';
+import { csv } from './csv.js';
+import { github } from './github.js';
+import { gitlab } from './gitlab.js';
+import { json } from './json/json.js';
+import { ndjson } from './json/ndjson.js';
+import { junit } from './junit.js';
+import { markdown } from './markdown.js';
+import { prometheus } from './prometheus.js';
 import type { Reporter } from './reporter.js';
+import { sarif } from './sarif.js';
+import { stylish } from './stylish/stylish.js';
 
 interface Format {
   /** One line for the docs. */
   readonly help: string;
+  /** Endings of files that have no other format, without the dot. */
+  readonly endings?: readonly string[];
   /** Loads the reporter. */
   load(): Promise<Reporter>;
 }
 
-/** All report formats, by their name in `--format`. */
-export const FORMATS: Readonly<Record<string, Format>> = {
+const TABLE = {
   stylish: {
     help: 'for people: findings by document and rule with examples, what to fix first, then a summary',
-    load: async () => (await import('./stylish/stylish.js')).stylish,
+    load: async () => stylish,
   },
   compact: {
     help: 'one line per finding, as in ESLint: `file: line 1, col 2, Error - message (rule)`',
-    load: async () => (await import('./compact.js')).compact,
+    load: async () => compact,
   },
   unix: {
     help: 'one line per finding, as in compilers: `file:1:2: message [Error/rule]`',
-    load: async () => (await import('./compact.js')).unix,
+    load: async () => unix,
   },
   json: {
     help: 'for programs: everything, as described by schemas/report.schema.json',
-    load: async () => (await import('./json/json.js')).json,
+    endings: ['json'],
+    load: async () => json,
   },
   ndjson: {
     help: 'for programs that read during the run: each finding and document as a line of JSON, then the summary',
-    load: async () => (await import('./json/ndjson.js')).ndjson,
+    endings: ['ndjson'],
+    load: async () => ndjson,
   },
   sarif: {
     help: 'SARIF 2.1.0, for code scanning: the 5,000 most severe findings',
-    load: async () => (await import('./sarif.js')).sarif,
+    endings: ['sarif', 'sarif.json'],
+    load: async () => sarif,
   },
   junit: {
     help: 'JUnit XML with a test suite for each sitemap: errors fail, all else passes',
-    load: async () => (await import('./junit.js')).junit,
+    load: async () => junit,
   },
   checkstyle: {
     help: 'Checkstyle XML, for Jenkins and other tools',
-    load: async () => (await import('./checkstyle.js')).checkstyle,
+    load: async () => checkstyle,
   },
   github: {
     help: 'GitHub Actions annotations and job summary',
-    load: async () => (await import('./github.js')).github,
+    load: async () => github,
   },
   gitlab: {
     help: 'GitLab Code Quality report',
-    load: async () => (await import('./gitlab.js')).gitlab,
+    load: async () => gitlab,
   },
   markdown: {
     help: 'Markdown tables for a comment or a job summary, the most severe findings first',
-    load: async () => (await import('./markdown.js')).markdown,
+    endings: ['md', 'markdown'],
+    load: async () => markdown,
   },
   html: {
     help: 'one self-contained page with charts and all findings, with search, sorting and filters',
+    endings: ['html', 'htm'],
     load: async () => (await import('./html/html.js')).html,
   },
   csv: {
     help: 'one row per finding, for spreadsheets and databases',
-    load: async () => (await import('./csv.js')).csv,
+    endings: ['csv'],
+    load: async () => csv,
   },
   prometheus: {
     help: 'metrics for the textfile collector of node_exporter',
-    load: async () => (await import('./prometheus.js')).prometheus,
+    endings: ['prom'],
+    load: async () => prometheus,
   },
-};
+} satisfies Record<string, Format>;
 
-/** The default of `--format`. */
-export const DEFAULT_FORMAT = 'stylish';
+/** Name of a report format. */
+export type FormatName = keyof typeof TABLE;
+
+/** All report formats, by their name in `--format`. */
+export const FORMATS: Readonly<Record<string, Format>> = TABLE;
+
+/** The format of this name. @throws CannotRun `usage` for an unknown one, with the most similar known one. */
+export function formatOf(name: string): Format {
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  if (format !== undefined) return format;
+  const known = Object.keys(FORMATS);
+  throw new CannotRun('usage', `unknown format '${name}'${suggestion(name, known) || `: expected one of ${known.join(', ')}`}`);
+}
+
+/** The default of `--format`: the format that has the longest ending of the path, or the one for people. */
+export function defaultFormat(path: string | null): string {
+  const name = path?.toLowerCase() ?? '';
+  const endings = Object.entries(FORMATS).flatMap(([format, { endings = [] }]) =>
+    endings.filter((ending) => name.endsWith(`.${ending}`)).map((ending) => ({ format, length: ending.length })),
+  );
+  return endings.sort((a, b) => b.length - a.length)[0]?.format ?? 'stylish';
+}

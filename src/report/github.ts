@@ -4,10 +4,11 @@ import type { Finding } from '../finding/finding.js';
 import { messageText } from '../finding/message-text.js';
 import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
 import { workflowData, workflowProperty } from './escape/escape-workflow.js';
-import { mostSevere } from './groups.js';
+import { ruleGroups } from './finding-groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
+import { approximate } from './stylish/amounts.js';
 import { problemsOf } from './totals.js';
 
 /** Most annotations of each severity that GitHub shows for a step. */
@@ -24,22 +25,17 @@ export function* github(report: Report, { checkout }: ReportOptions): Generator<
   }
 }
 
-/** Returns the first finding of each rule, most frequent rules first. */
-function chosen({ findings, summary }: Report, severity: FindingSeverity): readonly Finding[] {
-  const first = new Map<string, Finding>();
-  for (const finding of mostSevere(findings, findings.length)) {
-    if (finding.severity === severity && !first.has(finding.rule)) first.set(finding.rule, finding);
-  }
-  const rules = summary.byRule.filter((count) => count.severity === severity).map(({ rule }) => rule);
-  const order = (rule: string): number => (rules.indexOf(rule) + 1 || rules.length + 1) - 1;
-  return [...first.values()].sort((one, other) => order(one.rule) - order(other.rule)).slice(0, MOST_ANNOTATIONS);
+/** Returns the first finding of each rule, those of the worst rules first. */
+function chosen(report: Report, severity: FindingSeverity): readonly Finding[] {
+  const groups = ruleGroups(report).filter((group) => group.severity === severity);
+  return groups.flatMap(({ findings }) => findings.slice(0, 1)).slice(0, MOST_ANNOTATIONS);
 }
 
 function command(finding: Finding, report: Report, checkout: Checkout | undefined): string {
   const { rule, severity, uri, place } = finding;
-  const count = report.summary.byRule.find((one) => one.rule === rule && one.severity === severity)?.count ?? 1;
-  const left = count - problemsOf([finding]);
-  const others = left > 0 ? ` (and ${left} more of ${rule})` : '';
+  const ofRule = report.summary.byRule.find((one) => one.rule === rule && one.severity === severity);
+  const left = (ofRule?.count ?? 1) - problemsOf([finding]);
+  const others = left > 0 ? ` (and ${approximate(String(left), ofRule?.estimated)} more of ${rule})` : '';
   const message = messageText(report.rules.get(rule), finding);
   const title = `title=${workflowProperty(rule)}`;
   if (isRemote(uri)) {

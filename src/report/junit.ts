@@ -1,16 +1,17 @@
 // The JUnit XML reporter: one test suite for each sitemap, so that CI systems show sitemaps like tests.
 
 import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/message-text.js';
+import { messageText, withoutCodeMarks } from '../finding/message-text.js';
 import { escapeXml } from './escape/escape-xml.js';
 import { byDocument } from './groups.js';
 import { type Checkout, pathOf } from './location.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
-import { problemsOf } from './totals.js';
+import { approximate } from './stylish/amounts.js';
+import { hasEstimate, problemsOf } from './totals.js';
 
 /**
- * Errors are failed tests. Warnings and infos are passed tests with the message in `system-out`. A document without findings is one
+ * Errors are failed tests, whose text also says what the rule finds and how to fix it. Warnings and infos are passed tests with the message in `system-out`. A document without findings is one
  * passed test, so that a fix is visible in the history. JUnit consumers ignore a second test of the same name, so a name contains
  * the place, and a number if needed. A test has no file and no line: the xUnit plugin of Jenkins rejects reports in which a test
  * has more than name, class, group and time. The suite has the file.
@@ -32,20 +33,24 @@ interface Suite {
   /** Number of findings that are counted but not listed (together they are one test), and how many of them are errors. */
   readonly unlisted: number;
   readonly unlistedErrors: number;
+  /** Whether these numbers are estimates. */
+  readonly isEstimated: boolean;
   readonly tests: number;
   readonly failures: number;
 }
 
-function suiteOf({ uri, errors, warnings, infos }: DocumentReport, findings: readonly Finding[]): Suite {
+function suiteOf(document: DocumentReport, findings: readonly Finding[]): Suite {
+  const { uri, errors, warnings, infos } = document;
   const listedErrors = findings.filter(({ severity }) => severity === 'error').length;
   const unlisted = Math.max(0, errors + warnings + infos - problemsOf(findings));
   const unlistedErrors = Math.max(0, errors - problemsOf(findings.filter(({ severity }) => severity === 'error')));
   const tests = findings.length + (unlisted > 0 ? 1 : 0) || 1;
-  return { uri, findings, unlisted, unlistedErrors, tests, failures: listedErrors + (unlistedErrors > 0 ? 1 : 0) };
+  const failures = listedErrors + (unlistedErrors > 0 ? 1 : 0);
+  return { uri, findings, unlisted, unlistedErrors, isEstimated: hasEstimate(document), tests, failures };
 }
 
 function* suiteText(
-  { uri, findings, unlisted, unlistedErrors, tests, failures }: Suite,
+  { uri, findings, unlisted, unlistedErrors, isEstimated, tests, failures }: Suite,
   report: Report,
   checkout: Checkout | undefined,
 ): Generator<string> {
@@ -58,13 +63,16 @@ function* suiteText(
     const text = `${rule} ${place.line}:${place.column}`;
     const number = (names.get(text) ?? 0) + 1;
     names.set(text, number);
-    const message = escapeXml(messageText(report.rules.get(rule), finding));
+    const record = report.rules.get(rule);
+    const message = escapeXml(messageText(record, finding));
+    const about = record === undefined ? '' : `\n${escapeXml(withoutCodeMarks(`${record.docs.finding} ${record.docs.fix}`))}`;
     const test = `    <testcase classname="${name}" name="${number === 1 ? text : `${text} (${number})`}">`;
-    if (severity === 'error') yield `${test}<failure type="${rule}" message="${message}">${message}</failure></testcase>\n`;
+    if (severity === 'error')
+      yield `${test}<failure type="${rule}" message="${message}">${message}${about}</failure></testcase>\n`;
     else yield `${test}<system-out>${severity}: ${message}</system-out></testcase>\n`;
   }
   if (unlisted > 0) {
-    const text = `${unlisted} more findings are not listed; raise --max-findings to list more`;
+    const text = `${approximate(String(unlisted), isEstimated)} more findings are not listed; raise --max-findings to list more`;
     const outcome = unlistedErrors > 0 ? `<failure type="more" message="${text}"/>` : `<system-out>${text}</system-out>`;
     yield `    <testcase classname="${name}" name="further findings">${outcome}</testcase>\n`;
   } else if (findings.length === 0) yield `    <testcase classname="${name}" name="no findings"/>\n`;

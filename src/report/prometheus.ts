@@ -1,6 +1,6 @@
 // The Prometheus reporter: metrics for node_exporter's textfile collector, without timestamps and with a bounded number of labels.
 
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import type { PagesReport } from '../pages/pages-report.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import type { DocumentReport, Report, Summary } from './report.js';
@@ -32,7 +32,7 @@ export function* prometheus(report: Report): Generator<string> {
 function targetOf(targets: readonly string[]): string {
   const text = targets.map((target) => (target === '-' ? 'stdin' : target)).join(' ');
   if (text.length <= LONGEST_TARGET) return text;
-  const hash = crypto().createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return `${text.slice(0, LONGEST_TARGET - hash.length - 1)}\u2026${hash}`;
 }
 

@@ -3,13 +3,14 @@
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentKind, LastmodFacts } from '../entry/document.js';
 import type { Finding } from '../finding/finding.js';
+import type { Counts } from '../finding/finding-counts.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { PagesProgress, PagesReport } from '../pages/pages-report.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import type { FindingSeverity, FixLevel } from '../problem/problem.js';
 import type { ShardRecord } from '../resume/shard-record.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
-import type { CanonicalOrigin } from '../targets/local.js';
+import type { CanonicalOrigin, FolderMapping } from '../targets/local.js';
 import type { TargetNames } from '../targets/named.js';
 
 /** One document of a run. */
@@ -28,7 +29,7 @@ export interface DocumentReport {
   /** Number of findings that comments in the document suppress; absent for 0. No other count includes them. */
   readonly suppressed?: number;
   /** Number of findings by rule and severity. No report prints this map itself. */
-  readonly counts?: ReadonlyMap<string, Readonly<Record<FindingSeverity, number>>>;
+  readonly counts?: Counts;
   readonly lastmod: LastmodFacts;
 }
 
@@ -37,6 +38,8 @@ export interface RuleCount {
   readonly rule: string;
   readonly severity: FindingSeverity;
   readonly count: number;
+  /** Present if the number is an estimate, at least in part. */
+  readonly estimated?: true;
 }
 
 /** The changes that `--fix` has made. */
@@ -44,8 +47,10 @@ export interface FixCounts {
   /** Number of fixed findings; the report lists the remaining ones. */
   readonly problems: number;
   readonly files: number;
-  /** Number of edits that were not made because they need a review: `--fix-unsafe` makes them. */
-  readonly unsafe: number;
+  /** Number of edits that were not made because their level was not asked for. */
+  readonly withheld: Readonly<Record<FixLevel, number>>;
+  /** Number of entries, elements, attributes and lines that were removed, by rule. */
+  readonly removed: readonly { readonly rule: string; readonly count: number }[];
   /** Present if nothing was written: the edits were only shown. */
   readonly dryRun?: true;
 }
@@ -63,7 +68,7 @@ export interface Summary {
   /** Number of findings that the baseline accepts; absent for 0. No other count includes them. */
   readonly baselined?: number;
   /** Numbers of findings that `--quiet` leaves out; absent if there are none. No other count includes them. */
-  readonly quieted?: { readonly warnings: number; readonly infos: number };
+  readonly quieted?: Pick<Summary, 'warnings' | 'infos' | 'byRule'>;
   /** Present if edits were made. */
   readonly fixed?: FixCounts;
   /** Most severe first, then most frequent, then by id. */
@@ -104,6 +109,8 @@ export interface HistoryRun {
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
+  /** The severities whose number of findings is an estimate; absent if there are none. */
+  readonly estimated?: readonly FindingSeverity[];
   /** Null in lines of older versions. */
   readonly lastmod: LastmodTotals | null;
 }
@@ -122,8 +129,12 @@ export interface Report {
      * complete.
      */
     readonly complete: boolean;
+    /** Whether reading ended early. If not, each document that could not be read has a finding. Unknown of a report that was read from a file. */
+    readonly isCut?: boolean;
     /** The origin that documents were judged at instead of the one that served them; absent without `--canonical-origin`. */
     readonly canonical?: CanonicalOrigin;
+    /** The folder whose files were judged below a base URL; absent if there is none. */
+    readonly mapping?: FolderMapping;
   };
   readonly summary: Summary;
   readonly documents: readonly DocumentReport[];

@@ -1,7 +1,8 @@
 // The SARIF 2.1.0 reporter, within the limits of GitHub's code scanning.
 
 import type { Finding } from '../finding/finding.js';
-import { cut, messageText } from '../finding/message-text.js';
+import { cut, messageText, withoutCodeMarks } from '../finding/message-text.js';
+import { LEVEL_TEXTS } from '../problem/fixes.js';
 import type { Fix } from '../problem/problem.js';
 import type { Rule } from '../rules/rule.js';
 import { docsPath, docsUrl } from './docs-link.js';
@@ -11,7 +12,8 @@ import { encode, instant } from './json/json.js';
 import { type Checkout, isRemote, pathOf } from './location.js';
 import type { Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
-import { findingCount, problemsOf } from './totals.js';
+import { approximate } from './stylish/amounts.js';
+import { findingCount, hasEstimate, problemsOf } from './totals.js';
 
 /** Most results of a run: GitHub shows only 5,000, and rejects a file with more than 25,000. */
 const MOST_RESULTS = 5_000;
@@ -27,6 +29,7 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
   const ids = [...report.rules.keys()].sort();
   const { summary, run } = report;
   const left = findingCount(summary) - problemsOf(shown);
+  const leftText = approximate(String(left), hasEstimate(summary));
   yield '{\n"$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n"version": "2.1.0",\n"runs": [{\n';
   yield `"tool": {"driver": {"name": ${encode(tool.name)}, "semanticVersion": ${encode(tool.version)}, `;
   if (tool.homepage !== null) yield `"informationUri": ${encode(tool.homepage)}, `;
@@ -45,7 +48,7 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
       toolExecutionNotifications: [
         {
           level: 'note',
-          message: { text: `${left} more findings are not in this file, which has only the ${shown.size} most severe` },
+          message: { text: `${leftText} more findings are not in this file, which has only the ${shown.size} most severe` },
         },
       ],
     }),
@@ -61,14 +64,15 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
   yield '\n]\n}]\n}\n';
 }
 
+/** Returns the record of a rule. GitHub shows the short description as the title of an alert. */
 function ruleRecord(id: string, rule: Rule, { summary }: Report, { tool }: ReportOptions): object {
-  const text = cut(rule.docs.summary, MOST_DESCRIPTION);
+  const [text, requirement] = [rule.docs.finding, withoutCodeMarks(rule.docs.summary)].map((one) => cut(one, MOST_DESCRIPTION));
   const page = docsUrl(tool, id);
   const severity = summary.byRule.find((count) => count.rule === id)?.severity ?? 'error';
   return {
     id,
     shortDescription: { text },
-    fullDescription: { text },
+    fullDescription: { text: requirement },
     help: { text: `${text} See ${page ?? docsPath(id)}, or run: ${tool.name} explain ${id}` },
     ...(page !== null && { helpUri: page }),
     defaultConfiguration: { level: LEVELS[severity] },
@@ -102,14 +106,16 @@ function resultRecord(
       },
     ],
     // The places of a compressed file are those of its text.
-    ...(fix !== null && !/\.gz$/i.test(uri) && { fixes: [fixRecord(fix, artifactLocation)] }),
+    // Tools apply fixes without a review.
+    ...(fix?.level === 'safe' && !/\.gz$/i.test(uri) && { fixes: [fixRecord(fix, artifactLocation)] }),
+    ...(finding.occurrences?.estimated && { properties: { estimated: true } }),
     partialFingerprints: { primaryLocationLineHash: `${fingerprint}:1` },
   };
 }
 
 /** Returns an edit, as the bytes that it deletes and the text that it inserts. */
-function fixRecord({ safe, replacements }: Fix, artifactLocation: object): object {
-  const text = safe ? 'Safe: it keeps the meaning of the file' : 'Unsafe: it needs a review';
+function fixRecord({ replacements }: Fix, artifactLocation: object): object {
+  const text = `Safe: it ${LEVEL_TEXTS.safe}`;
   return {
     description: { text },
     artifactChanges: [

@@ -1,7 +1,16 @@
 // Totals of a run that several reports need: URLs, and entries by the state of their lastmod.
 
 import type { Finding } from '../finding/finding.js';
-import type { DocumentReport, LastmodTotals } from './report.js';
+import { approximate } from '../problem/number-text.js';
+import type { FindingSeverity } from '../problem/problem.js';
+import type { DocumentReport, LastmodTotals, RuleCount } from './report.js';
+import { counted } from './stylish/amounts.js';
+
+/** Counts by rule, of a run or of a document. */
+interface RuleCounts {
+  readonly byRule?: readonly RuleCount[];
+  readonly counts?: DocumentReport['counts'];
+}
 
 /** Age in days from which a lastmod counts as stale: the upper bound of a bucket of the histogram. */
 export const STALE_DAYS = 365;
@@ -19,6 +28,31 @@ export function listedOf(documents: readonly DocumentReport[]): number {
 /** Returns the number of findings of a document or of a run, including those over the cap. */
 export function findingCount({ errors, warnings, infos }: Pick<DocumentReport, 'errors' | 'warnings' | 'infos'>): number {
   return errors + warnings + infos;
+}
+
+/** Returns the severities of which the number of findings is an estimate. */
+export function estimatesOf({ byRule = [], counts }: RuleCounts): ReadonlySet<FindingSeverity> {
+  return new Set([
+    ...byRule.flatMap(({ severity, estimated }) => (estimated ? [severity] : [])),
+    ...[...(counts?.values() ?? [])].flatMap(({ estimated = [] }) => estimated),
+  ]);
+}
+
+/** Returns whether the number of all findings includes an estimate. */
+export function hasEstimate(counts: RuleCounts): boolean {
+  return estimatesOf(counts).size > 0;
+}
+
+/** Formats the number of findings of each severity: `~1,234 errors`, `2 warnings`, `0 infos`. */
+export function severityTexts(
+  totals: Pick<DocumentReport, 'errors' | 'warnings' | 'infos'> & RuleCounts,
+): readonly [errors: string, warnings: string, infos: string] {
+  const estimates = estimatesOf(totals);
+  return [
+    approximate(counted(totals.errors, 'error'), estimates.has('error')),
+    approximate(counted(totals.warnings, 'warning'), estimates.has('warning')),
+    approximate(counted(totals.infos, 'info'), estimates.has('info')),
+  ];
 }
 
 /** Returns the documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */

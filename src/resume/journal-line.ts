@@ -1,7 +1,7 @@
 // Encodes and decodes the lines of a journal: one finished document each, with its key and a digest that is verified.
 
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { crypto } from '../builtins.js';
 import type { DocumentRecord } from '../document/document-record.js';
 
 /** The content of a line. */
@@ -22,7 +22,7 @@ const DIGEST_LENGTH = 43;
 
 /** SHA-256 digest in base64url. */
 export function digestOf(content: string | Uint8Array): string {
-  return crypto().createHash('sha256').update(content).digest('base64url');
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 /** Keys and digests have a fixed length, so that the first bytes of a line identify its document. */

@@ -1,8 +1,8 @@
 // The journal of a run: a file with the result of each document, so that an interrupted run can be resumed.
 
+import { randomUUID } from 'node:crypto';
 import { constants, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { getSystemErrorMap } from 'node:util';
-import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { placeOf } from '../file-identity.js';
 import { randomSeed, type Seed } from '../url/fingerprint.js';
@@ -220,7 +220,7 @@ async function begin(
   const startedAt = Date.now();
   const header: JournalHeader = { ...run, startedAt, now: run.now ?? startedAt, seed };
   const line = Buffer.from(encodeHeader(header));
-  const temporary = `${path}.${crypto().randomUUID()}.tmp`;
+  const temporary = `${path}.${randomUUID()}.tmp`;
   const file = await open(temporary, 'ax+', 0o600);
   try {
     await file.appendFile(line);

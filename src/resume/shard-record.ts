@@ -2,7 +2,7 @@
 
 import type { Limits } from '../limits.js';
 import type { LintSettings } from '../options.js';
-import { type CanonicalOrigin, locationOf } from '../targets/local.js';
+import { type CanonicalOrigin, type FolderMapping, locationOf } from '../targets/local.js';
 import type { ListingIndex, Opener } from '../targets/open.js';
 import type { ResolvedTarget } from '../targets/target.js';
 import type { Seed } from '../url/fingerprint.js';
@@ -36,6 +36,7 @@ export interface ShardRun {
   readonly end: 'whole' | 'time' | 'early';
   readonly notices: readonly string[];
   readonly canonical: CanonicalOrigin | null;
+  readonly mapping: FolderMapping | null;
 }
 
 /** A shard that is running. */

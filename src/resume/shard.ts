@@ -1,6 +1,6 @@
 // Divides the documents of a run into shards, so that several machines can share a large site.
 
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import type { OpenedSource } from '../targets/opened.js';
 import type { Seed } from '../url/fingerprint.js';
 
@@ -36,8 +36,7 @@ export function listsPages({ head }: OpenedSource): boolean {
  * whole command could craft colliding addresses, but would only cause false findings about their own site.
  */
 export function sharedSeed(of: number, run: object): Seed {
-  const digest = crypto()
-    .createHash('sha256')
+  const digest = createHash('sha256')
     .update(JSON.stringify([of, run]))
     .digest();
   return [digest.readInt32LE(0), digest.readInt32LE(4)];

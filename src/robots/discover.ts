@@ -4,6 +4,7 @@ import { collect } from '../decode/chunks.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import { redact } from '../network/redact.js';
 import type { Location, SourceFailure } from '../network/source.js';
+import { fixOf } from '../problem/fixes.js';
 import type { StageProblem } from '../problem/problem.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import type { Opener } from '../targets/open.js';
@@ -156,15 +157,20 @@ function listedSitemaps(lines: readonly SitemapLine[], site: URL): { listed: rea
     if (addresses.has(known)) problems.push(repeated(line));
     else {
       addresses.add(known);
-      problems.push(...elsewhere(line, address, site));
+      problems.push(...doubled(line, address), ...elsewhere(line, address, site));
     }
   }
   return { listed: [...addresses], problems };
 }
 
 function repeated({ value, at, line }: SitemapLine): StageProblem {
-  const fix = { safe: true, replacements: [{ span: line, text: '' }] };
+  const fix = fixOf('removing', [{ span: line, text: '' }]);
   return { rule: 'robots/duplicate-line', message: 'repeated', data: { value }, at, fix };
+}
+
+/** The problem of an address with an empty path segment, which a base URL that ends in a slash leaves. A colon begins an inner URL. */
+function doubled({ value, at }: SitemapLine, { pathname }: URL): readonly StageProblem[] {
+  return /(?<!:)\/{2}/.test(pathname) ? [{ rule: 'robots/value-malformed', message: 'double-slash', data: { value }, at }] : [];
 }
 
 /** The problems of an address whose scheme or host differs from the site's. */
@@ -173,7 +179,7 @@ function elsewhere({ value, at }: SitemapLine, address: URL, site: URL): readonl
     return [{ rule: 'robots/cross-host', message: 'host', data: { value, host: address.host, expected: site.host }, at }];
   if (address.protocol === site.protocol || site.protocol !== 'https:') return [];
   const scheme = { offset: at.offset, length: 'http'.length };
-  const fix = { safe: true, replacements: [{ span: scheme, text: 'https' }] };
+  const fix = fixOf('unsafe', [{ span: scheme, text: 'https' }]);
   return [{ rule: 'robots/scheme-mismatch', message: 'http', data: { value }, at, fix }];
 }
 

@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { SEQUENCE } from '../bytes/utf8.js';
+import { fixOf } from '../problem/fixes.js';
 import type { StageProblem } from '../problem/problem.js';
 
 const RULE = 'robots/not-utf8';
@@ -35,7 +36,7 @@ export function readRobotsBytes(bytes: Uint8Array): RobotsText {
   const mark = MARK.exec(Buffer.from(bytes.subarray(0, MARK_LENGTH)).toString('latin1'))?.[0].length ?? 0;
   if (mark === 0 || mark === MARK_LENGTH) return { bytes, mark, problems: [] };
   const at = { offset: 0, length: mark };
-  const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+  const fix = fixOf('safe', [{ span: at, text: '' }]);
   return { bytes, mark, problems: [{ rule: RULE, message: 'mark', data: { count: mark, of: MARK_LENGTH }, at, fix }] };
 }
 

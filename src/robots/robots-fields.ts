@@ -1,6 +1,7 @@
-// Recognises misspelt Sitemap lines in robots.txt.
+// Recognises misspelt Sitemap lines in robots.txt, and fields that a missing line break has joined.
 
 import { editDistance } from '../nearest.js';
+import { fixOf } from '../problem/fixes.js';
 import type { StageProblem } from '../problem/problem.js';
 import { textOfBytes } from './robots-bytes.js';
 
@@ -9,6 +10,8 @@ const NO_COLON = /^([ \t]*)(site[ -]?maps?)[ \t]+https?:\/\//i;
 /** Keys that Google also reads as Sitemap: any that begin with `sitemap` or `site-map` (google/robotstxt, `KeyIsSitemap`). */
 const GOOGLE_READS = /^([ \t]*)(site-?map[^:#]*):[ \t]*(\S*)/i;
 const ADDRESS = /^(?:https?:|\/)/i;
+/** A field inside of a value. A path may contain the name of one, but hardly with a colon and a value. */
+const GLUED = /(?<![?&=])(sitemap(?=[ \t]*:[ \t]*https?:\/\/)|user-agent(?=[ \t]*:)|(?:dis)?allow(?=[ \t]*:[ \t]*\/))[ \t]*:/gi;
 /** Maximum edit distance of a misspelt `sitemap`. */
 const MOST_WRONG = 2;
 
@@ -24,6 +27,26 @@ export function misspeltField(line: string, offset: number): StageProblem | null
   return meant ? misspelt('unknown', key, offset + space.length) : null;
 }
 
+/** A field that begins in the value of another one: its name, the range of that, and the range of its value. */
+export interface GluedField {
+  readonly name: string;
+  readonly from: number;
+  readonly valueFrom: number;
+  readonly valueTo: number;
+}
+
+/** The fields in the value of a field, without line breaks before them; indices are those of the value. */
+export function gluedFields(value: string): readonly GluedField[] {
+  const lead = value.length - value.trimStart().length;
+  const found = [...value.matchAll(GLUED)].filter(({ index }) => index > lead);
+  return found.map(({ 0: key, 1: name = '', index }, number) => ({
+    name,
+    from: index,
+    valueFrom: index + key.length,
+    valueTo: found[number + 1]?.index ?? value.length,
+  }));
+}
+
 /** A loop instead of a regular expression, which could take quadratic time for long white space. */
 function withoutSpace(key: string): string {
   let end = key.length;
@@ -34,6 +57,6 @@ function withoutSpace(key: string): string {
 function misspelt(message: string, key: string, offset: number): StageProblem {
   const at = { offset, length: key.length };
   const text = message === 'colon' ? 'Sitemap:' : 'Sitemap';
-  const fix = { safe: true, replacements: [{ span: at, text }] };
+  const fix = fixOf('safe', [{ span: at, text }]);
   return { rule: 'robots/misspelt-field', message, data: { value: textOfBytes(key) }, at, fix };
 }

@@ -20,4 +20,6 @@ export interface OriginRobots {
   /** The origin it applies to, `scheme://host[:port]`. */
   readonly origin: string;
   readonly groups: readonly RobotsGroup[];
+  /** Whether it names the document that is linted, or an index above it, which then may list any URL of the origin. */
+  readonly names?: boolean;
 }

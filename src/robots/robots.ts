@@ -1,11 +1,12 @@
 // Parses robots.txt: Sitemap lines, groups, and the problems of its lines (RFC 9309 section 2.2).
 
 import { parseUrl } from '../parse-url.js';
+import { fixOf } from '../problem/fixes.js';
 import type { StageProblem } from '../problem/problem.js';
 import type { Span } from '../problem/span.js';
 import { MAX_ROBOTS_BYTES } from '../protocol.js';
 import { addressProblem, readRobotsBytes, textOfBytes } from './robots-bytes.js';
-import { misspeltField } from './robots-fields.js';
+import { type GluedField, gluedFields, misspeltField } from './robots-fields.js';
 import type { RobotsGroup, RobotsRule } from './robots-group.js';
 
 /** The value of a Sitemap line as written, without comment and surrounding white space; it may be empty. */
@@ -81,9 +82,14 @@ class RobotsReader {
   read(content: string, offset: number, length: number, number: number): void {
     const [, key = '', name = '', value = '', comment = ''] = FIELD.exec(content) ?? [];
     const at = offset + key.length;
+    const glued = gluedFields(value);
+    const own = glued[0]?.from ?? value.length;
     switch (name.toLowerCase()) {
       case 'sitemap':
-        this.#sitemap(value, comment !== '', at, { offset, length });
+        this.#sitemap(value.slice(0, own), comment !== '' && glued.length === 0, at, {
+          offset,
+          length: glued.length === 0 ? length : key.length + own,
+        });
         break;
       case 'user-agent':
         this.#agent(trimmed(value, at).value);
@@ -101,6 +107,25 @@ class RobotsReader {
         this.problems.push(problem);
         if (problem.message === 'google' && this.#reading.googleKeys) this.#misspelt(content, offset, { offset, length });
       }
+    }
+    this.#glued(glued, value, at, number);
+  }
+
+  /** Reports fields inside of a value, and reads the sitemaps among them. Crawlers take the rest as a part of the value. */
+  #glued(fields: readonly GluedField[], value: string, at: number, number: number): void {
+    for (const { name, from, valueFrom, valueTo } of fields) {
+      const span = { offset: at + from, length: name.length };
+      const fix = fixOf('unsafe', [{ span: { offset: span.offset, length: 0 }, text: '\n' }]);
+      this.problems.push({
+        rule: 'robots/missing-line-break',
+        message: 'glued',
+        data: { field: name, line: number },
+        at: span,
+        fix,
+      });
+      if (name.toLowerCase() !== 'sitemap') continue;
+      const line = { offset: span.offset, length: valueTo - from };
+      this.sitemaps.push({ ...trimmed(value.slice(valueFrom, valueTo), at + valueFrom), line });
     }
   }
 

@@ -12,6 +12,7 @@ import documentMultipleRoots from './document/multiple-roots.js';
 import documentNamespaceMissing from './document/namespace-missing.js';
 import documentNamespaceWrong from './document/namespace-wrong.js';
 import documentNoEntries from './document/no-entries.js';
+import documentPhpError from './document/php-error.js';
 import documentRootElement from './document/root-element.js';
 import documentTruncated from './document/truncated.js';
 import documentUnknownFormat from './document/unknown-format.js';
@@ -193,6 +194,7 @@ import locEncodedControl from './loc/encoded-control.js';
 import locEncodedDelimiter from './loc/encoded-delimiter.js';
 import locEncodedUnreserved from './loc/encoded-unreserved.js';
 import locEquivalent from './loc/equivalent.js';
+import locErrorPage from './loc/error-page.js';
 import locFragment from './loc/fragment.js';
 import locHashbang from './loc/hashbang.js';
 import locHostUnderscore from './loc/host-underscore.js';
@@ -236,6 +238,7 @@ import locTooLongDecoded from './loc/too-long-decoded.js';
 import locTooShort from './loc/too-short.js';
 import locTrackingParameter from './loc/tracking-parameter.js';
 import locTrailingDotHost from './loc/trailing-dot-host.js';
+import locTwoAddresses from './loc/two-addresses.js';
 import locUnicodeHost from './loc/unicode-host.js';
 import locUnicodeWhitespace from './loc/unicode-whitespace.js';
 import locUnsupportedScheme from './loc/unsupported-scheme.js';
@@ -302,6 +305,7 @@ import robotsImageBlocked from './robots/image-blocked.js';
 import robotsInsideGroupMisread from './robots/inside-group-misread.js';
 import robotsIsHtml from './robots/is-html.js';
 import robotsLocBlocked from './robots/loc-blocked.js';
+import robotsMissingLineBreak from './robots/missing-line-break.js';
 import robotsMisspeltField from './robots/misspelt-field.js';
 import robotsNoSitemapLine from './robots/no-sitemap-line.js';
 import robotsNotListed from './robots/not-listed.js';
@@ -444,6 +448,7 @@ export const RULES: readonly Rule[] = [
   documentNamespaceMissing,
   documentNamespaceWrong,
   documentNoEntries,
+  documentPhpError,
   documentRootElement,
   documentTruncated,
   documentUnknownFormat,
@@ -625,6 +630,7 @@ export const RULES: readonly Rule[] = [
   locEncodedDelimiter,
   locEncodedUnreserved,
   locEquivalent,
+  locErrorPage,
   locFragment,
   locHashbang,
   locHostUnderscore,
@@ -668,6 +674,7 @@ export const RULES: readonly Rule[] = [
   locTooShort,
   locTrackingParameter,
   locTrailingDotHost,
+  locTwoAddresses,
   locUnicodeHost,
   locUnicodeWhitespace,
   locUnsupportedScheme,
@@ -734,6 +741,7 @@ export const RULES: readonly Rule[] = [
   robotsInsideGroupMisread,
   robotsIsHtml,
   robotsLocBlocked,
+  robotsMissingLineBreak,
   robotsMisspeltField,
   robotsNoSitemapLine,
   robotsNotListed,

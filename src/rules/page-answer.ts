@@ -122,13 +122,13 @@ export interface PageContent {
   readonly bodyComplete: boolean;
   /** The page says in its own words that there is nothing here: the words. Null if it does not, or the body was not read. */
   readonly notFoundWords: string | null;
-  /** Characters of text in the body, without white space; null if there are more than 2,000, or the body was not read to its end. */
+  /** Characters of text in the body, without white space; null if there are too many for a page that says "not found", or the body was not read to its end. */
   readonly textLength: number | null;
   /** Whether the page was read to its end and shows nothing and runs nothing: no text, media, form fields or scripts. */
   readonly isBlank: boolean;
   /** Hex digest of the body's text without white space; null unless wanted and complete, and for next to no text. */
   readonly bodyHash: string | null;
-  /** Fingerprints of the addresses of links of the page, without fragments: two words each. Null unless wanted. */
+  /** Fingerprints of the addresses of links of the page, without fragments: two words each. Null unless wanted. There may be more than links. */
   readonly links: Int32Array | null;
   /** Whether a list was cut or a limit reached inside the page. */
   readonly cut: boolean;

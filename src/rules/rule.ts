@@ -2,9 +2,7 @@
 
 import type { DocumentFacts } from '../entry/document.js';
 import type { Entry } from '../entry/entry.js';
-import type { CoreField, EntryBytes } from '../entry/entry-bytes.js';
 import type { FactName } from '../entry/facts.js';
-import type { ByteEdits } from '../problem/edit-sink.js';
 import type { MessageData, Problem, Severity } from '../problem/problem.js';
 import type { Place } from '../problem/span.js';
 import type { AuthorityKey } from '../protocol.js';
@@ -22,8 +20,13 @@ export interface Authority {
 
 /** The part of the documentation that a run needs. */
 export interface RuleSummary {
-  /** One sentence that states the rule. */
+  /** One sentence that says what the rule requires, for lists and docs. */
   readonly summary: string;
+  /**
+   * One sentence that says what is wrong, for reports that group findings: in the indicative, and true for each message. It has no
+   * Markdown, because reports show it as it is.
+   */
+  readonly finding: string;
   readonly authority: readonly Authority[];
   /** One or two sentences: what to do. */
   readonly fix: string;
@@ -89,9 +92,11 @@ export interface RuleExamples {
   readonly reject: readonly RejectExample[];
 }
 
-/** One option of a rule: its default (whose type is its type) and what it does. */
+/** One option of a rule: its default (whose type is its type) and what it does. No number is negative. */
 export interface RuleOption {
   readonly default: number | string | boolean | readonly string[];
+  /** The largest number that makes sense, such as 100 for a percentage. */
+  readonly max?: number;
   readonly help: string;
 }
 export type RuleOptions = Readonly<Record<string, RuleOption>>;
@@ -101,13 +106,6 @@ export interface RuleContext {
   /** The run's clock, milliseconds since the epoch. */
   readonly now: number;
   readonly document: DocumentFacts;
-  /**
-   * Whether a rule that reports a document once is to report each entry, or to keep the places of all, because its edits are made. Then
-   * a rule with `again: 'once'` gets every entry.
-   */
-  readonly thorough?: boolean;
-  /** Whether further problems with this message are only counted, so that one may stand for several (`times`). */
-  isSpent(message: string): boolean;
   /** Value of an option of this rule. */
   option(name: string): RuleOption['default'];
 }
@@ -141,52 +139,18 @@ export interface RuleGuide {
   readonly examples: RuleExamples;
 }
 
-/**
- * A rule over one entry: pure, and called only if one of its facts is set. If none of these facts is open, the number of its findings
- * follows from the class of the entry (`document/entries/entry-classes.ts`).
- */
+/** A rule over one entry: pure, and called only if the entry has one of its facts. */
 export interface EntryRule extends RuleBase {
   readonly scope: 'entry';
+  /** Every entry with a problem has one of them. */
   readonly facts: readonly FactName[];
-  /**
-   * The only field of the entry that `check` reads: where its content has equal bytes, the problems are equal in one document, and
-   * their edits are inside of it. So they are remembered where edits of each entry are made.
-   */
-  readonly reads?: Exclude<CoreField, 'loc'>;
-  /** Whether the edits of two contents of `reads` that differ in digits alone are equal in entries of one class. */
-  readonly ignoresDigits?: true;
   check(entry: Entry, context: RuleContext): readonly Problem[];
-  /**
-   * Makes the edits of `check` from the bytes of a url, where these leave no doubt about what `check` says; elsewhere it makes none and
-   * returns false. For rules whose edits files have in each entry. A test compares both, and so does `document/entries/rule-edits.ts`
-   * in the first entry of each class for which it returns true.
-   */
-  readonly byteEdit?: (entry: EntryBytes, edits: ByteEdits, context: RuleContext) => boolean;
 }
-
-/**
- * The occurrences that a rule counts, with their places until it is full. After that, it only counts.
- */
-export interface Tally {
-  count: number;
-  readonly isFull: boolean;
-}
-
-/** Extensions with elements that search engines no longer read: the pass counts these. */
-export type RetiredIn = 'images' | 'videos' | 'news';
-/** What the pass counts in an entry, for rules: retired elements, or all videos. */
-export type CountedIn = RetiredIn | 'allVideos';
 
 /** A fold over one document: `each` gets the entries with one of `facts`, and `end` the facts of the whole document. */
 export interface DocumentRule<State = unknown> extends RuleBase {
   readonly scope: 'document';
   readonly facts: readonly FactName[];
-  /**
-   * What a further entry of a class means for the state. `once`: it changes nothing and yields nothing. `class`: it counts as much as
-   * the first, and the state is a `Tally`. Else: it counts as many elements as the pass has counted in it, with the same names. Without
-   * this property, the rule gets every entry with its facts, unless it keeps no state.
-   */
-  readonly again?: 'once' | 'class' | CountedIn;
   /** Whether no further entry can change its state or yield a finding. */
   isDone?(state: State): boolean;
   start(context: RuleContext): State;

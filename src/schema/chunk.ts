@@ -4,7 +4,7 @@
 // the element, without changing what the schema sees.
 
 import { isAscii } from 'node:buffer';
-import { crypto } from '../builtins.js';
+import { createHash } from 'node:crypto';
 import { equals } from '../bytes/equals.js';
 import { Column, type ElementTable } from '../entry/element-table.js';
 import { VOCABULARIES } from '../entry/vocabulary.js';
@@ -76,13 +76,6 @@ export function writePiece(buffer: Uint8Array, table: ElementTable): Piece {
   return { text, bytes: Buffer.byteLength(text), lines: writer.lines, elements, exceptions: [...writer.exceptions] };
 }
 
-/** The elements of a table as those of a piece without a line. */
-export function elementsOf(table: ElementTable): number[] {
-  const elements: number[] = [];
-  for (let row = 0; row < table.length; row++) addElement(elements, table, row, 0);
-  return elements;
-}
-
 /** Adds the row of an element; `line` is its `PieceColumn.Line`. */
 function addElement(elements: number[], table: ElementTable, row: number, line: number): void {
   const base = table.get(0, Column.Start);
@@ -109,7 +102,7 @@ export function hasRoom(entries: number, bytes: number, lines: number, piece: Pi
  */
 export function acceptableNamespace(name: string): string {
   if (name.length <= LONGEST_NAMESPACE && ABSOLUTE_URI.test(name)) return name;
-  return `urn:sitemap-lint:other:${crypto().createHash('sha256').update(name).digest('hex')}`;
+  return `urn:sitemap-lint:other:${createHash('sha256').update(name).digest('hex')}`;
 }
 
 /** ASCII bytes as text; null if there are others. */
@@ -180,8 +173,10 @@ class PieceWriter {
         continue;
       }
       const isSkipped = isForeign(table.get(row, Column.Namespace));
-      if (isSkipped) this.#raw(SKIPPED);
-      else this.#startTag(row);
+      if (isSkipped) {
+        this.#raw(SKIPPED);
+        this.exceptions.add('unknown-namespace');
+      } else this.#startTag(row);
       addElement(elements, table, row, this.#line);
       if (isSkipped) this.#at = table.get(row, Column.End);
       else this.#value(row);

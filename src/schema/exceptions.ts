@@ -1,10 +1,13 @@
-// URLs that the XSD allows and libxml2 rejects. XML Schema 1.0 bases anyURI on RFC 2396 as changed by RFC 2732.
+// Where the schema verdict deviates from libxml2: URLs that the XSD allows, and elements for which there is no schema.
 
 /**
- * Cases where the verdict follows the XSD, not libxml2. `url-brackets`: `[` and `]` in a query or a fragment, where RFC 2732
- * makes them reserved characters. `url-empty-port`: a colon after the host without a port, valid by `port = *digit` in RFC 2396.
+ * Cases where the verdict is not that of libxml2. XML Schema 1.0 bases anyURI on RFC 2396 as changed by RFC 2732. `url-brackets`: `[` and
+ * `]` in a query or a fragment, where RFC 2732 makes them reserved characters. `url-empty-port`: a colon after the host without a port,
+ * valid by `port = *digit` in RFC 2396. `unknown-namespace`: elements of a namespace without a bundled schema, which are left out; a
+ * validator that has no schema for them either rejects them (sitemap.xsd, processContents="strict").
  */
-export type SchemaException = 'url-brackets' | 'url-empty-port';
+export const SCHEMA_EXCEPTIONS = ['unknown-namespace', 'url-brackets', 'url-empty-port'] as const;
+export type SchemaException = (typeof SCHEMA_EXCEPTIONS)[number];
 
 /** White space around the URL is no part of it. */
 const EMPTY_PORT = /^([\t\n\r ]*[A-Za-z][A-Za-z0-9+.-]*:\/\/[^/?#]*):(?=[/?#]|[\t\n\r ]*$)/;

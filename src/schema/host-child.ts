@@ -1,7 +1,7 @@
 // Controls one schema host process: starts it, sends one request at a time with a time limit, and ends it.
 
 import type { ChildProcess } from 'node:child_process';
-import { childProcess } from '../builtins.js';
+import { fork } from 'node:child_process';
 import type { SchemaKind } from './engine.js';
 import {
   type ChunkAnswer,
@@ -46,7 +46,7 @@ export class HostChild {
 
   /** `maxRssBytes` is the most resident memory that the host may hold, at any time. */
   constructor(command: HostCommand, maxRssBytes: number) {
-    this.#process = childProcess().fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
+    this.#process = fork(command.path, [...command.args, MEMORY_FLAG, String(maxRssBytes)], {
       serialization: 'advanced',
       // Native code must have nothing to act on (no catalogue, proxy or loader options) or to write to.
       env: { PATH: process.env['PATH'] ?? '', XML_CATALOG_FILES: '' },

@@ -1,7 +1,7 @@
 // The schema host's watchdog: a thread that ends the process when its parent is gone or it uses too much memory, even
 // while native code blocks the main thread.
 
-import { worker } from '../builtins.js';
+import { Worker } from 'node:worker_threads';
 
 /**
  * The signal with which the host ends itself for its memory. It shows the parent the cause, since nothing else sends it,
@@ -25,7 +25,7 @@ interface Watched {
  */
 export function startWatchdog(parent: number, maxRssBytes: number): void {
   const watched: Watched = { parent, maxRssBytes, intervalMs: INTERVAL_MS, memorySignal: MEMORY_SIGNAL };
-  const thread = new (worker().Worker)(`(${watch})(require('node:worker_threads').workerData)`, {
+  const thread = new Worker(`(${watch})(require('node:worker_threads').workerData)`, {
     eval: true,
     workerData: watched,
     // It needs little memory, and every host has one.

@@ -6,6 +6,10 @@ import type { SchemaException } from './exceptions.js';
 export interface SchemaVerdict {
   readonly valid: boolean | null;
   readonly violations: number;
+  /** Present if validation stopped at `--limit schema-violations`, so that there may be more violations. */
+  readonly atLeast?: true;
+  /** Present if the document is not well-formed, which makes it invalid; violations are then those of its well-formed parts. */
+  readonly notWellFormed?: true;
   /** The engine that validated; `prover` if every entry was proved valid without one; null if none ran. */
   readonly engine: 'libxmljs2' | 'libxml2-wasm' | 'prover' | null;
   /** Known errors of the engine that the verdict ignores; absent if there are none. */

@@ -15,11 +15,6 @@ export interface Pending<Context> {
   /** Position of the first byte. */
   readonly position: Position;
   readonly piece: Piece;
-  /** The shape of the entry; null if its verdict says nothing about others. */
-  readonly shape: string | null;
-  /** Whether libxml2 is asked about it. Else it gets the verdict of its shape: `known`, or the one that is awaited. */
-  readonly asked: boolean;
-  readonly known: readonly RowViolation[] | null;
 }
 
 /** The schema violations of one element. */

@@ -101,17 +101,13 @@ export class EntryReader implements XmlSink {
     }
   }
 
-  /** Whether the record lacks needed facts of an entry, or the entry may be ill-formed. */
+  /** Whether the record lacks needed facts of an entry. */
   #mustBeScanned(record: number): boolean {
     const { words } = this.#pass;
     const flags = words[record + RECORD.flags] as number;
+    if ((flags & RECORD_FLAGS.illFormed) !== 0) return true;
     const { locs, elements } = this.#entries.wanted;
-    // The record of a dated entry has no instant.
-    if (
-      (flags & (RECORD_FLAGS.broken | RECORD_FLAGS.unbound | RECORD_FLAGS.dated)) !== 0 ||
-      (locs !== 'none' && (flags & RECORD_FLAGS.unknown) !== 0)
-    )
-      return true;
+    if (locs !== 'none' && (flags & RECORD_FLAGS.unknown) !== 0) return true;
     if (elements !== 'links') return false;
     if (((words[record + RECORD.high] as number) & ODD_LINK) !== 0) return true;
     const first = addressAt(words[record + RECORD.address] as number);
@@ -165,8 +161,8 @@ export class EntryReader implements XmlSink {
     const from = words[record + RECORD.locFrom] as number;
     const to = words[record + RECORD.locTo] as number;
     if (from === to) return '';
-    const { bytes, offset } = this.#pass.sourceOf(from, this.reader.window.buffer);
-    return leafText(bytes, from + offset, to + offset, (flags & RECORD_FLAGS.references) !== 0);
+    const { offset } = this.#pass;
+    return leafText(this.reader.window.buffer, from + offset, to + offset, (flags & RECORD_FLAGS.references) !== 0);
   }
 
   entry(read: ReadEntry): void {

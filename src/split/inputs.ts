@@ -18,6 +18,7 @@ export interface InputOptions {
   readonly cwd: string;
   readonly baseUrl: string | null;
   readonly root: string | null;
+  readonly remoteChildren: boolean;
   readonly network: CheckedNetworkOptions;
   /** Limits for network responses and for documents below a target; local documents may be of any size. */
   readonly limits: Limits;
@@ -44,13 +45,14 @@ export class Inputs {
 
   constructor(options: InputOptions) {
     this.#options = options;
-    const { cwd, baseUrl, root, network, limits, signal } = options;
+    const { cwd, baseUrl, root, remoteChildren, network, limits, signal } = options;
     const common = {
       ...network,
       concurrency: 1,
       timeoutMs: limits.documentTime,
       signal,
       mapping: createLocalMapping({ baseUrl, root, cwd }),
+      remoteChildren,
       cwd,
       stdin: null,
     };

@@ -7,6 +7,7 @@ import { randomSeed } from '../url/fingerprint.js';
 export function passParameters(): PassSettings {
   return {
     url: null,
+    scheme: 0,
     seed: randomSeed(),
     now: 0,
     reference: Number.NaN,
@@ -14,16 +15,9 @@ export function passParameters(): PassSettings {
     oldestArticle: 0,
     latestArticle: Number.MAX_SAFE_INTEGER,
     longLoc: Number.MAX_SAFE_INTEGER,
-    overlongLoc: Number.MAX_SAFE_INTEGER,
     mostImages: Number.MAX_SAFE_INTEGER,
-    cutsHosts: false,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
-    judgeCharacters: () => 0,
-    isStrangeName: () => false,
-    isStrangeNamespace: () => false,
-    kindOf: () => null,
-    hostKindOf: () => null,
-    startKindOf: () => null,
-    schemeKindOf: () => null,
+    judgeHost: () => ({ isOrdinary: false, isSite: false }),
+    noteNamespace: () => undefined,
   };
 }

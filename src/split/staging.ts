@@ -1,5 +1,6 @@
 // Writes files into a temporary folder beside their destination, and moves them there together once all are complete.
 
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   closeSync,
@@ -13,7 +14,6 @@ import {
 import { access, constants, lstat, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { crypto } from '../builtins.js';
 import { CannotRun } from '../errors.js';
 import { codeOf, writingReasonOf } from '../file-errors.js';
 import { gzipped } from '../gzip-writer.js';
@@ -80,7 +80,7 @@ export class Staging {
   /** Makes the folder where it does not exist, and a temporary one in it. @throws CannotRun `report-unwritable`. */
   static async open(folder: string, options: StagingOptions): Promise<Staging> {
     const made: string[] = [];
-    const temporary = join(folder, `.sitemap-lint-${crypto().randomUUID()}.tmp`);
+    const temporary = join(folder, `.sitemap-lint-${randomUUID()}.tmp`);
     if (options.dry) return new Staging(folder, options, temporary, () => undefined, made);
     try {
       await makeFolder(folder, made);

@@ -22,6 +22,20 @@ export function fileBeside(url: URL, index: string, byName: boolean): string | n
   return byName && near !== index && isFileBelow(near, folder) ? near : null;
 }
 
+/** The path below a local index's folder that the child with a URL would have. Nothing but its absence is ever read of one that leads out. */
+export function expectedFile({ pathname }: URL, index: string): string {
+  return join(dirname(index), pathname);
+}
+
+/** Whether a file that exists is outside of a folder, for example behind a symbolic link. */
+export function isOutside(path: string, folder: string): boolean {
+  try {
+    return !isInside(realpathSync(path), realpathSync(folder));
+  } catch {
+    return false;
+  }
+}
+
 /** UTF-16 units of the longest path that a file may have on any system. */
 const LONGEST_PATH = 32_767;
 

@@ -1,12 +1,11 @@
-// `--canonical-origin`: the origin that the targets are judged at while a server or a folder still holds them.
+// `--canonical-origin` and `--base-url`: the addresses that the targets are judged at while a server or a folder still holds them.
 
-import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { CannotRun } from '../errors.js';
 import { redactText } from '../network/redact.js';
 import { parseUrl } from '../parse-url.js';
-import { isGlob } from './glob.js';
-import { type CanonicalOrigin, createLocalMapping, isInside, reportedPath } from './local.js';
+import { type CanonicalOrigin, createLocalMapping, type FolderMapping, parseBase, refuseSpace, reportedPath } from './local.js';
+import { rootFolder } from './root-folder.js';
 
 /** Options that determine the addresses of the targets. */
 export interface AddressOptions {
@@ -22,20 +21,23 @@ export interface StandingAddresses {
   /** As in `createLocalMapping`. */
   readonly baseUrl: string | null;
   readonly root: string | null;
+  /** The base URL and its folder as the report names them; null without a base URL. */
+  readonly mapping: FolderMapping | null;
   /** The canonical origin and the origin that serves it; null if each address is judged as it is. */
   readonly canonical: CanonicalOrigin | null;
-  /** Notices about what is judged as the canonical origin. */
+  /** Notices about what is judged as the canonical origin, and which folder stands for the base URL. */
   readonly notices: readonly string[];
 }
 
 /**
- * Applies `--canonical-origin` to the targets, as the user named them. For a server, its origin is judged as the canonical one. For
- * local files without `--base-url`, the folder of the targets is judged as the canonical origin.
+ * Applies `--canonical-origin` and `--base-url` to the targets, as the user named them. For a server, its origin is judged as the
+ * canonical one. For local files without `--base-url`, the folder that stands for the site is judged as the canonical origin.
  * @throws CannotRun `usage` for a malformed origin, and for targets that cannot all be judged there.
  */
 export function standingAddresses(targets: readonly string[], options: AddressOptions, cwd: string): StandingAddresses {
   const { canonicalOrigin, baseUrl, root } = options;
-  if (canonicalOrigin === null) return { baseUrl, root, canonical: null, notices: [] };
+  const paths = localPaths(targets, options.stdinFilename);
+  if (canonicalOrigin === null) return standingFiles(baseUrl, root, paths, cwd);
   const origin = parseOrigin(canonicalOrigin);
   const mapping = baseUrl === null ? null : createLocalMapping({ baseUrl, root, cwd });
   const fetched = targets
@@ -43,31 +45,26 @@ export function standingAddresses(targets: readonly string[], options: AddressOp
     .filter((url) => url !== null && mapping?.covers(url) !== true);
   const [from, other] = new Set(fetched.map((url) => (url as URL).origin));
   if (other !== undefined) throw refusal(`the targets are on two origins, ${from} and ${other}; lint each in a run of its own`);
-  const paths = localPaths(targets, options.stdinFilename);
   if (baseUrl === null && paths.length > 0) {
     if (from !== undefined)
       throw refusal(`it cannot stand for ${from} and for local files together; give the address of the files with --base-url`);
-    const folder = root ?? folderOfTargets(paths, cwd);
-    if (folder === null) return { baseUrl, root, canonical: null, notices: [] };
-    const shown = reportedPath(resolve(cwd, folder), cwd);
-    return { baseUrl: `${origin}/`, root: folder, canonical: null, notices: [standsFor(`the folder ${shown}`, origin)] };
+    return standingFiles(`${origin}/`, root, paths, cwd);
   }
   if (baseUrl === null && root !== null) throw new CannotRun('usage', `--root ${root} needs --base-url or a local target`);
-  if (from === undefined || from === origin) return { baseUrl, root, canonical: null, notices: [] };
-  return { baseUrl, root, canonical: { origin, servedFrom: from }, notices: [standsFor(from, origin)] };
+  const files = standingFiles(baseUrl, root, paths, cwd);
+  if (from === undefined || from === origin) return files;
+  const notice = `${from} is judged as ${origin} (--canonical-origin)`;
+  return { ...files, canonical: { origin, servedFrom: from }, notices: [...files.notices, notice] };
 }
 
-/**
- * Returns the folder to judge as the canonical origin without `--root`. It is a target or the folder of a target, and contains all
- * others. Null if no target exists.
- * @throws CannotRun `usage` if no folder contains all others.
- */
-function folderOfTargets(paths: readonly string[], cwd: string): string | null {
-  const folders = [...new Set(paths.map((path) => folderOf(resolve(cwd, path))).filter((folder) => folder !== null))];
-  const outermost = folders.find((folder) => folders.every((other) => isInside(other, folder)));
-  if (outermost !== undefined || folders.length === 0) return outermost ?? null;
-  const [one, other] = folders.map((folder) => reportedPath(folder, cwd));
-  throw refusal(`the targets are in several folders, as ${one} and ${other}; name the folder that stands for it with --root`);
+/** Local files below a base URL. Without `--root`, their root is found by the targets, and a notice names it. */
+function standingFiles(baseUrl: string | null, root: string | null, paths: readonly string[], cwd: string): StandingAddresses {
+  if (baseUrl === null) return { baseUrl, root, mapping: null, canonical: null, notices: [] };
+  const found = root ?? rootFolder(paths, cwd);
+  const folder = resolve(cwd, found ?? '.');
+  const mapping = { baseUrl: parseBase(baseUrl).href, root: folder === cwd ? '.' : reportedPath(folder, cwd) };
+  const notices = found === root ? [] : [`${mapping.root.replace(/\/$/, '')}/ stands for ${mapping.baseUrl}`];
+  return { baseUrl, root: found, mapping, canonical: null, notices };
 }
 
 /** The targets that are local paths, and the path of standard input. */
@@ -83,22 +80,8 @@ export function isAddress(text: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/|https?:)/i.test(text.trim());
 }
 
-/** Returns a path if it is a folder, else the folder of the path or glob; null if that does not exist. */
-function folderOf(path: string): string | null {
-  const isFolder = (one: string): boolean => statSync(one, { throwIfNoEntry: false })?.isDirectory() === true;
-  try {
-    if (isFolder(path)) return path;
-    let folder = dirname(path);
-    if (statSync(path, { throwIfNoEntry: false }) === undefined) {
-      for (let above = folder; above !== dirname(above); above = dirname(above)) if (isGlob(above)) folder = dirname(above);
-    }
-    return isFolder(folder) ? folder : null;
-  } catch {
-    return null;
-  }
-}
-
 function parseOrigin(text: string): string {
+  refuseSpace('--canonical-origin', text);
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '';
   if (url !== null && (url.username !== '' || url.password !== ''))
@@ -112,10 +95,6 @@ function parseOrigin(text: string): string {
       `--canonical-origin ${redactText(text)} is not an origin; give a scheme and a host, such as https://example.com`,
     );
   return url.origin;
-}
-
-function standsFor(what: string, origin: string): string {
-  return `${what} is judged as ${origin} (--canonical-origin)`;
 }
 
 function refusal(problem: string): CannotRun {

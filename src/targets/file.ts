@@ -56,5 +56,7 @@ async function* read(file: FileHandle, shown: string, pool: BlockPool): AsyncGen
 }
 
 function unreadable(error: unknown, shown: string): StageProblem {
-  return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: reasonOf(codeOf(error)) } };
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { rule: 'run/input-invalid', message: 'missing', data: { path: shown } };
+  return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: reasonOf(code) } };
 }

@@ -2,7 +2,7 @@
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { zlib } from '../builtins.js';
+import { constants, gunzipSync } from 'node:zlib';
 import { isGzip } from '../decode/gzip-header.js';
 import { codeOf } from '../file-errors.js';
 import { SKIPPED_FOLDERS } from './glob.js';
@@ -14,6 +14,7 @@ const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$
 const XML_NAME = /\.xml(?:\.gz)?$/i;
 const SITEMAP_ELEMENT = /^<(?:[\w.-]+:)?(?:urlset|sitemapindex)[\s/>]/;
 
+const INDEX_ELEMENT = /^<(?:[\w.-]+:)?sitemapindex[\s/>]/;
 /** Elements that suggest a sitemap: a misspelt root, or an entry without a root. */
 const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
 const ELEMENT = /^<[\p{L}_:]/u;
@@ -93,6 +94,12 @@ async function kindByBeginning(path: string): Promise<FileKind> {
   return name === undefined ? 'other' : { why: `begins with ${name} instead of urlset or sitemapindex` };
 }
 
+/** Whether the first element of a file is that of an index; false if the file cannot be read. */
+export async function isIndexFile(path: string): Promise<boolean> {
+  const bytes = await firstBytes(path).catch(() => null);
+  return bytes !== null && INDEX_ELEMENT.test(fromFirstElement(decode(bytes)));
+}
+
 /** The text from its first element on, after declaration, processing instructions, comments and DOCTYPE. */
 function fromFirstElement(text: string): string {
   let at = 0;
@@ -121,7 +128,7 @@ async function firstBytes(path: string): Promise<Uint8Array | null> {
 
 function unpacked(bytes: Uint8Array): Uint8Array | null {
   try {
-    return zlib().gunzipSync(bytes, { finishFlush: zlib().constants.Z_SYNC_FLUSH });
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return null;
   }

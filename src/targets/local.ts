@@ -20,8 +20,8 @@ export interface LocalMapping {
    * the base URL, or if the file would be outside the folder.
    */
   locate(url: URL): { readonly path: string } | null;
-  /** The URL of a file below the folder; null for other files. */
-  urlOf(path: string): URL | null;
+  /** The URL of a target below the folder. @throws CannotRun `usage` for one that is not below it. */
+  urlOf(path: string): URL;
 }
 
 /** Creates the mapping of `--base-url` and `--root`; null without a base URL. @throws CannotRun if either is unusable. */
@@ -55,11 +55,21 @@ export function createLocalMapping(options: {
     },
     urlOf(path) {
       const absolute = resolve(options.cwd, path);
-      if (!isInside(absolute, root) || absolute === root) return null;
+      if (!isInside(absolute, root) || absolute === root) {
+        const [shown, folder] = [absolute, root].map((one) => reportedPath(one, options.cwd));
+        const problem = `${shown} is not in ${folder}, the folder that stands for ${base.href}`;
+        throw new CannotRun('usage', `${problem}; name a file in it, or another folder with --root`);
+      }
       const segments = relative(root, absolute).split(sep).map(encodeURIComponent);
       return new URL(segments.join('/'), base);
     },
   };
+}
+
+/** The folder that stands for a base URL, as the report names it: a path without a slash at its end. */
+export interface FolderMapping {
+  readonly baseUrl: string;
+  readonly root: string;
 }
 
 /** The canonical origin, and the origin that serves it for now, such as a development server or a preview. */
@@ -104,8 +114,21 @@ export function reportedPath(path: string, cwd: string): string {
   return (short === '' || short.startsWith('..') || isAbsolute(short) ? path : short).split(sep).join('/');
 }
 
+/** @throws CannotRun `usage` if an address has white space: mostly, a shell or a workflow has passed several arguments as one. */
+export function refuseSpace(option: string, text: string): void {
+  const address = text.trim();
+  if (address === text && !/\s/.test(text)) return;
+  const rest = /\s+(\S[\s\S]*)$/.exec(address)?.[1];
+  const advice =
+    rest === undefined
+      ? 'leave out the white space around it'
+      : `${JSON.stringify(redactText(rest))} came with it; pass each option as an argument of its own`;
+  throw new CannotRun('usage', `${option} ${JSON.stringify(redactText(text))} has white space: ${advice}`);
+}
+
 /** Parses `--base-url`. @throws CannotRun `usage`. */
 export function parseBase(text: string): URL {
+  refuseSpace('--base-url', text);
   const base = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   if (base === null) {
     throw new CannotRun(

@@ -31,3 +31,12 @@ export function joinedNames(first: NamedTarget, other: NamedTarget): Pick<NamedT
 function namesOfOne({ text, named }: NamedTarget): readonly string[] {
   return named ?? [text];
 }
+
+/** Maximum number of files listed in one notice. */
+const MOST_LISTED = 5;
+
+/** The first phrases of a list, and the number of the others. */
+export function few(phrases: readonly string[]): string {
+  const shown = phrases.slice(0, MOST_LISTED).join(', ');
+  return phrases.length > MOST_LISTED ? `${shown}, and ${phrases.length - MOST_LISTED} more` : shown;
+}

@@ -1,6 +1,8 @@
 // Opens any location: file, standard input or URL.
 
 import { setMaxListeners } from 'node:events';
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { BlockPool } from '../decode/block-pool.js';
 import { HttpClient } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
@@ -12,8 +14,9 @@ import type { Location, SourceFailure } from '../network/source.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from '../network/transfer-limits.js';
 import type { Wire } from '../network/wire.js';
 import type { StageProblem } from '../problem/problem.js';
-import { fileBeside } from './beside.js';
+import { expectedFile, fileBeside, isOutside } from './beside.js';
 import { openFile } from './file.js';
+import { FilesByName } from './files-by-name.js';
 import { openContent } from './given.js';
 import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { type OpenedFacts, OpenedSource } from './opened.js';
@@ -37,6 +40,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly signal: AbortSignal | null;
   /** The mapping of URLs to local files; null reads all URLs from the network. */
   readonly mapping: LocalMapping | null;
+  /** Whether children of a local index that are not beside it are read from the network (default false). */
+  readonly remoteChildren?: boolean;
   /** The origin that serves the canonical origin; null or absent if each address is read unchanged. */
   readonly canonical?: CanonicalOrigin | null;
   /** Folder that reported paths are relative to. */
@@ -75,6 +80,8 @@ export class SourceOpener {
   readonly #files: Semaphore;
   readonly #pool = new BlockPool();
   readonly #open = new Set<OpenedSource>();
+  /** The files of builds, by their folder. */
+  readonly #builds = new Map<string, FilesByName>();
 
   constructor(private readonly options: OpenerOptions) {
     this.#limits = options.limits ?? TRANSPORT_LIMITS;
@@ -96,18 +103,25 @@ export class SourceOpener {
 
   /**
    * The location of an address that a document names: on disk below the base URL, else on the network. Without a base URL, the
-   * child of a local index is the file beside the index that has its name, if any. Credentials in the address were not given by the
-   * user and are removed.
+   * child of a local index is the file beside the index that has its name. With `remoteChildren`, a child without a file is on the
+   * network. Credentials in the address were not given by the user and are removed.
    */
   locationOf(url: URL, listing: ListingIndex | null = null): Location {
     const { mapping, cwd, canonical } = this.options;
     const own = new URL(redact(url));
     const from = listing?.location.from;
     const index = from === undefined || from.kind === 'http' ? null : from.path;
-    const path = mapping === null && index !== null ? fileBeside(own, index, listing?.byName === true) : null;
-    return path === null
-      ? locationOf(own, mapping, cwd, canonical)
-      : { uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } };
+    const isRemote = index !== null && this.options.remoteChildren === true;
+    if (mapping !== null) {
+      const location = inBuild(locationOf(own, mapping, cwd, canonical), mapping.root);
+      return isRemote && location.from.kind === 'file' && !existsSync(location.from.path)
+        ? locationOf(own, null, cwd, canonical)
+        : location;
+    }
+    const existing = index === null ? null : fileBeside(own, index, listing?.byName === true);
+    if (index === null || (existing === null && isRemote)) return locationOf(own, null, cwd, canonical);
+    const path = existing ?? expectedFile(own, index);
+    return inBuild({ uri: reportedPath(path, cwd), url: own, from: { kind: 'file', path } }, dirname(index));
   }
 
   /** Sends requests for pages, at most `hostConnections` at once to a host; the caller closes it before this opener. */
@@ -172,9 +186,9 @@ export class SourceOpener {
   }
 
   async #openPath(location: Location, path: string): Promise<OpenedSource | SourceFailure> {
-    const { mapping } = this.options;
-    if (location.url !== null && mapping?.covers(location.url) && mapping.locate(location.url) === null) {
-      const data = { path: location.uri, reason: 'it is outside the folder of --root' };
+    const reason = this.#refusal(location, path);
+    if (reason !== null) {
+      const data = { path: location.uri, reason };
       return failure(location, null, { rule: 'run/input-invalid', message: 'unreadable', data });
     }
     await this.options.hold?.(this.#run);
@@ -182,7 +196,7 @@ export class SourceOpener {
     const file = await openFile(path, location.uri, this.#pool);
     if ('rule' in file) {
       release();
-      return failure(location, null, file);
+      return failure(location, null, file.message === 'missing' ? this.#missing(location, file) : file);
     }
     const { wire, modified, identity } = file;
     this.options.revision?.opened(location, identity);
@@ -191,6 +205,26 @@ export class SourceOpener {
       await wire.close();
     };
     return this.#prime(location, { chunks: wire.chunks, close }, { modified });
+  }
+
+  /** Why a path must not be read; null if it may be. */
+  #refusal({ url, from }: Location, path: string): string | null {
+    const { mapping } = this.options;
+    if (url !== null && mapping?.covers(url) && mapping.locate(url) === null) return 'it is outside the folder of --root';
+    const isLeft = mapping === null && from.kind === 'file' && from.build !== undefined && isOutside(path, from.build);
+    return isLeft ? 'it is outside the folder of the index' : null;
+  }
+
+  /** The problem of a missing file; names another file of the build that has its name. */
+  #missing({ from }: Location, problem: StageProblem): StageProblem {
+    if (from.kind !== 'file' || from.build === undefined) return problem;
+    let files = this.#builds.get(from.build);
+    if (files === undefined) {
+      files = new FilesByName(from.build);
+      this.#builds.set(from.build, files);
+    }
+    const found = files.find(basename(from.path));
+    return found === null ? problem : { ...problem, data: { ...problem.data, found: reportedPath(found, this.options.cwd) } };
   }
 
   #received(location: Location, received: Received): Received {
@@ -232,4 +266,9 @@ export class SourceOpener {
 
 function failure(location: Location, http: HttpFacts | null, problem: StageProblem): SourceFailure {
   return { location, http, problem };
+}
+
+/** A location of which a file is expected in the folder of a build. */
+function inBuild(location: Location, build: string): Location {
+  return location.from.kind === 'file' ? { ...location, from: { ...location.from, build } } : location;
 }

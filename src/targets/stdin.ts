@@ -10,7 +10,7 @@ import { TransferError, type Wire } from '../network/wire.js';
  */
 export async function openStdin(input: AsyncIterable<Uint8Array> | null, run: AbortSignal): Promise<Wire> {
   if (input === null && isFolder()) return { chunks: failing('EISDIR'), close: () => {} };
-  const stream: AsyncIterable<Uint8Array | string> = input ?? (await import('node:process')).stdin;
+  const stream: AsyncIterable<Uint8Array | string> = input ?? process.stdin;
   const iterator = stream[Symbol.asyncIterator]();
   return {
     // The caller may reuse its own buffers, and blocks are recycled, so both need a copy.

@@ -12,9 +12,11 @@ import { isAddress } from './canonical-origin.js';
 import { type FolderFiles, sitemapsOf } from './folder.js';
 import { givenLocation, type LintTarget } from './given.js';
 import { expandGlob, isGlob } from './glob.js';
-import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, reportedPath } from './local.js';
-import { joinedNames } from './named.js';
+import { type CanonicalOrigin, createLocalMapping, type LocalMapping, locationOf, refuseSpace, reportedPath } from './local.js';
+import { few, joinedNames } from './named.js';
 import { nearestPath } from './nearest-file.js';
+import { type FileRelations, withRelations } from './relations.js';
+import { siteOf } from './site.js';
 import { kindOf, notAPath, pathOf, unreadable, vanished } from './target-errors.js';
 
 /**
@@ -26,7 +28,7 @@ export type ResolvedTarget = (LocatedTarget | { readonly text: string; readonly 
   readonly named?: readonly string[];
 };
 
-interface LocatedTarget {
+interface LocatedTarget extends FileRelations {
   readonly text: string;
   readonly location: Location;
   /** Whether it was named more than once. */
@@ -51,8 +53,6 @@ export interface TargetOptions {
   readonly signal?: AbortSignal | null;
 }
 
-/** Maximum number of files listed in one notice. */
-const MOST_SKIPPED = 5;
 const SCHEME = /^([a-z][a-z\d+.-]*):\/\//i;
 /** `example.com`, `example.com/sitemap.xml`, `localhost:3000`: an address without its scheme. */
 const BARE_HOST =
@@ -82,7 +82,7 @@ export async function resolveTargets(targets: readonly LintTarget[], options: Ta
   } catch (error) {
     if (!options.signal?.aborted) throw error;
   }
-  return options.signal?.aborted ? [] : [...resolved.values()];
+  return options.signal?.aborted ? [] : withRelations([...resolved.values()]);
 }
 
 /** @throws CannotRun `usage` if standard input has a file name but is not read, or if that name is an address. */
@@ -102,12 +102,6 @@ function identityOf(target: ResolvedTarget): string {
     : from.kind === 'file'
       ? `file ${from.path}`
       : `${from.kind} ${target.location.uri}`;
-}
-
-/** The first phrases of a list, and the number of the others. */
-function few(phrases: readonly string[]): string {
-  const shown = phrases.slice(0, MOST_SKIPPED).join(', ');
-  return phrases.length > MOST_SKIPPED ? `${shown}, and ${phrases.length - MOST_SKIPPED} more` : shown;
 }
 
 class TargetResolver {
@@ -145,6 +139,7 @@ class TargetResolver {
   }
 
   async #url(text: string): Promise<ResolvedTarget> {
+    refuseSpace('The target', text);
     const shown = redactText(text);
     const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
     if (scheme === undefined) {
@@ -170,7 +165,8 @@ class TargetResolver {
     }
     url.hash = '';
     const address = redact(url);
-    if (url.pathname === '/' && url.search === '') return { text: address, site: url };
+    const site = siteOf(url);
+    if (site !== null) return { text: address, site };
     const location = locationOf(url, this.mapping, this.options.cwd, this.options.canonical);
     if (location.from.kind === 'file') {
       const facts = await this.#statOf(location.from.path, address);
@@ -191,7 +187,9 @@ class TargetResolver {
     if (facts?.isDirectory()) return this.#folder(text);
     if (facts !== null) {
       await this.#requireReadable(text, facts, text);
-      return [this.#file(text)];
+      const file = this.#file(text);
+      const site = file.location.url && siteOf(file.location.url);
+      return [site ? { text, site } : file];
     }
     if (/^\s*<.*>/s.test(text)) throw notAPath(text);
     if (!isGlob(text)) throw await this.#missing(text);

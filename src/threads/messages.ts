@@ -4,6 +4,7 @@ import { BLOCK_BYTES } from '../decode/block-pool.js';
 import type { Measurements } from '../diagnostics/meter.js';
 import type { DocumentRecord } from '../document/document-record.js';
 import type { LintConfig, Listing } from '../document/lint-config.js';
+import type { CannotRunCode } from '../errors.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Location, Source } from '../network/source.js';
 import type { OriginRobots } from '../robots/robots-group.js';
@@ -16,6 +17,8 @@ export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead
   readonly rules: PlanOptions;
   /** Whether libxml2 can be used, through the main thread. */
   readonly schema: boolean;
+  /** The index of the entry to describe; null for none. */
+  readonly debugEntry: number | null;
   /** Whether stages and rules are measured. */
   readonly metered: boolean;
 }
@@ -63,7 +66,8 @@ export type FromThread =
       readonly entries: number;
       readonly measured: Measurements | null;
     }
-  | { readonly type: 'failed'; readonly job: number; readonly error: unknown }
+  /** A clone of an error has no class: `code` says that it was a `CannotRun`, and which. */
+  | { readonly type: 'failed'; readonly job: number; readonly error: unknown; readonly code: CannotRunCode | null }
   | { readonly type: 'validate'; readonly text: number; readonly kind: SchemaKind; readonly xml: string };
 
 export function toThreadLocation({ uri, url, from }: Location): ThreadLocation {

@@ -3,13 +3,13 @@
 // One thread lints a document from start to end, so the choice of thread cannot change its findings. Network, files,
 // decompression and crawl order stay in the main thread.
 
-import type { Worker } from 'node:worker_threads';
-import { worker } from '../builtins.js';
+import { Worker } from 'node:worker_threads';
 import { BLOCK_BYTES } from '../decode/block-pool.js';
 import { fromRecord } from '../document/document-record.js';
 import { type DocumentJob, type Executor, isOpened } from '../document/executor.js';
 import type { LintConfig, Listing } from '../document/lint-config.js';
 import { type DocumentResult, lintDocument } from '../document/lint-document.js';
+import { CannotRun } from '../errors.js';
 import type { Source, SourceFailure } from '../network/source.js';
 import type { OriginRobots } from '../robots/robots-group.js';
 import { lintThreadPath } from '../schema/paths.js';
@@ -93,8 +93,14 @@ class LintThread {
   constructor(config: LintConfig, rules: ThreadConfig['rules'], script: string) {
     this.#config = config;
     const { plan: _plan, host, onRead: _onRead, meter, ...plain } = config;
-    const workerData: ThreadConfig = { ...plain, rules, schema: host !== null, metered: Boolean(meter) };
-    this.#worker = new (worker().Worker)(script, {
+    const workerData: ThreadConfig = {
+      ...plain,
+      rules,
+      schema: host !== null,
+      metered: Boolean(meter),
+      debugEntry: meter?.entry ?? null,
+    };
+    this.#worker = new Worker(script, {
       workerData,
       // By these words, a thread of the command finds the code that the main thread caches.
       argv: process.argv.slice(2),
@@ -157,7 +163,7 @@ class LintThread {
     const job = this.#jobs.get(message.job);
     // The job is gone because its source failed.
     if (job === undefined) return;
-    if (message.type === 'failed') giveUp(job, message.error);
+    if (message.type === 'failed') giveUp(job, errorOf(message));
     else this.#went(job, message);
   }
 
@@ -205,6 +211,10 @@ function newJob(source: Source): { readonly promise: Promise<DocumentResult>; re
   // The sender awaits this promise later, or rejects first: an early rejection must not count as unhandled.
   promise.catch(() => undefined);
   return { promise, job: { source, resolve, reject, sent: 0, wake: () => {}, failed: false } };
+}
+
+function errorOf({ code, error }: FromThread & { type: 'failed' }): unknown {
+  return code !== null && error instanceof Error ? new CannotRun(code, error.message, { cause: error.cause }) : error;
 }
 
 function giveUp(job: Job, error: unknown): void {

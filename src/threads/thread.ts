@@ -6,6 +6,7 @@ import { meteredRules } from '../diagnostics/metered.js';
 import { memoryOf, toRecord } from '../document/document-record.js';
 import type { LintConfig } from '../document/lint-config.js';
 import { lintDocument } from '../document/lint-document.js';
+import { CannotRun } from '../errors.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { SchemaKind } from '../schema/engine.js';
@@ -16,7 +17,7 @@ import { SentSource } from './sent-source.js';
 if (parentPort === null) throw new Error('this file must be run as a linting thread');
 const port = parentPort;
 const config = workerData as ThreadConfig;
-const meter = config.metered ? new Meter() : null;
+const meter = config.metered ? new Meter(config.debugEntry) : null;
 const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, config.rules);
 const post = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
@@ -70,7 +71,7 @@ async function lint({ job, source: start, listing, robots }: ToThread & { type: 
     meter?.count('threadDocuments', 1);
     post({ type: 'result', job, record, bytes, entries, measured: meter?.take() ?? null }, memoryOf(record));
   } catch (error) {
-    post({ type: 'failed', job, error });
+    post({ type: 'failed', job, error, code: error instanceof CannotRun ? error.code : null });
   } finally {
     sources.delete(job);
   }

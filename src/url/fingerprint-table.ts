@@ -36,14 +36,14 @@ export class FingerprintTable {
     return this.#count;
   }
 
-  /** Returns whether a fingerprint was added. */
-  has(high: number, low: number): boolean {
-    return this.#slots[this.#slotOf(high, low)] !== 0;
-  }
-
   /** Returns the number of a fingerprint; -1 if it was not added. */
   numberOf(high: number, low: number): number {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
+  }
+
+  /** All fingerprints in their order, two words each. */
+  get words(): Int32Array {
+    return this.#words.slice(0, this.#count * WORDS);
   }
 
   /** Returns one half of all fingerprints, by their numbers. */

@@ -100,10 +100,6 @@ export class Fingerprint {
     this.low = pageOf(mix(low)) | forms;
   }
 
-  equals({ high, low }: Fingerprint): boolean {
-    return this.high === high && this.low === low;
-  }
-
   /** Reads the text of an address, valid or not. */
   readText(text: string): void {
     const most = text.length * MOST_UTF8;

@@ -20,21 +20,17 @@ const SPECIAL_LABELS = new Set([
   'http',
   'https',
 ]);
-/** Host names that suggest a staging site. */
-const STAGING =
-  /^(staging|stage|stg|dev|develop|development|preview|test|testing|uat|qa|demo|beta|sandbox|local)[.-]|[.-](staging|stage|stg|dev|preview|uat|qa|test)\.|\.(vercel\.app|netlify\.app|pages\.dev|herokuapp\.com|web\.app|firebaseapp\.com|ngrok\.io|ngrok-free\.app|azurewebsites\.net|onrender\.com|workers\.dev|github\.io|gitlab\.io|surge\.sh|fly\.dev|amplifyapp\.com|cloudfront\.net)$/;
-
 const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63})$/;
 
 /** Longer hosts are always checked by the rules. */
 const LONGEST_PLAIN_HOST = 120;
 
-/** Returns whether rules can skip a host: lower-case LDH labels, no IDN, no number at the end, not special-use, not staging. */
+/** Returns whether rules can skip a host: lower-case LDH labels, no IDN, no number at the end, not special-use. */
 export function isPlainHost(host: string): boolean {
   if (host.length > LONGEST_PLAIN_HOST) return false;
   const match = PLAIN_HOST.exec(host);
   if (!match || SPECIAL_LABELS.has(match[1] as string)) return false;
-  return !host.includes('xn--') && !/(^|\.)..--/.test(host) && !STAGING.test(host);
+  return !/(^|\.)..--/.test(host);
 }
 
 /** Returns whether a text is http or https in small letters and a plain host. Such an origin is in normal form. */

@@ -33,6 +33,8 @@ export enum Token {
   Doctype,
   /** Bytes that were reported as a defect and have no other meaning. */
   Nothing,
+  /** The beginning of what follows the document element and must not be there; the bytes up to the next document mean nothing. */
+  Stray,
 }
 
 const LT = 0x3c;

@@ -1,14 +1,11 @@
-// Reads markup other than tags: comments, processing instructions, CDATA sections, the XML declaration, DOCTYPE, references.
+// Reads markup other than tags: comments, processing instructions, CDATA sections, the XML declaration, DOCTYPE.
 
-import { equals } from '../bytes/equals.js';
-import { Cursor, Token } from './cursor.js';
+import { Token } from './cursor.js';
 import { readDeclaration } from './declaration.js';
 import { type Doctype, scanDoctype } from './doctype.js';
-import { htmlEntity } from './html-entities.js';
-import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
-import { codePointName, isSpace, isXmlChar, TextFlag } from './xml-characters.js';
+import { ReferenceCursor } from './reference-cursor.js';
+import { isSpace, TextFlag } from './xml-characters.js';
 
-const HASH = 0x23;
 const LT = 0x3c;
 const GT = 0x3e;
 /** Bytes of a range that takes longer to search again than to remember. */
@@ -32,12 +29,11 @@ export enum Phase {
   Epilog,
 }
 
-/** A cursor that reads `<!...>` and `<?...>`, and checks references. */
-export class MarkupCursor extends Cursor {
+/** A cursor that reads `<!...>` and `<?...>`. */
+export class MarkupCursor extends ReferenceCursor {
   phase: Phase = Phase.Prolog;
-  /** Whether a DOCTYPE was read, and the entities it declares. */
+  /** Whether a DOCTYPE was read. */
   doctypeSeen = false;
-  readonly declaredEntities = new Set<string>();
   /** Index of the document's first byte (after a byte order mark) while it is in the buffer; else -1. */
   documentStart = 0;
   /** Content of the last comment, instruction or CDATA section. */
@@ -51,13 +47,6 @@ export class MarkupCursor extends Cursor {
   delimited: { readonly close: string; readonly contentStart: number } | null = null;
   /** By text: a range in which none begins, so that it is searched once: what is not closed may begin in thousands of entries. */
   readonly #searched = new Map<string, { from: number; to: number }>();
-  /** The last reference to an illegal character. */
-  #illegal = { bytes: new Uint8Array(0), data: { value: '', code: '' } };
-
-  /** Returns whether the position is in an address, where non-ASCII characters are percent-encoded; the scanner overrides it. */
-  protected inAddress(): boolean {
-    return false;
-  }
 
   protected more(): Token {
     return Token.More;
@@ -237,56 +226,5 @@ export class MarkupCursor extends Cursor {
     }
     this.defect(bare ? 'bareDoctype' : 'doctype', tokenStart, tokenEnd);
     for (const { name, from, to, data } of defects) this.defect(name, from, to, data);
-  }
-
-  /** Returns the data of a reference to an illegal character. Caches the last: a hostile value repeats one a hundred times. */
-  #dataOf(from: number, to: number, code: number): { readonly value: string; readonly code: string } {
-    if (!equals(this.buffer, from, to, this.#illegal.bytes)) {
-      const name = code <= 0x10ffff ? codePointName(code) : 'beyond U+10FFFF';
-      this.#illegal = { bytes: this.buffer.slice(from, to), data: { value: this.slice(from, to), code: name } };
-    }
-    return this.#illegal.data;
-  }
-
-  /** Checks the reference whose `&` is at `at`; returns the index to continue from. */
-  protected checkReference(at: number, limit: number): number {
-    const nameEnd = endOfReference(this.buffer, at, limit);
-    if (!isClosed(this.buffer, at, nameEnd, limit)) {
-      if (!this.counts('unescapedAmpersand'))
-        this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, Math.min(nameEnd + 1, limit), 20) });
-      return at + 1;
-    }
-    const end = nameEnd + 1;
-    if (this.buffer[at + 1] === HASH) {
-      const code = codePointOf(this.buffer, at + 1, nameEnd);
-      if (code < 0) this.defect('badReference', at, end, { reference: this.slice(at, end) });
-      else if (!isXmlChar(code) && !this.counts('illegalReference'))
-        this.defect('illegalReference', at, end, this.#dataOf(at, end, code));
-      return end;
-    }
-    if (predefinedCharacter(this.buffer, at + 1, nameEnd) !== null) return end;
-    if (this.#continues(at, end)) return end;
-    const body = this.slice(at + 1, nameEnd);
-    if (!/^[A-Za-z_\u0080-\uffff][\w.:\u0080-\uffff-]*$/.test(body)) {
-      this.defect('unescapedAmpersand', at, at + 1, { value: this.beginning(at, end, 20) });
-      return at + 1;
-    }
-    const value = this.slice(at, end);
-    const code = htmlEntity(body);
-    if (this.declaredEntities.has(body)) this.defect('declaredEntity', at, end, { value });
-    else if (code === null) this.defect('undefinedEntity', at, end, { value });
-    else {
-      const replacement = this.inAddress() ? encodeURIComponent(String.fromCodePoint(code)) : `&#${code};`;
-      this.defect('htmlEntity', at, end, { value, replacement });
-    }
-    return end;
-  }
-
-  /** Counts a reference to an entity that continues a run of the same. */
-  #continues(at: number, end: number): boolean {
-    const last = this.defects.at(-1);
-    if (last === undefined || last.to - last.from !== end - at) return false;
-    for (let i = at; i < end; i++) if (this.buffer[i] !== this.buffer[last.from + i - at]) return false;
-    return (last.name === 'htmlEntity' || last.name === 'undefinedEntity') && this.counts(last.name);
   }
 }

@@ -3,12 +3,12 @@
 // `next()` reads one token and stores its details in fields, so that no objects are created. Errors are recorded as defects at
 // their byte, and scanning continues.
 
-import { isUtf8 } from 'node:buffer';
 import { Token } from './cursor.js';
 import { Phase } from './markup.js';
 import { Namespace } from './namespaces.js';
 import { OpenElements } from './open-elements.js';
-import { NamespaceCursor } from './tag-namespaces.js';
+import { phpError } from './stray-content.js';
+import { StrayCursor } from './stray-cursor.js';
 import { isSpace, NAME_FLAGS, NameFlag, TEXT_FLAGS, TextFlag } from './xml-characters.js';
 
 export { AttributeField } from './tag-attributes.js';
@@ -16,6 +16,7 @@ export { AttributeField } from './tag-attributes.js';
 const LT = 0x3c;
 const GT = 0x3e;
 const SLASH = 0x2f;
+const SMALL_B = 0x62;
 /** The rest of a tag with white space after its `<`: recognised as a tag if its name is used in sitemaps. */
 const SITEMAP_TAG =
   /^(?:[A-Za-z][\w.-]*:)?(?:urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|priority|image|video|news|link)(?![\w.:-])/i;
@@ -24,7 +25,7 @@ const SITEMAP_NAMES = /^(urlset|url|sitemapindex|sitemap|loc|lastmod|changefreq|
 const SPECIAL = TextFlag.Ampersand | TextFlag.Control | TextFlag.Bracket;
 
 /** A strict XML tokenizer for documents of any size, over a buffer that its owner refills. */
-export class Scanner extends NamespaceCursor {
+export class Scanner extends StrayCursor {
   /** Range of the last tag's name, and the index of its colon (-1 without a prefix). */
   nameStart = 0;
   nameEnd = 0;
@@ -86,6 +87,10 @@ export class Scanner extends NamespaceCursor {
     const from = this.position;
     this.tokenStart = from;
     if (from >= this.end) return this.final ? Token.End : Token.More;
+    if (this.phase === Phase.Epilog) {
+      const stray = this.afterRoot(from);
+      if (stray !== null) return stray;
+    }
     if (this.buffer[from] !== LT) return this.#text();
     const token = this.#markup(from);
     if (token === Token.More) this.defects.length = this.beforeToken;
@@ -101,6 +106,8 @@ export class Scanner extends NamespaceCursor {
     if (next === SLASH) return this.#closeTag();
     if (next === 0x21) return this.scanExclamation(!this.#inContainer);
     if (next === 0x3f) return this.scanQuestion();
+    const php = next === SMALL_B ? this.phpTags(from) : null;
+    if (php !== null) return php;
     if (((NAME_FLAGS[next] as number) & NameFlag.Start) !== 0) return this.#startTag(from + 1);
     if (!this.#inContainer) return this.#rawLt(from + 1, 0);
     return this.#noTag();
@@ -158,20 +165,14 @@ export class Scanner extends NamespaceCursor {
     let end = to;
     while (end > start && isSpace(this.buffer[end - 1] as number)) end--;
     if (this.phase === Phase.Prolog) {
-      if (!this.#textBeforeRootNoted) this.defect('textBeforeRoot', start, end, { text: this.beginning(start, end, 80) });
+      const php = this.#textBeforeRootNoted ? null : phpError(this.slice(start, end));
+      if (php !== null) this.defect('phpError', start, end, { text: php.text });
+      else if (!this.#textBeforeRootNoted) this.defect('textBeforeRoot', start, end, { text: this.beginning(start, end, 80) });
       this.#textBeforeRootNoted = true;
       return;
     }
-    let nul = start;
-    while (nul < end && (this.buffer[nul] === 0 || isSpace(this.buffer[nul] as number))) nul++;
-    if (nul === end) this.defect('nulAfterRoot', start, end);
-    else if (!this.#onlyIllFormed(start, end))
-      this.defect('contentAfterRoot', start, end, { text: this.beginning(start, end, 80) });
-  }
-
-  /** Returns whether a range contains only ill-formed UTF-8 and white space; ill-formed UTF-8 is reported elsewhere. */
-  #onlyIllFormed(from: number, to: number): boolean {
-    return !isUtf8(this.buffer.subarray(from, to)) && /^[\ufffd\s]*$/.test(this.slice(from, to));
+    // Else it is ill-formed UTF-8, which is reported elsewhere.
+    if (this.buffer[start] === 0) this.defect('nulAfterRoot', start, end);
   }
 
   #inspectText(from: number, to: number, flags: number): void {

@@ -139,7 +139,9 @@ export class AttributeCursor extends MarkupCursor {
         if (at >= this.end) return -1;
         if (close === 0) close = this.#closingQuote(at, quote);
         if (close === -1) return -1;
-        if (!this.counts('ltInAttribute')) this.defect('ltInAttribute', at, at + 1, { name: this.slice(nameStart, nameEnd) });
+        // Where no quote follows, the < may begin the next tag.
+        const defect = close === -2 ? 'ltInOpenAttribute' : 'ltInAttribute';
+        if (!this.counts(defect)) this.defect(defect, at, at + 1, { name: this.slice(nameStart, nameEnd) });
         if (close === -2) return at;
       }
       flags |= TEXT_FLAGS[byte] as number;
@@ -171,8 +173,9 @@ export class AttributeCursor extends MarkupCursor {
     if (this.attributeCount === this.limits.attributes) {
       this.overLimit('attributesLimit', nameStart, valueEnd, this.limits.attributes, this.attributeCount + 1);
     }
-    const declares =
-      nameEnd - nameStart >= 5 && this.startsWith('xmlns', nameStart) && (nameEnd === nameStart + 5 || colon === nameStart + 5);
+    const prefixEnd = nameStart + 'xmlns'.length;
+    const mayDeclare = nameEnd === prefixEnd || (colon === prefixEnd && nameEnd > colon + 1);
+    const declares = mayDeclare && this.startsWith('xmlns', nameStart);
     // Declarations are needed later and have their own limit.
     if (this.attributeCount > this.limits.attributes && !declares) return;
     if (valueEnd - valueStart > this.limits.valueBytes)

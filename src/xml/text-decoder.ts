@@ -1,6 +1,7 @@
 // Decodes character data and attribute values.
 
 import { textOf } from '../bytes/short-text.js';
+import { brokenReference } from './broken-references.js';
 import { PlainText } from './content-text.js';
 import { type DecodedText, firstPart, TextBuilder } from './decoded-text.js';
 import { codePointOf, endOfReference, isClosed, predefinedCharacter } from './predefined-references.js';
@@ -153,14 +154,21 @@ function endOf(bytes: Buffer, close: Buffer, from: number, to: number): number {
   return to;
 }
 
-/** Returns the character of a reference; null if `&` does not begin a reference that XML predefines. */
+/**
+ * Returns the character of a reference; null if `&` does not begin a reference that XML predefines, or one that is certainly meant to be one.
+ */
 function readReference(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
   const end = endOfReference(buffer, at, to);
-  if (!isClosed(buffer, at, end, to)) return null;
+  if (!isClosed(buffer, at, end, to)) return readBroken(buffer, at, to);
   const code = codePointOf(buffer, at + 1, end);
   if (code >= 0) return { text: isXmlChar(code) ? String.fromCodePoint(code) : '', end: end + 1 };
   const text = predefinedCharacter(buffer, at + 1, end);
-  return text === null ? null : { text, end: end + 1 };
+  return text === null ? readBroken(buffer, at, to) : { text, end: end + 1 };
+}
+
+function readBroken(buffer: Uint8Array, at: number, to: number): { text: string; end: number } | null {
+  const broken = brokenReference(buffer, at, to);
+  return broken?.isCertain ? { text: broken.text, end: broken.end } : null;
 }
 
 /**

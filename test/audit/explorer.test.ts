@@ -97,13 +97,13 @@ describe('looking', () => {
     expect(seen).toEqual(['count', 'name', 'order', 'severity']);
   });
 
-  it('cycles through the severities, then shows all', () => {
+  it('cycles through errors, errors and warnings, warnings, infos, then shows all', () => {
     const { explorer, press } = drive();
-    const seen = Array.from({ length: 4 }, () => {
+    const seen = Array.from({ length: 5 }, () => {
       press('f');
       return explorer.tree.order.length;
     });
-    expect(seen).toEqual([3, 2, 1, 6]);
+    expect(seen).toEqual([3, 5, 2, 1, 6]);
   });
 
   it('filters while the filter is typed, until esc', () => {

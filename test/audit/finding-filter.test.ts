@@ -7,8 +7,8 @@ import { documentOf, FIRST, finding, RULES, sampleTable } from './samples.js';
 
 const table = sampleTable();
 
-function lines(query: string, severity: number | null = null): number[] {
-  const search = matchingRows(table, query, severity);
+function lines(query: string, severities: readonly number[] | null = null): number[] {
+  const search = matchingRows(table, query, severities);
   for (;;) {
     const step = search.next();
     if (step.done) return Array.from(step.value, (row) => table.findings[row]?.place.line ?? 0);
@@ -57,8 +57,8 @@ describe('a filter', () => {
   });
 
   it('applies together with the selected severity', () => {
-    expect(lines('rule:loc/', 1)).toEqual([5, 8]);
-    expect(lines('', 2)).toEqual([7]);
+    expect(lines('rule:loc/', [1])).toEqual([5, 8]);
+    expect(lines('', [2])).toEqual([7]);
   });
 
   it('is parsed into words, quoted words and fields', () => {

@@ -2,6 +2,7 @@
 
 import { FindingTable } from '../../src/audit/finding-table.js';
 import type { Finding } from '../../src/finding/finding.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import type { FindingSeverity } from '../../src/problem/problem.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import type { Rule } from '../../src/rules/rule.js';
@@ -16,7 +17,7 @@ export const OTHER = 'https://b.example/sitemap.xml';
 export function finding(uri: string, rule: string, line: number, more: Partial<Finding> = {}): Finding {
   const value = `https://a.example/page/${line}`;
   const place = { ...FULL.place, line, offset: line * 100 };
-  const fix = { safe: false, replacements: [{ span: { offset: place.offset, length: 0 }, text: 'https://example.com' }] };
+  const fix = fixOf('unsafe', [{ span: { offset: place.offset, length: 0 }, text: 'https://example.com' }]);
   return { ...FULL, uri, rule, messageId: 'relative', place, entry: line, value, data: { value }, fix, ...more };
 }
 

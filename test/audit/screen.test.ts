@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { Explorer } from '../../src/audit/explorer.js';
 import { FindingTable } from '../../src/audit/finding-table.js';
 import { BINDINGS } from '../../src/audit/keys.js';
+import type { Prompt } from '../../src/audit/prompt.js';
 import { createStyle, showsUnicode } from '../../src/audit/style.js';
 import { ScreenView, SMALLEST } from '../../src/audit/view/screen.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import type { HistoryRun, Progress } from '../../src/report/report.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
@@ -96,6 +98,40 @@ describe.each([
   });
 });
 
+describe('a question', () => {
+  const title = `Accept all 12 findings of hreflang/alternate-non-canonical-form in 3 sitemaps, in ${'folder/'.repeat(5)}baseline.json?`;
+  it.each([
+    ['confirm', {}],
+    ['diff', { lines: [], top: 0 }],
+  ] as const)('to answer with y or n is on the screen as a whole (%s)', (kind, more) => {
+    const { explorer, lines } = shown(sampleTable());
+    explorer.ask({ kind, title, cancel: () => undefined, done: () => undefined, ...more } as Prompt);
+    const screen = lines(80, 24);
+    expect(screen).toHaveLength(24);
+    for (const line of screen) expect(displayWidth(line)).toBe(80);
+    expect(
+      screen
+        .slice(-2)
+        .map((line) => line.trim())
+        .join(' '),
+    ).toBe(`${title} ${kind === 'diff' ? 'y/n, down scrolls' : 'y/n'}`);
+  });
+
+  it('that is longer than half of the screen keeps its end', () => {
+    const { explorer, lines } = shown(sampleTable());
+    explorer.ask({ kind: 'confirm', title: 'word '.repeat(1_000), cancel: () => undefined, done: () => undefined });
+    expect(lines(80, 24).at(-1)?.trimEnd()).toMatch(/y\/n$/);
+    expect(lines(80, 24)).toHaveLength(24);
+  });
+});
+
+it('counts what a filter shows, and how much is listed', () => {
+  const { explorer, lines } = shown(sampleTable());
+  explorer.press('f');
+  explorer.press('f');
+  expect(lines(100, 24)[2]).toContain('errors and warnings only (5 of 6 listed)');
+});
+
 describe('the screen', () => {
   const text = (table: FindingTable, keys: readonly string[], columns: number, rows: number): string => {
     const { explorer, lines } = shown(table);
@@ -125,7 +161,7 @@ describe('the screen', () => {
 
   it('shows the line before and after an edit, and the bytes of one that reaches beyond the line', () => {
     const replacement = { span: { offset: 7_000, length: 3 }, text: 'x' };
-    const far = finding(FIRST, 'loc/relative', 1, { fix: { safe: true, replacements: [replacement] } });
+    const far = finding(FIRST, 'loc/relative', 1, { fix: fixOf('safe', [replacement]) });
     const table = new FindingTable(RULES);
     table.add(documentOf(FIRST, null, [far, finding(FIRST, 'loc/relative', 2)]), [far, finding(FIRST, 'loc/relative', 2)]);
     const first = text(table, ['n', 'enter'], 100, 40);
@@ -219,5 +255,43 @@ describe('the overview', () => {
         .lines(100, 100)
         .join(''),
     ).not.toContain('Last 1 run');
+  });
+});
+
+it('marks estimated numbers in the header, the tree and the details', () => {
+  const counts = new Map([['loc/relative', { error: 9_000, warning: 30, info: 0, estimated: ['error'] as const }]]);
+  const schema = { valid: false, violations: 1_000, atLeast: true, engine: 'libxmljs2', unjudged: true } as const;
+  const table = new FindingTable(RULES);
+  table.add(documentOf(FIRST, null, [], { counts, errors: 9_000, warnings: 30, schema }), [finding(FIRST, 'loc/relative', 4)]);
+  const { explorer, lines } = shown(table, { unicode: false });
+  const screen = (...keys: string[]): string => {
+    for (const key of keys) explorer.press(key);
+    return lines(120, 40).join('\n');
+  };
+  const run = screen();
+  expect(run.split('\n')[0]).toMatch(/~9,000\S 30\S/);
+  expect(run).toMatch(/All findings +~9,000\S 30\S/);
+  expect(run).toContain('loc/relative: ~9,000');
+  expect(screen('*', 'down')).toContain('invalid, at least 1,000 violations');
+  const rule = screen('down');
+  expect(rule).toContain('1/~9,030');
+  expect(rule).toContain('1 listed, ~9,029 more not listed');
+});
+
+describe('a document without findings', () => {
+  it.each([
+    ['urlset', true],
+    ['text', true],
+    ['html', false],
+    ['unknown', false],
+  ] as const)('has a tick only if it is a sitemap: %s', (kind, isTicked) => {
+    const table = new FindingTable(new Map());
+    table.add(documentOf(FIRST, null, [], { kind }), []);
+    table.add(documentOf('https://b.example/', null, [finding('https://b.example/', 'loc/relative', 3)]), []);
+    const line = shown(table)
+      .lines(80, 20)
+      .map(bare)
+      .find((text) => text.includes('one.xml'));
+    expect(line?.includes('✔')).toBe(isTicked);
   });
 });

@@ -1,12 +1,15 @@
 // Tests the groups of the tree: their content, order and counts.
 
 import { describe, expect, it } from 'vitest';
+import { estimatesIn } from '../../src/audit/estimates.js';
 import { Explorer } from '../../src/audit/explorer.js';
 import { FindingTable } from '../../src/audit/finding-table.js';
-import { FindingTree, type Grouping, type GroupNode, type Node, type Sort } from '../../src/audit/tree.js';
+import { FindingTree, type Grouping, type GroupNode, type Node } from '../../src/audit/tree.js';
+import type { Sort } from '../../src/audit/tree-order.js';
 import { neighbour } from '../../src/audit/tree-walk.js';
 import { VisibleList } from '../../src/audit/visible-list.js';
-import { documentOf, finding, RULES, sampleTable } from './samples.js';
+import type { Finding } from '../../src/finding/finding.js';
+import { documentOf, FINDINGS, FIRST, finding, INDEX, OTHER, RULES, SECOND, sampleTable } from './samples.js';
 
 const table = sampleTable();
 const ROWS = Int32Array.from(table.findings.keys());
@@ -67,6 +70,50 @@ describe('a tree', () => {
       '  a.example/one.xml 0-1-0 (1)',
       '  a.example/two.xml 0-1-0 (1)',
     ]);
+  });
+
+  it('has the worst rules and sitemaps first, by what engines drop and then by number', () => {
+    const of = (uri: string, rule: string, count: number): Finding[] =>
+      Array.from({ length: count }, (_, n) =>
+        finding(uri, rule, n + 1, { severity: rule.startsWith('tree/') ? 'warning' : 'error' }),
+      );
+    const sites = [
+      of(FIRST, 'hints/changefreq-case', 9),
+      of(SECOND, 'tree/duplicate-url', 7),
+      of(OTHER, 'xml/unescaped-ampersand', 1),
+    ];
+    const site = new FindingTable(RULES);
+    for (const findings of sites) site.add(documentOf(findings[0]!.uri, null, findings), findings);
+    const namesOf = (grouping: Grouping, rows: Int32Array): string[] => {
+      const tree = new FindingTree(site, rows, grouping, 'severity', rows.length === site.findings.length);
+      return tree.children(tree.root).map((group) => tree.nameOf(group));
+    };
+    const all = Int32Array.from(site.findings.keys());
+    expect(namesOf('rule', all)).toEqual(['xml/unescaped-ampersand', 'hints/changefreq-case', 'tree/duplicate-url']);
+    expect(namesOf('sitemap', all)).toEqual([OTHER, FIRST, SECOND]);
+    expect(namesOf('sitemap', all.subarray(0, 16))).toEqual([FIRST, SECOND]);
+  });
+
+  it('counts a finding that stands for several as several, with a filter and without', () => {
+    const merged = finding(FIRST, 'loc/duplicate', 4, {
+      occurrences: { same: 'message', count: 120, lastEntry: 130, others: [] },
+    });
+    const site = new FindingTable(RULES);
+    site.add(
+      {
+        ...documentOf(FIRST, null, [merged]),
+        errors: 120,
+        counts: new Map([['loc/duplicate', { error: 120, warning: 0, info: 0 }]]),
+      },
+      [merged],
+    );
+    for (const grouping of ['rule', 'sitemap', 'host'] as const) {
+      for (const whole of [true, false]) {
+        const tree = new FindingTree(site, Int32Array.of(0), grouping, 'severity', whole);
+        const groups = [tree.root, ...tree.children(tree.root)];
+        for (const { tally, listed } of groups) expect([tally, listed]).toEqual([[120, 0, 0], 120]);
+      }
+    }
   });
 
   it('by host has all sitemaps on one level', () => {
@@ -154,4 +201,31 @@ describe('indexes that list each other, thousands deep', () => {
     expect(top?.tally).toEqual([3_000_000_001, 0, 0]);
     expect([...explorer.tree.rowsOf(top as GroupNode)]).toEqual([0]);
   });
+});
+
+describe('estimated numbers', () => {
+  const estimated = new FindingTable(RULES);
+  const counts = new Map([['loc/relative', { error: 9_000, warning: 0, info: 0, estimated: ['error'] as const }]]);
+  estimated.add(documentOf(INDEX, null, FINDINGS[INDEX] as Finding[]), FINDINGS[INDEX] as Finding[]);
+  estimated.add(documentOf(SECOND, INDEX, FINDINGS[SECOND] as Finding[]), FINDINGS[SECOND] as Finding[]);
+  estimated.add(documentOf(FIRST, INDEX, [], { counts, errors: 9_000 }), [finding(FIRST, 'loc/relative', 4)]);
+  estimated.add(documentOf(OTHER, null, [finding(OTHER, 'loc/relative', 1)]), [finding(OTHER, 'loc/relative', 1)]);
+  const rows = Int32Array.from(estimated.findings.keys());
+
+  /** The names of the groups whose number of errors is one. */
+  function marked(grouping: Grouping, all = true): string[] {
+    const tree = new FindingTree(estimated, rows, grouping, 'order', all);
+    const groups = [...tree.below(tree.root)].filter((group) => estimatesIn(tree, group).has('error'));
+    return groups.map((group) => (group.kind === 'run' ? 'all' : tree.nameOf(group)));
+  }
+
+  it.each([
+    ['sitemap', ['all', INDEX, FIRST, 'loc/relative']],
+    ['host', ['all', 'a.example', FIRST, 'loc/relative']],
+    ['rule', ['all', 'loc/relative', FIRST]],
+  ] as const)('are those of the groups by %s that include them', (grouping, names) => {
+    expect(marked(grouping)).toEqual(names);
+  });
+
+  it('are none where a filter selects listed findings', () => expect(marked('sitemap', false)).toEqual([]));
 });

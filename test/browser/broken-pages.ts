@@ -4,7 +4,8 @@ import fc from 'fast-check';
 
 const HTML =
   'html head body title base link meta script style noscript template noframes iframe xmp noembed textarea select option table td h1 a area p div span font b br li section';
-const FOREIGN = 'svg math g path foreignObject desc mi mtext annotation-xml mglyph';
+/** Elements of SVG and MathML, except those that may contain HTML: what these contain is read as if it stood outside, or not at all. */
+const FOREIGN = 'svg math g path mglyph';
 const names = (text: string): readonly string[] => text.split(' ');
 
 const of = <Item>(...items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
@@ -50,15 +51,7 @@ const odd = of(
     '<script',
     '</title/>',
   ],
-  ...[
-    '<script><!--',
-    '<script><!--<script>',
-    '<!--<script>',
-    '</script>-->',
-    '<svg><style>',
-    '<svg><title>',
-    '<noscript><style>',
-  ],
+  ...['<script><!--', '<script><!--<script>', '<!--<script>', '</script>-->', '<svg><style>', '<noscript><style>'],
   ...[
     '</head>',
     '</head>\n',
@@ -76,7 +69,6 @@ const odd = of(
     '<Title>',
     '<plaintext>',
   ],
-  ...['<svg><foreignObject>', '<math><mi>', '<math><annotation-xml encoding=text/html>', '<math><annotation-xml><svg>'],
 );
 const piece = fc.oneof(
   { weight: 5, arbitrary: startTag },

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * In bytes, unpacked: the package with what is bundled of others, and with the packages that npm always installs beside it. What
  * installs in every job of a CI has to stay small.
  */
-const MOST_BYTES = { package: 3_150_000, installed: 7_550_000 };
+const MOST_BYTES = { package: 3_450_000, installed: 7_850_000 };
 
 interface Manifest {
   readonly name: string;
@@ -91,34 +91,18 @@ describe('the package', () => {
       'dashboards/compose.yaml',
       'dashboards/grafana.json',
       'dist/THIRD-PARTY.txt',
-      'dist/audit.js',
       'dist/build-thread.js',
       'dist/chunk-*.js',
       'dist/cli.js',
-      'dist/diff.js',
-      'dist/explain.js',
       'dist/guides.js',
       'dist/index.d.ts',
       'dist/index.js',
-      'dist/init.js',
-      'dist/join.js',
-      'dist/lender.js',
       'dist/lint-thread.js',
-      'dist/lint.cjs',
-      'dist/merge.js',
-      'dist/page.js',
-      'dist/pages.js',
       'dist/pass.wasm',
-      'dist/queue.js',
       'dist/reasons.json',
-      'dist/rules.js',
       'dist/schema-host.js',
-      'dist/split.js',
       'dist/texts.json',
-      'dist/trend.js',
-      'dist/undici.cjs',
-      'dist/words.js',
-      'dist/worker.js',
+      'docs/README.md',
       'docs/audit.md',
       'docs/ci.md',
       'docs/cli.md',
@@ -181,7 +165,7 @@ const report: Report = await run.report;
 const texts: readonly string[] = found.map((finding) => messageText(rules.find(({ id }) => id === finding.rule), finding));
 const why: string | undefined = rules.find(({ id }) => id === found[0]?.rule)?.docs.why;
 const known: boolean = new CannotRun('usage', '') instanceof Error && limits['run-time'].min > 0 && config.targets !== undefined;
-const fixed: FixedDocument = await fix(process.argv[2] as string, { unsafe: true, only: ['hints/changefreq-case', 'xml/unescaped-ampersand'] });
+const fixed: FixedDocument = await fix(process.argv[2] as string, { levels: ['safe', 'unsafe'], only: ['hints/changefreq-case', 'xml/unescaped-ampersand'] });
 console.log(JSON.stringify({ fixed: [fixed.problems, Buffer.from(fixed.content).toString().includes('&amp;size=100')], errors: report.summary.errors, rules: rules.length, text: texts[0], why, known }));
 `;
 

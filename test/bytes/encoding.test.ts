@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { detectEncoding, Transcoder } from '../../src/bytes/encoding.js';
 
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?><a/>`;
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const utf16le = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
@@ -33,7 +34,18 @@ const rows: readonly Row[] = [
   { name: 'declared by an unknown name', bytes: declared('klingon'), used: 'utf-8', problem: 'unknown' },
   { name: 'declared by what is no name', bytes: declared('UTF 8'), used: 'utf-8' },
   { name: 'a word behind the declaration', bytes: '<?xml version="1.0"?><a encoding="latin1"/>', used: 'utf-8' },
-  { name: 'HTTP alone', bytes: '<a/>', http: 'ISO-8859-2', used: 'iso-8859-2' },
+  { name: 'declared Latin-1, but UTF-8', bytes: `${declared('latin1')}é`, used: 'utf-8', problem: 'declared-utf8' },
+  { name: 'declared KOI8-R, but UTF-8', bytes: `${declared('koi8-r')}Привет`, used: 'utf-8', problem: 'declared-utf8' },
+  { name: 'declared GBK, but UTF-8', bytes: `${declared('gbk')}中文`, used: 'utf-8', problem: 'declared-utf8' },
+  { name: 'declared Latin-1 in Latin-1', bytes: latin1(`${declared('latin1')}é`), used: 'windows-1252', problem: 'declared' },
+  { name: 'GBK that is UTF-8 by chance', bytes: latin1(`${declared('gbk')}\xd2\xaa`), used: 'gbk', problem: 'gbk' },
+  { name: 'HTTP alone, in ASCII', bytes: '<a/>', http: 'ISO-8859-2', used: 'utf-8' },
+  { name: 'HTTP alone, in UTF-8', bytes: '<a>ę</a>', http: 'ISO-8859-2', used: 'utf-8' },
+  { name: 'HTTP alone', bytes: latin1('<a>\xea</a>'), http: 'ISO-8859-2', used: 'iso-8859-2' },
+  { name: 'HTTP against UTF-8 with a broken character', bytes: latin1('\xc3\xa9\xc3\xa9\xe9'), http: 'latin1', used: 'utf-8' },
+  { name: 'HTTP against a character that is cut off', bytes: latin1('\xc3\xa9\xc3'), http: 'latin1', used: 'utf-8' },
+  { name: 'HTTP ASCII, but beyond it', bytes: 'é', http: 'us-ascii', used: 'utf-8' },
+  { name: 'HTTP Shift_JIS', bytes: latin1('\x93\xfa\x96\x7b'), http: 'shift_jis', used: 'shift_jis' },
   { name: 'HTTP UTF-16, but in bytes', bytes: '<a/>', http: 'utf-16', used: 'utf-8' },
   { name: 'HTTP of an unknown name', bytes: '<a/>', http: 'klingon', used: 'utf-8' },
   { name: 'a declaration against HTTP', bytes: declared('utf-8'), http: 'iso-8859-1', used: 'utf-8' },

@@ -31,11 +31,13 @@ it('the text output shows what is new, fixed and outstanding', async () => {
   const { code, text } = await compared(written('old', of('/a'), of('/b')), written('new', of('/b'), of('/c'), of('/d')));
   expect(code).toBe(1);
   expect(text).toBe(`New (2)
-  https://example.com/sitemap.xml:4:10  error  /c is not an absolute URL  loc/relative
-  https://example.com/sitemap.xml:4:10  error  /d is not an absolute URL  loc/relative
+  error  2 × loc/relative  loc is not an absolute URL.
+    https://example.com/sitemap.xml:4:10  /c is not an absolute URL
+    https://example.com/sitemap.xml:4:10  /d is not an absolute URL
 
 Fixed (1)
-  https://example.com/sitemap.xml:4:10  error  /a is not an absolute URL  loc/relative
+  error  1 × loc/relative  /a is not an absolute URL
+    https://example.com/sitemap.xml:4:10
 
 Outstanding  1 finding
 URLs         8 -> 8 (0 more, 0 fewer, by sitemap)

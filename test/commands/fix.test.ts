@@ -117,16 +117,16 @@ describe('--fix', () => {
     expect(read('sitemap.xml').includes('//example.com/a')).toBe(host === 1);
   });
 
-  it.each<[string, boolean, (scheme: 'http' | 'https', old: boolean) => string]>([
+  it.each<[string, Given, (scheme: 'http' | 'https', old: boolean) => string]>([
     [
       'https for http',
-      true,
+      { 'fix-unsafe': true },
       (scheme) =>
         urlset(url('https://example.com/'), ...Array.from({ length: 150 }, (_, at) => url(`${scheme}://example.com/${at}`))),
     ],
     [
       'elements that nobody reads',
-      false,
+      { 'fix-remove': true, profile: 'google' },
       (_, old) => {
         const retired = old ? '<image:title>a</image:title>' : '';
         const image = (at: number): string =>
@@ -137,9 +137,9 @@ describe('--fix', () => {
         );
       },
     ],
-  ])('fixes all entries where one finding is about the document: %s', async (_, unsafe, document) => {
+  ])('fixes all entries where one finding is about the document: %s', async (_, given, document) => {
     writeFileSync('sitemap.xml', document('http', true));
-    await run(['sitemap.xml'], { fix: true, 'fix-unsafe': unsafe });
+    await run(['sitemap.xml'], given);
     expect(read('sitemap.xml')).toBe(document('https', false));
   });
 
@@ -150,6 +150,14 @@ describe('--fix', () => {
     expect((await run(['index.xml'])).output).toContain('in 1 file');
     expect(read('a.xml')).toBe(RIGHT);
     expect(read('index.xml')).toBe(index);
+  });
+
+  it('fixes a file and its compressed copy alike', async () => {
+    writeFileSync('sitemap.xml', WRONG);
+    writeFileSync('sitemap.xml.gz', gzipSync(WRONG));
+    await run(['.']);
+    expect(read('sitemap.xml')).toBe(RIGHT);
+    expect(gunzipSync(readFileSync('sitemap.xml.gz')).toString()).toBe(RIGHT);
   });
 
   it('keeps what it does not fix byte for byte', async () => {
@@ -228,7 +236,12 @@ describe('--fix', () => {
   it('writes counts in JSON', async () => {
     writeFileSync('sitemap.xml', WRONG);
     const { output } = await run(['sitemap.xml'], { fix: true, format: ['json'] });
-    expect(JSON.parse(output).summary.fixed).toEqual({ problems: 3, files: 1, unsafe: 0 });
+    expect(JSON.parse(output).summary.fixed).toEqual({
+      problems: 3,
+      files: 1,
+      withheld: { safe: 0, unsafe: 0, removing: 0 },
+      removed: [],
+    });
   });
 });
 
@@ -394,10 +407,14 @@ describe('files', () => {
     expect(read('b.xml')).toBe(RIGHT);
   });
 
-  it('with a broken character reference keep what follows it', async () => {
-    writeFileSync('sitemap.xml', urlset(url('https://example.com/caf&#233-menu/list')));
+  it('with a reference that may lack its semicolon are changed only by unsafe edits, which keep what follows it', async () => {
+    const broken = urlset(url('https://example.com/caf&#233-menu/list'));
+    writeFileSync('sitemap.xml', broken);
     await run(['sitemap.xml']);
-    expect(read('sitemap.xml')).toBe(urlset(url('https://example.com/caf&amp;#233-menu/list')));
+    expect(read('sitemap.xml')).toBe(broken);
+    await run(['sitemap.xml'], { 'fix-unsafe': true });
+    expect(read('sitemap.xml')).toContain('-menu/list</loc>');
+    expect(read('sitemap.xml')).not.toContain('&#233-menu');
   });
 
   it('stay when the run is interrupted', async () => {
@@ -509,7 +526,7 @@ describe('one document', () => {
       ['no sitemap', 'no sitemap'],
     ] as const) {
       const written: string[] = [];
-      const plan = { selection: { unsafe: false, rules: null }, dryRun: false, to: 'output' } as const;
+      const plan = { selection: { levels: ['safe'], rules: null }, dryRun: false, to: 'output' } as const;
       const session = sessionInto(keptSink(written));
       await fixTargets(['-'], { ...piped(text), xsd: 'off' }, plan, flagsOf({}), session);
       expect(written.join('')).toBe(fixed);
@@ -527,7 +544,7 @@ describe('one document', () => {
     const { fixTargets } = await import('../../src/commands/fix.js');
     const written: Uint8Array[] = [];
     const sink = { ...keptSink([]), writeBytes: async (piece: Uint8Array) => void written.push(Uint8Array.from(piece)) };
-    const plan = { selection: { unsafe: false, rules: null }, dryRun: false, to: 'output' } as const;
+    const plan = { selection: { levels: ['safe'], rules: null }, dryRun: false, to: 'output' } as const;
     await fixTargets(['-'], { ...piped(bytes), xsd: 'off' }, plan, flagsOf({}), sessionInto(sink));
     expect(Buffer.concat(written)).toEqual(bytes);
   });
@@ -535,7 +552,7 @@ describe('one document', () => {
   it('of standard input that was not read to its end is not written', async () => {
     const { fixTargets } = await import('../../src/commands/fix.js');
     const written: string[] = [];
-    const plan = { selection: { unsafe: false, rules: null }, dryRun: false, to: 'output' } as const;
+    const plan = { selection: { levels: ['safe'], rules: null }, dryRun: false, to: 'output' } as const;
     const options = { ...piped(RIGHT + ' '.repeat(1_000)), xsd: 'off', limits: { documentBytes: 200 } } as const;
     const fixing = fixTargets(['-'], options, plan, flagsOf({}), sessionInto(keptSink(written)));
     await expect(fixing).rejects.toThrow('cannot fix <stdin>: it was not read to its end');

@@ -41,16 +41,22 @@ describe('the questions', () => {
     expect(readdirSync('.')).toEqual(['sitemap-lint.config.json']);
   });
   it('are asked again after an invalid answer, with the most similar choice', async () => {
-    const shown = await typed(['dist/', 'goggle', 'goo', 'y', 'ts']);
+    const shown = await typed(['dist/', 'example.com', 'https://example.com/', 'goggle', 'goo', 'y', 'ts']);
+    expect(shown).toContain("'example.com' is not an address such as https://example.com/\nWhere will the site be published?");
     expect(shown).toContain("'goggle' is not a choice, did you mean 'google'?\nWhich profile?");
     expect(readFileSync('sitemap-lint.config.ts', 'utf8')).toBe(
-      `export default {\n  profile: "google",\n  targets: [\n    "dist/"\n  ],\n  failOn: "warning",\n  rules: {}\n};\n`,
+      `export default {\n  profile: "google",\n  targets: [\n    "dist/"\n  ],\n  baseUrl: "https://example.com/",\n  failOn: "warning",\n  rules: {}\n};\n`,
     );
   });
   it('skip what flags and operands give', async () => {
-    expect(await typed(['js'], ['dist/', '--profile', 'bing', '--fail-on', 'info'])).toMatch(
-      /^Which format\? json, ts, js \(json\) Wrote/,
+    expect(await typed(['none', 'js'], ['dist/', '--profile', 'bing', '--fail-on', 'info'])).toMatch(
+      /^Where will the site be published\? Its address, or none \(none\) Which format\?/,
     );
+    expect(readFileSync('sitemap-lint.config.mjs', 'utf8')).not.toContain('baseUrl');
+    rmSync('sitemap-lint.config.mjs');
+    expect(
+      await typed(['js'], ['dist/', '--base-url', 'https://example.com/', '--profile', 'bing', '--fail-on', 'info']),
+    ).toMatch(/^Which format\? json, ts, js \(json\) Wrote/);
     expect(readFileSync('sitemap-lint.config.mjs', 'utf8')).toContain('failOn: "info"');
   });
 });

@@ -53,19 +53,13 @@ describe('join reads', () => {
     expect((await list(root)).output).toBe(lines('1', '2'));
   });
 
-  it('files in place of addresses with --base-url and --root', async () => {
+  it('files in place of addresses with --base-url, with and without --root', async () => {
     const { root, path } = filesIn({ 'site/index.xml': index('x/a.xml'), 'site/x/a.xml': urlset(url('1')) });
-    const { output } = await runCommand([
-      'join',
-      path('site/index.xml'),
-      '-f',
-      'txt',
-      '--base-url',
-      'https://example.com/',
-      '--root',
-      join(root, 'site'),
-    ]);
-    expect(output).toBe(lines('1'));
+    const words = ['join', path('site/index.xml'), '-f', 'txt', '--base-url', 'https://example.com/'];
+    const site = join(root, 'site');
+    expect(await runCommand([...words, '--root', site])).toMatchObject({ output: lines('1'), errors: '' });
+    const errors = `sitemap-lint: ${site}/ stands for https://example.com/\n`;
+    expect(await runCommand(words)).toMatchObject({ output: lines('1'), errors });
   });
 
   it('the network: an index, and a site by its robots.txt', async () => {

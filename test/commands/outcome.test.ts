@@ -66,7 +66,8 @@ describe('--quiet', () => {
   it('keeps the errors', () => expect(quiet.findings).toEqual([FULL]));
   it('counts nothing else', () => {
     expect(quiet.summary).toMatchObject({ errors: 1, warnings: 0, infos: 0, byRule: [{ rule: 'loc/relative' }] });
-    expect(quiet.summary.quieted).toEqual({ warnings: 1, infos: 0 });
+    const hidden = [{ rule: 'loc/other', severity: 'warning', count: 1 }];
+    expect(quiet.summary.quieted).toEqual({ warnings: 1, infos: 0, byRule: hidden });
     expect(quiet.documents[0]).toMatchObject({ errors: 1, warnings: 0, infos: 0 });
     expect([...(quiet.documents[0]?.counts ?? [])]).toEqual([[FULL.rule, { error: 1, warning: 0, info: 0 }]]);
   });

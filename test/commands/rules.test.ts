@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { rulesCommand } from '../../src/commands/rules.js';
+import { CannotRun } from '../../src/errors.js';
 import { RULES } from '../../src/rules/index.js';
 import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';
@@ -9,8 +10,8 @@ import { keptSink, sessionInto } from '../support/session.js';
 async function listed(columns: number | null, words: readonly string[] = []): Promise<string> {
   const written: string[] = [];
   const output = { ...keptSink(written, columns !== null), columns: () => columns ?? 80 };
-  const { flags, given } = parseArguments(['rules', ...words]);
-  await rulesCommand([], flags, sessionInto(output, { NO_COLOR: '1' }), given);
+  const { operands, flags, given } = parseArguments(['rules', ...words]);
+  await rulesCommand(operands, flags, sessionInto(output, { NO_COLOR: '1' }), given);
   return written.join('');
 }
 
@@ -28,12 +29,12 @@ describe('the table', () => {
     const column = (lines[0] as string).indexOf('Requirement');
     for (const { id, docs } of RULES) {
       const line = lines.find((text) => text.startsWith(`${id} `)) as string;
-      expect(docs.summary.startsWith(line.slice(column))).toBe(true);
+      expect(docs.summary.replaceAll('`', '').startsWith(line.slice(column))).toBe(true);
     }
   });
   it('keeps a summary on one line without a terminal', async () => {
     const lines = (await listed(null)).split('\n');
-    for (const { docs } of RULES) expect(lines).toContain(`  ${docs.summary}`);
+    for (const { docs } of RULES) expect(lines).toContain(`  ${docs.summary.replaceAll('`', '')}`);
   });
 });
 
@@ -41,4 +42,37 @@ it('as JSON has the same scopes', async () => {
   const records = JSON.parse(await listed(null, ['-f', 'json'])) as { id: string; scope: string }[];
   const scopes = Object.fromEntries(records.map(({ id, scope }) => [id, scope]));
   expect(scopes).toMatchObject({ 'fetch/status': 'network', 'xml/not-well-formed': 'file', 'run/limit-reached': 'run' });
+});
+
+describe('lists only the rules', () => {
+  const ids = async (...words: string[]): Promise<readonly string[]> =>
+    (JSON.parse(await listed(null, ['-f', 'json', ...words])) as { id: string }[]).map(({ id }) => id);
+  const all = RULES.map(({ id }) => id);
+
+  it.each(['loc', 'LOC', 'loc/', 'loc/*'])('of a subject: %s', async (word) =>
+    expect(await ids(word)).toEqual(all.filter((id) => id.startsWith('loc/'))),
+  );
+  it('with a word in their id or summary', async () => {
+    expect(await ids('relative')).toEqual(expect.arrayContaining(['loc/relative']));
+    expect(await ids('absolute URL')).toContain('loc/relative');
+  });
+  it('with all of several words', async () => expect(await ids('loc', 'Empty-Fragment')).toEqual(['loc/empty-fragment']));
+  it('with a severity, which is that of the profile', async () => {
+    const warnings = await ids('--severity', 'warning', '--profile', 'google');
+    const records = JSON.parse(await listed(null, ['-f', 'json', '--profile', 'google'])) as { id: string; severity: string }[];
+    expect(warnings).toEqual(records.filter(({ severity }) => severity === 'warning').map(({ id }) => id));
+  });
+  it('in the table, too, which counts them', async () => {
+    const text = await listed(null, ['loc', 'empty-fragment']);
+    expect(text).toMatch(/^loc\/empty-fragment /m);
+    expect(text).not.toMatch(/^loc\/relative /m);
+    expect(text).toMatch(/^1 rule\. /m);
+  });
+  it.each([
+    [['locc'], "no rule has 'locc', did you mean 'loc'?"],
+    [['zzzzzzzzzzzz'], "no rule has 'zzzzzzzzzzzz'; sitemap-lint explain lists the subjects"],
+    [['loc/relative', '--severity', 'off'], 'none of the listed rules has the severity off here'],
+  ])('and says so if there are none: %j', async (words, message) => {
+    await expect(listed(null, words)).rejects.toThrow(new CannotRun('usage', message));
+  });
 });

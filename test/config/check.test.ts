@@ -53,6 +53,18 @@ const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
     'c.json: rules["limits/url-count"][1].max: expected a number, not NaN',
   ],
   [
+    { rules: { 'limits/near-limit': ['info', { percent: 300 }] } },
+    'c.json: rules["limits/near-limit"][1].percent: expected a number from 0 to 100, not 300',
+  ],
+  [
+    { rules: { 'limits/near-limit': ['info', { percent: -1 }] } },
+    'c.json: rules["limits/near-limit"][1].percent: expected a number from 0 to 100, not -1',
+  ],
+  [
+    { rules: { 'limits/url-count': ['error', { max: -1 }] } },
+    'c.json: rules["limits/url-count"][1].max: expected a number of at least 0, not -1',
+  ],
+  [
     { rules: { 'loc/mixed-hosts': ['error', { verified: [''] }] } },
     'c.json: rules["loc/mixed-hosts"][1].verified[0]: expected a string, not ""',
   ],

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/check.js';
-import { loadFile, reasonOf } from '../../src/config/load.js';
+import { loadFile } from '../../src/config/load.js';
 import { resolveConfig } from '../../src/config/resolve.js';
+import { reasonOf } from '../../src/errors.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-load-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -28,6 +29,23 @@ describe('is not loaded:', () => {
     const path = join(root, 'folder.json');
     mkdirSync(path);
     await expect(loadFile(path)).rejects.toThrow('it is not a regular file');
+  });
+
+  it('a file that is missing, and the name of one beside it is near', async () => {
+    written('sitemap-lint.config.json', '{}');
+    const path = join(root, 'sitemap-lint.conf.json');
+    await expect(loadFile(path)).rejects.toThrow(
+      `${path} cannot be loaded: there is no such file, did you mean 'sitemap-lint.config.json'?`,
+    );
+    await expect(loadFile(join(root, 'no/folder.json'))).rejects.toThrow(/there is no such file$/);
+  });
+
+  it.each([
+    ['gogle', "no profile and no installed package has this name, did you mean 'google'?"],
+    ['zzzzzzzzzzzz', 'no profile and no installed package has this name; the profiles are sitemaps.org, google, '],
+  ])('a profile called %s', async (name, reason) => {
+    const path = written('profiled.json', JSON.stringify({ extends: name }));
+    await expect(resolveConfig(path, root)).rejects.toThrow(`extends: '${name}' cannot be loaded: ${reason}`);
   });
 
   it('a module that never ends', async () => {

@@ -37,7 +37,7 @@ dates from 1970 to 1991      | lastmod/implausible zero-date                 | w
 bytes of a file              | limits/file-size:max                          | 52428800 52428800 52428800 52428800 10485760 10485760
 bytes of an index            | limits/index-size:max                         | 52428800 52428800 52428800 52428800 10485760 10485760
 sitemaps of an index         | limits/index-count:max                        | 50000 50000 50000 50000 50000 1000
-sitemaps of an index         | limits/legacy-1000-index                      | off info off off off off
+sitemaps of an index         | limits/legacy-1000-index                      | off off off off off off
 indexes of a property        | limits/gsc-index-files                        | warning warning off off off off
 URLs of a file               | limits/url-count:max                          | 50000 50000 50000 50000 50000 50000
 length of loc                | loc/too-long:max                              | 2048 2048 2048 2048 2048 2048
@@ -69,7 +69,7 @@ invalid hints                | hints/changefreq-invalid                      | e
 invalid hints                | hints/priority-out-of-range                   | error error error warning error error
 no lastmod                   | lastmod/missing                               | info info warning info off off
 formats                      | document/format-unsupported-by-engine         | off error error error error error
-formats                      | document/format-unsupported-by-engine:unsupported | - atom-0.3,rss-0.9,rss-1.0 mrss,rss-0.9,rss-1.0 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 atom,mrss
+formats                      | document/format-unsupported-by-engine:unsupported | - atom-0.3,rss-0.9,rss-1.0 rss-0.9,rss-1.0 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3 rss,rss-0.9,rss-1.0,mrss,atom,atom-0.3,index atom,mrss
 an empty urlset              | document/no-entries                           | error error error error error error
 an empty news sitemap        | news/empty-file                               | error info error error error error
 URLs listed twice            | loc/duplicate                                 | warning warning warning warning warning warning
@@ -84,11 +84,13 @@ withdrawn extensions         | legacy/mobile                                 | i
 withdrawn extensions         | legacy/geo                                    | info info info info info info
 withdrawn extensions         | legacy/mobile-with-content                    | error warning warning warning warning error
 redirects                    | fetch/redirect                                | warning warning warning error warning warning
-links to other languages     | hreflang/self-missing                         | error error error error error error
-links to other languages     | hreflang/engine-ignored                       | off off info info off off
+links to other languages     | hreflang/self-missing                         | error error info info info error
+links to other languages     | hreflang/href-missing                         | error error info info info error
+links to other languages     | hreflang/engine-ignored                       | off off info info info off
+PageMaps                     | legacy/pagemap                                | info info info warning info info
 videos                       | video/engine-ignored                          | off off off info off off
 extensions beyond schemas    | run/profile-unsupported                       | off off off info info info
-extensions beyond schemas    | run/profile-unsupported:extensions            | - - - image,news image,video,news image,video,news
+extensions beyond schemas    | run/profile-unsupported:extensions            | - - - news image,video,news image,video,news
 Sitemap lines                | robots/url-not-absolute                       | error error error error error error
 a key that Google reads      | robots/misspelt-field google                  | warning info warning warning warning warning
 a key that Google reads      | robots/misspelt-field:googleKeys              | false true false false false false

@@ -1,9 +1,10 @@
-// The children of a local index: read from the files beside it where there are any, and from the network otherwise.
+// The children of a local index: read from the files beside it. Those without a file are missing, or requested with `remoteChildren`.
 
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageText } from '../../src/finding/message-text.js';
 import { lint } from '../../src/run.js';
 import type { LintOptions } from '../../src/run-options.js';
 import { QUIET } from '../support/advice.js';
@@ -29,14 +30,14 @@ async function files(contents: Readonly<Record<string, string>>): Promise<void> 
   }
 }
 
-/** Lints a file; `LIVE` in the files is a server, which has an empty sitemap for everything. */
+/** Lints a file; `LIVE` in the files is a server, which has a sitemap for everything. `asked` has no robots.txt. */
 async function lintFile(
   contents: Readonly<Record<string, string>>,
   prepare: () => Promise<void> = async () => {},
   options: Partial<LintOptions> = {},
   target = 'dist/sitemap.xml',
 ) {
-  const outcome = { asked: [] as string[], read: [] as string[], said: [] as string[], notices: [] as readonly string[] };
+  const outcome = { asked: [] as string[], read: [] as string[], said: [] as string[], complete: false };
   await withServer(
     (_, response) => response.end(urlset('https://live.example.org/')),
     async ({ origin, port, requests }) => {
@@ -44,29 +45,85 @@ async function lintFile(
       await prepare();
       const rules = { ...QUIET, 'loc/non-public-host': 'off' } as const;
       const given = { xsd: 'off', allowPrivate: true, allowPorts: [port], rules, ...options } as const;
-      const { documents, findings, notices } = await lint([join(root, target)], given).report;
-      outcome.asked = requests.map((line) => line.replace('GET ', ''));
+      const { documents, findings, run } = await lint([join(root, target)], given).report;
+      outcome.asked = requests.map((line) => line.replace('GET ', '')).filter((path) => path !== '/robots.txt');
       outcome.read = documents.map(({ uri }) => uri.replace(`${root}/`, '').replace(origin, ''));
       outcome.said = findings.map(({ uri, rule }) => `${uri.replace(`${root}/`, '').replace(origin, '')} ${rule}`);
-      outcome.notices = notices.map((notice) => notice.replaceAll(`${root}/`, ''));
+      outcome.complete = run.complete;
     },
   );
   return outcome;
 }
 
+/** The messages about children of `dist/sitemap.xml` that cannot be read. */
+async function missingOf({ root: folder, ...options }: Partial<LintOptions>): Promise<readonly (readonly [string, string])[]> {
+  const given = { xsd: 'off', rules: QUIET, ...options, ...(folder && { root: join(root, folder) }) } as const;
+  const { findings, rules } = await lint([join(root, 'dist/sitemap.xml')], given).report;
+  return findings
+    .filter(({ rule }) => rule === 'index/child-unreachable')
+    .map((finding) => [finding.messageId, messageText(rules.get(finding.rule), finding).replaceAll(`${root}/`, '')]);
+}
+
 describe('the children of a local index', () => {
-  it('are the files of their paths, or of their last segments, and a notice says so', async () => {
-    const { asked, read, notices } = await lintFile({
-      'dist/sitemap.xml': index('LIVE/a.xml', 'LIVE/maps/b.xml?v=1', 'LIVE/deep/c%20d.xml', 'LIVE/missing.xml'),
-      'dist/a.xml': urlset('LIVE/1'),
-      'dist/maps/b.xml': urlset('LIVE/maps/2'),
-      'dist/c d.xml': urlset('LIVE/deep/3'),
-    });
+  const BUILD = {
+    'dist/sitemap.xml': index('LIVE/a.xml', 'LIVE/maps/b.xml?v=1', 'LIVE/deep/c%20d.xml', 'LIVE/missing.xml'),
+    'dist/a.xml': urlset('LIVE/1'),
+    'dist/maps/b.xml': urlset('LIVE/maps/2'),
+    'dist/c d.xml': urlset('LIVE/deep/3'),
+  };
+
+  it('are the files of their paths, or of their last segments; without a file they are missing', async () => {
+    const { asked, read, said, complete } = await lintFile(BUILD);
+    expect(read).toEqual(['dist/sitemap.xml', 'dist/a.xml', 'dist/maps/b.xml', 'dist/c d.xml']);
+    expect(asked).toEqual([]);
+    expect(said).toContain('dist/sitemap.xml index/child-unreachable');
+    expect(complete).toBe(false);
+  });
+
+  it('are requested without a file if that is asked for', async () => {
+    const { asked, read } = await lintFile(BUILD, undefined, { remoteChildren: true });
     expect(read).toEqual(['dist/sitemap.xml', 'dist/a.xml', 'dist/maps/b.xml', 'dist/c d.xml', '/missing.xml']);
     expect(asked).toEqual(['/missing.xml']);
-    expect(notices).toEqual([
-      '3 sitemaps of dist/sitemap.xml were read from the files of these names in its folder, not from the network',
-    ]);
+  });
+
+  it('are requested without a file below the base URL if that is asked for', async () => {
+    await withServer(
+      (_, response) => response.end(urlset('https://example.com/')),
+      async ({ origin, port, requests }) => {
+        await files({
+          'dist/sitemap.xml': index(`${origin}/a.xml`, `${origin}/gone.xml`),
+          'dist/a.xml': urlset('https://example.com/'),
+        });
+        const options = {
+          baseUrl: origin,
+          root: join(root, 'dist'),
+          remoteChildren: true,
+          allowPrivate: true,
+          allowPorts: [port],
+        };
+        await lint([join(root, 'dist/sitemap.xml')], { xsd: 'off', rules: QUIET, ...options }).report;
+        expect(requests.filter((line) => line !== 'GET /robots.txt')).toEqual(['GET /gone.xml']);
+      },
+    );
+  });
+
+  it.each([
+    ['without a base URL', {}],
+    ['with one', { baseUrl: 'https://example.com/', root: 'dist' }],
+  ])('that are missing are reported with their path %s', async (_, options) => {
+    await files({ 'dist/sitemap.xml': index('https://example.com/gone.xml') });
+    expect(await missingOf(options)).toEqual([['missing', expect.stringContaining('there is no dist/gone.xml')]]);
+  });
+
+  it('that are missing are reported with the file of that name elsewhere in the build', async () => {
+    const contents = {
+      'dist/sitemap.xml': index('https://example.com/maps/a.xml'),
+      'dist/other/a.xml': urlset('https://example.com/'),
+    };
+    await files(contents);
+    const expected = [['elsewhere', expect.stringContaining('but dist/other/a.xml does')]];
+    expect(await missingOf({ baseUrl: 'https://example.com/', root: 'dist' })).toEqual(expected);
+    expect(await missingOf({})).toEqual(expected);
   });
 
   it('are judged at the addresses that the index lists', async () => {
@@ -76,14 +133,13 @@ describe('the children of a local index', () => {
 
   it('are not read from a file that has the last segment of several', async () => {
     const contents = { 'dist/sitemap.xml': index('LIVE/one/a.xml', 'LIVE/two/a.xml'), 'dist/a.xml': urlset('LIVE/1') };
-    const { asked, notices } = await lintFile(contents);
-    expect(asked).toEqual(['/one/a.xml', '/two/a.xml']);
-    expect(notices).toEqual([]);
+    const { asked } = await lintFile(contents, undefined, { remoteChildren: true });
+    expect(asked.sort()).toEqual(['/one/a.xml', '/two/a.xml']);
   });
 
   it('are not the index itself because it has their last segment', async () => {
     const contents = { 'dist/sitemap.xml': index('LIVE/blog/sitemap.xml', 'LIVE/sitemap.xml') };
-    const { asked, said } = await lintFile(contents);
+    const { asked, said } = await lintFile(contents, undefined, { remoteChildren: true });
     expect(asked).toEqual(['/blog/sitemap.xml']);
     expect(said).toContain('dist/sitemap.xml index/self-reference');
   });
@@ -100,12 +156,16 @@ describe('the children of a local index', () => {
     ['the folder itself', 'LIVE/'],
   ])('are never read outside of its folder: %s', async (_, loc) => {
     const contents = { 'dist/sitemap.xml': index(loc), 'secret.xml': urlset('LIVE/secret'), 'dist/folder/x': '' };
-    const { asked, read } = await lintFile(contents, async () => {
-      await symlink('../secret.xml', join(root, 'dist/link.xml'));
-      await symlink('..', join(root, 'dist/out'));
-    });
-    expect(asked).toHaveLength(1);
-    expect(read.filter((uri) => /secret\.xml|link\.xml/.test(uri) && !uri.startsWith('/'))).toEqual([]);
+    for (const remoteChildren of [false, true]) {
+      await rm(root, { recursive: true });
+      const prepare = async (): Promise<void> => {
+        await symlink('../secret.xml', join(root, 'dist/link.xml'));
+        await symlink('..', join(root, 'dist/out'));
+      };
+      const { asked, read } = await lintFile(contents, prepare, { remoteChildren });
+      expect(asked).toHaveLength(remoteChildren ? 1 : 0);
+      expect(read.filter((uri) => !uri.startsWith('/'))).toEqual(['dist/sitemap.xml']);
+    }
   });
 
   it('may be symbolic links inside of the folder', async () => {

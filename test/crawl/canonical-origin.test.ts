@@ -1,6 +1,6 @@
 // A server that is judged at the canonical origin: what is requested from which server, and what the report says.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +95,6 @@ describe('a server judged at the canonical origin', () => {
     const { said } = await lintAt(pages);
     expect(said.sort()).toEqual(
       [
-        '/maps/sitemap-2.xml?lang=en:2 loc/out-of-scope-path path',
         '/robots.txt:4 robots/cross-host host',
         '/sitemap-1.xml:2 loc/insecure insecure',
         '/sitemap-1.xml:2 loc/non-public-host loopback',
@@ -233,6 +232,31 @@ describe('parts of a run at the canonical origin', () => {
   });
 });
 
+describe('parts of a run of a folder', () => {
+  it('merge to the report of the whole run, which names the folder', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'canonical-parts-'));
+    try {
+      await mkdir(join(folder, 'maps'));
+      await writeFile(join(folder, 'robots.txt'), `Sitemap: ${ORIGIN}/maps/index.xml\n`);
+      await writeFile(join(folder, 'maps/index.xml'), index(`${ORIGIN}/maps/a.xml`, `${ORIGIN}/maps/b.xml`));
+      for (const name of ['a', 'b']) await writeFile(join(folder, `maps/${name}.xml`), urlset(`${ORIGIN}/${name}`));
+      const options = { xsd: 'off', baseUrl: ORIGIN, rules: NO_ADVICE, now: 0 } as const;
+      const whole = await lint([join(folder, 'maps/index.xml')], options).report;
+      expect(whole.findings.map(({ rule }) => rule)).toEqual([]);
+      expect(whole.run.mapping).toEqual({ baseUrl: `${ORIGIN}/`, root: folder });
+      expect(whole.notices).toEqual([`${folder}/ stands for ${ORIGIN}/`]);
+      const merged = await mergedOf([join(folder, 'maps/index.xml')], 2, options);
+      expect(comparable(merged)).toEqual(comparable(whole));
+      const saved = JSON.parse(
+        [...json(merged, { tool: { name: 'sitemap-lint', version: '0', homepage: '' } } as never)].join(''),
+      );
+      expect(revived(saved as never, merged.rules).run.mapping).toEqual(whole.run.mapping);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
 describe('a journal of a run at the canonical origin', () => {
   it('refuses another canonical origin', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'canonical-journal-'));
@@ -269,11 +293,11 @@ describe('local files judged at the canonical origin', () => {
       const options = { xsd: 'off', canonicalOrigin: ORIGIN, rules: NO_ADVICE } as const;
       const { findings, notices, documents } = await lint([join(folder, 'index.xml')], options).report;
       expect(findings.map(({ rule, messageId }) => `${rule} ${messageId}`)).toEqual([
-        'index/child-unreachable failed',
+        'index/child-unreachable missing',
         'loc/out-of-scope-host host',
       ]);
       expect(documents).toHaveLength(2);
-      expect(notices).toEqual([`the folder ${folder} is judged as ${ORIGIN} (--canonical-origin)`]);
+      expect(notices).toEqual([`${folder}/ stands for ${ORIGIN}/`]);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -48,6 +48,26 @@ const LISTED = 'Sitemap: ORIGIN/sitemap.xml\n';
 const PAGES = { '/sitemap.xml': urlset('ORIGIN', ['/', '/a', '/b', '/a/c']) };
 
 describe('robots.txt of a target', () => {
+  it('stands for the sitemaps that it lists if it is a target itself', async () => {
+    const { said, documents } = await lintTarget({ ...PAGES, '/robots.txt': LISTED }, '/robots.txt');
+    expect(said).toEqual([]);
+    expect(documents).toEqual(['/sitemap.xml']);
+  });
+
+  it('is named by a finding if it is elsewhere', async () => {
+    const { said } = await lintTarget({ ...PAGES, '/old/robots.txt': LISTED }, '/old/robots.txt', {
+      rules: { 'fetch/content-type': 'off' },
+    });
+    expect(said).toEqual(['/old/robots.txt:1 document/unknown-format robots-listing']);
+  });
+
+  it('names a sitemap without a line break before it, which is read', async () => {
+    const robots = 'User-agent: *\nDisallow: /tmp/Sitemap: ORIGIN/sitemap.xml\n';
+    const { said, documents } = await lintTarget({ ...PAGES, '/robots.txt': robots }, '/');
+    expect(said).toEqual(['/robots.txt:2 robots/missing-line-break glued']);
+    expect(documents).toEqual(['/robots.txt', '/sitemap.xml']);
+  });
+
   it('is requested once, before the sitemap, and not reported without problems', async () => {
     const { requests, said, documents } = await lintTarget({ ...PAGES, '/robots.txt': LISTED });
     expect(requests).toEqual(['/robots.txt', '/sitemap.xml']);
@@ -58,6 +78,7 @@ describe('robots.txt of a target', () => {
   it('is not requested if no rule needs it', async () => {
     const names = [
       'comment-cuts-url',
+      'missing-line-break',
       'cross-host',
       'duplicate-line',
       'image-blocked',
@@ -199,7 +220,7 @@ describe('a disallowed address', () => {
     });
     await writeFile(join(root, 'sitemap.xml'), `<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>`);
     await writeFile(join(root, 'robots.txt'), 'Sitemap: https://example.com/sitemap.xml\nUser-agent: *\nDisallow: /private');
-    const options = { baseUrl: 'https://example.com/', root, maxFindings: 10 };
+    const options = { baseUrl: 'https://example.com/', root, maxFindings: 10, exact: true };
     const reports = [];
     for (const xsd of ['auto', 'full'] as const) {
       const { findings, summary } = await lint(['https://example.com/'], { ...options, xsd }).report;

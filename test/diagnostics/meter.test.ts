@@ -6,7 +6,7 @@ import { Meter, type Stage } from '../../src/diagnostics/meter.js';
 function metered(): { readonly meter: Meter; readonly pass: (milliseconds: number) => undefined } {
   let now = 1_000;
   return {
-    meter: new Meter(() => now),
+    meter: new Meter(null, () => now),
     pass: (milliseconds) => {
       now += milliseconds;
       return undefined;

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cliPage } from '../../docs/pages.js';
 import { OPTIONS, type OptionSpec } from '../../src/options.js';
-import { MAX_REDIRECTS } from '../../src/protocol.js';
 import { FORMATS } from '../../src/report/formats.js';
 import { parseArguments } from '../support/command-line-words.js';
 
@@ -51,6 +50,4 @@ describe('the README', () => {
   it('has every exit code', () => {
     expect([...readme.matchAll(/^\| ([\d, ]+) \| /gm)].map(([, codes]) => codes)).toEqual(['0', '1', '2', '129, 130, 143']);
   });
-
-  it('knows how many redirects are followed', () => expect(readme).toContain(`Up to ${MAX_REDIRECTS} redirects are followed`));
 });

@@ -13,7 +13,8 @@ loc is an absolute URL.
 
 - Severity: \`error\`
 - Looks at: the file
-- Unsafe edit available (review it)
+- Unsafe edit available (\`--fix-unsafe\`): review it
+- In reports: loc is a relative URL.
 
 ## Why
 

@@ -7,6 +7,7 @@ import type { DocumentResult } from '../../src/document/lint-document.js';
 import { documentStart } from '../../src/document/place-memory.js';
 import { maskExcerpt, maskText } from '../../src/finding/masking.js';
 import { childUrl, keyOfUrl } from '../../src/network/document-key.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { generateSitemap } from '../support/generate-sitemap.js';
@@ -119,7 +120,7 @@ describe.each(WAYS)('%s', (_name, carried) => {
       const text = '\ufeff<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/a</loc></url></urlset>';
       const result = await lintText(Buffer.from(text, encoding), { maxFindings: 3 });
       const copy = copyOf(result);
-      const fix = { safe: true, replacements: [{ span: { offset: 0, length: 1 }, text: 'x' }] };
+      const fix = fixOf('safe', [{ span: { offset: 0, length: 1 }, text: 'x' }]);
       for (const { collector } of [result, copy])
         for (let i = 0; i < 4; i++)
           collector.add('loc/relative', { message: 'relative', data: { value: `${i}` }, fix }, i, documentStart);

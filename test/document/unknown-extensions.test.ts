@@ -43,7 +43,7 @@ describe.each(['off', 2] as const)('extensions that the profile does not know, w
     ['baidu', ['a.xml', 'b.xml', 'c.xml'], [[ONCE, 'b.xml', 'images']]],
     ['baidu', ['c.xml', 'b.xml'], [[ONCE, 'c.xml', 'images and news']]],
     ['sitemaps-2006', ['c.xml'], [[ONCE, 'c.xml', 'images and news']]],
-    ['yandex', ['b.xml'], [[ONCE, 'b.xml', 'images']]],
+    ['yandex', ['b.xml'], []],
     ['google', ['a.xml', 'b.xml', 'c.xml'], []],
     ['bing', ['c.xml'], []],
     ['baidu', ['a.xml'], []],

@@ -92,7 +92,7 @@ describe('what is not needed any more', () => {
     rmSync(join(cwd, 'dist/gone.xml'));
     writeFileSync(join(cwd, 'dist/sitemap.xml'), urlset('/a'));
     const { stdout } = await run(['dist/', '--baseline', 'base/line.json'], { cwd });
-    expect(stdout).toMatch(/^Hidden {2}1 finding in the baseline$/m);
+    expect(stdout).toMatch(/^✔ No new problems \(1 in the baseline\)/m);
     expect(stdout).toMatch(/^Note {4}3 counts of the baseline are higher than needed: --prune-baseline lowers/m);
     expect(text(cwd)).toBe(before);
     expect(await lint(cwd, '--prune-baseline')).toMatchObject({ code: 0, baselined: 1 });
@@ -125,11 +125,23 @@ it('what the run has to say of itself is in no baseline', async () => {
   expect(JSON.parse(text(cwd))).toEqual({ version: 1, documents: {} });
 });
 
-it('a run that did not check everything writes none', async () => {
+it('a sitemap that is missing is in a baseline like other findings', async () => {
+  const cwd = site('/a');
+  const index =
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/gone.xml</loc></sitemap></sitemapindex>';
+  writeFileSync(join(cwd, 'dist/index.xml'), index);
+  await lint(cwd, '--update-baseline');
+  expect(text(cwd)).toContain('index/child-unreachable');
+});
+
+it('a run that did not read everything writes none', async () => {
   const cwd = site(...Array.from({ length: 100 }, (_, index) => `${PAGE}${index}`));
   const words = ['dist/', '--baseline', 'line.json', '--update-baseline', '--limit', 'document-bytes=1KiB'];
   const { code, stderr } = await run(words, { cwd });
-  expect([code, stderr]).toEqual([1, 'sitemap-lint: line.json was not changed, because not everything was checked\n']);
+  expect([code, stderr]).toEqual([
+    1,
+    'sitemap-lint: line.json was not changed, because not everything was read: fix what run/limit-reached reported, and run it again\n',
+  ]);
   expect(existsSync(join(cwd, 'line.json'))).toBe(false);
 });
 

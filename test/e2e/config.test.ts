@@ -119,8 +119,11 @@ describe('extends', () => {
 
   it.each([
     ['./a.json', 'circular: sitemap-lint.config.json -> a.json -> sitemap-lint.config.json'],
-    ['./none.json', 'cannot be loaded: ENOENT'],
-    ['no-such-package', "extends: 'no-such-package' cannot be loaded: Cannot find module 'no-such-package'"],
+    ['./none.json', 'cannot be loaded: there is no such file'],
+    [
+      'no-such-package',
+      "extends: 'no-such-package' cannot be loaded: no profile and no installed package has this name; the profiles are",
+    ],
     ['https://example.com/config.js', "'https://example.com/config.js' is a URL, and configurations are not loaded from URLs"],
     ['data:text/javascript,export default {}', 'is a URL'],
     ['./notes.md', 'is not a configuration: expected a file name that ends in .ts, .mjs, .js, .cjs, .json'],
@@ -166,7 +169,7 @@ describe('is refused in one line, code 2', () => {
   });
   it('a file that is not there', async () => {
     const { code, stderr } = await run(['--config', 'none.json', 'dist/'], { cwd: site({}) });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('none.json cannot be loaded: ENOENT')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('none.json cannot be loaded: there is no such file')]);
   });
 });
 

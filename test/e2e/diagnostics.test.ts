@@ -30,18 +30,47 @@ describe('--timing', () => {
     ['as a flag', ['--timing', PATH], {}],
     ['as TIMING=1', [PATH], { TIMING: '1' }],
   ] as const) {
-    it(`${name} prints two tables on standard error, and the usual report`, async () => {
+    it(`${name} prints three tables on standard error, and the usual report`, async () => {
       const plain = await run([PATH]);
       const timed = await run(words, { environment });
       expect(withoutTimes(timed.stdout)).toBe(withoutTimes(plain.stdout));
       expect(timed.code).toBe(1);
       expect(timed.stderr).toMatch(/^Stage .*\n-[- ]+\nstart of the program /);
       expect(timed.stderr).toMatch(/^lastmod\/invalid +[\d.]+ +[\d.]+ % +1$/m);
+      expect(timed.stderr).toMatch(/^lastmod-form +1 +33\.3 %$/m);
     });
   }
 
   it('is not printed for --no-timing, whatever TIMING says', async () => {
     expect((await run(['--no-timing', PATH], { environment: { TIMING: '1' } })).stderr).toBe('');
+  });
+});
+
+describe('--debug-entry', () => {
+  const described = async (entry: number, path: string): Promise<string> => {
+    const { stderr } = await run(['--debug-entry', `${entry}`, path]);
+    return stderr;
+  };
+
+  it('prints the facts, the proof and the places of an entry', async () => {
+    expect(await described(3, PATH)).toBe(
+      `entry 3 of ${PATH}: line 5, bytes 194-265
+  path: shown to the rules that wait for its facts
+  facts: lastmod-form, lastmod-range
+  schema: not proved (the pass cannot judge one of its values): libxml2 is asked
+  values: loc 204-225, lastmod 240-249
+`,
+    );
+    expect(await described(2, PATH)).toMatch(/path: counted by the pass.*\n {2}facts: none\n {2}schema: proved/);
+    expect(await described(4, PATH)).toBe('');
+  });
+
+  it('says that an entry was in a sample, or read by the scanner', async () => {
+    const path = join(folder, 'many.xml');
+    const many = '  <url><loc>https://example.com/a b</loc></url>\n'.repeat(1_100);
+    writeFileSync(path, MIXED.replace('</urlset>', `${many}  <url><a:b/></url>\n</urlset>`));
+    expect(await described(1_102, path)).toContain('path: counted in its sample');
+    expect(await described(1_104, path)).toContain('read by the scanner');
   });
 });
 

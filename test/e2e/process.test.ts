@@ -186,22 +186,4 @@ describe('few resources', () => {
     expect([code, stderr, summary.documents, facts.complete]).toEqual([1, '', 100, unopened.length === 0]);
     for (const { message } of unopened) expect(message).toContain('too many files are open in this process');
   });
-
-  it('the young generation stays small, beside threads too', async () => {
-    const many = ['one', 'two'].map((name) => {
-      mkdirSync(join(folder, name));
-      return faultySitemap(join(folder, name), 1_500);
-    });
-    const onExit = "process.on('exit', () => fs.writeFileSync('PLACE', JSON.stringify(v8.getHeapSpaceStatistics())))";
-    const place = join(folder, 'heap.json');
-    const hook = `import v8 from 'node:v8'; import fs from 'node:fs'; import { isMainThread } from 'node:worker_threads'; isMainThread && ${onExit.replace('PLACE', place)}`;
-    const { code } = await run([...LARGE, '--threads', '2', '-f', 'ndjson', ...many], {
-      environment: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` },
-    });
-    expect(code).toBe(1);
-    const spaces: { space_name: string; space_size: number }[] = JSON.parse(readFileSync(place, 'utf8'));
-    const young = spaces.find(({ space_name }) => space_name === 'new_space');
-    // It would grow to 32 MB at least, up to Node 22 by the beginning of a thread alone.
-    expect(young?.space_size).toBeLessThan(12e6);
-  });
 });

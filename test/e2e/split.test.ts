@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLI, NOBODY, NODE, run, runsAsNobody } from './command-line.js';
 
@@ -197,10 +197,4 @@ describe('join', () => {
     expect(stderr).toBe(`sitemap-lint: cannot write a temporary file in ${join(folder, 'tmp')}: the file would be too large\n`);
     expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
   });
-});
-
-it('a run that lints loads none of them', () => {
-  const program = readFileSync(join(dirname(CLI), 'lint.cjs'), 'utf8');
-  expect(program).not.toContain('as a sitemap of its own');
-  expect(program).not.toContain('so there is nothing to join');
 });

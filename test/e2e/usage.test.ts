@@ -58,6 +58,10 @@ describe('is refused in one line, code 2', () => {
     [['--cache', 'a.db', 'a.xml'], '--cache needs --pages'],
     [['--no-pages-assets', 'a.xml'], '--no-pages-assets needs --pages'],
     [['--canonical-origin', 'example.com', 'fixtures'], '--canonical-origin example.com is not an origin'],
+    [
+      ['--base-url', 'https://example.com/', '--root', 'fixtures/books', 'fixtures/shop'],
+      'fixtures/shop/sitemap.xml is not in fixtures/books, the folder that stands for https://example.com/; name a file in it',
+    ],
     [['explain', 'loc/realtive'], "unknown rule 'loc/realtive', did you mean 'loc/relative'?"],
     [['-o', '.', 'a.xml'], 'cannot write the report to .: it is a folder'],
     [['rules', '-f', 'json=x'], "'rules' writes only to standard output"],

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, test } from 'vitest';
 import { FindingBudget } from '../../src/finding/budget.js';
 import { FindingCollector } from '../../src/finding/collector.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
@@ -73,7 +74,12 @@ describe('the budget of a run', () => {
     ['long data', { value: '', data: { host: 'a'.repeat(1_000), url: 'a'.repeat(1_000), port: 80 } }, '', 3],
     [
       'an edit of many parts',
-      { fix: { safe: true, replacements: Array.from({ length: 100 }, () => ({ span: { offset: 0, length: 0 }, text: '' })) } },
+      {
+        fix: fixOf(
+          'safe',
+          Array.from({ length: 100 }, () => ({ span: { offset: 0, length: 0 }, text: '' })),
+        ),
+      },
       '',
       6,
     ],
@@ -99,7 +105,7 @@ test('a kept finding does not keep the long texts that its own were cut from in 
   for (let i = 0; i < 100; i++) {
     const long = Buffer.alloc(1_000_000, `https://example.com/${i}/`).toString('latin1');
     const part = long.slice(20, 60);
-    const fix = { safe: true, replacements: [{ span: { offset: 0, length: 0 }, text: long.slice(30, 70) }] };
+    const fix = fixOf('safe', [{ span: { offset: 0, length: 0 }, text: long.slice(30, 70) }]);
     add(collector, i, { value: long, data: { host: part }, fix }, long.slice(40, 80));
   }
   expect(used() - before).toBeLessThan(20_000_000);

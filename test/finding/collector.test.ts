@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { FindingCollector } from '../../src/finding/collector.js';
 import type { Finding } from '../../src/finding/finding.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import type { Problem } from '../../src/problem/problem.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
@@ -56,7 +57,10 @@ describe('value and data', () => {
 
 describe('an edit', () => {
   const edit = (count: number, text: string): Problem['fix'] => {
-    return { safe: true, replacements: Array.from({ length: count }, () => ({ span: AT, text })) };
+    return fixOf(
+      'safe',
+      Array.from({ length: count }, () => ({ span: AT, text })),
+    );
   };
 
   it.each([

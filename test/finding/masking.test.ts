@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { maskExcerpt, maskFinding, maskText } from '../../src/finding/masking.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import { lintText } from '../support/lint-text.js';
 
 describe('text', () => {
@@ -86,14 +87,14 @@ describe('findings', () => {
     page: null,
     value: 'https://example.com/@',
     data: { value: 'https://example.com/@', count: 2 },
-    fix: { safe: true, replacements: [{ span: { offset: 0, length: 0 }, text: 'a@b' }] },
+    fix: fixOf('safe', [{ span: { offset: 0, length: 0 }, text: 'a@b' }]),
     excerpt: null,
   };
 
   it('without a password are the same object', () => expect(maskFinding(finding)).toBe(finding));
   it('drop an edit that contains a password', () => {
     const replacements = [{ span: { offset: 0, length: 0 }, text: '<loc>https://u:p@example.com/</loc>' }];
-    expect(maskFinding({ ...finding, fix: { safe: true, replacements } })).toEqual({ ...finding, fix: null });
+    expect(maskFinding({ ...finding, fix: fixOf('safe', replacements) })).toEqual({ ...finding, fix: null });
   });
 
   it('of every rule are masked, for a sitemap full of passwords', async () => {

@@ -42,8 +42,8 @@ describe('messageText', () => {
       `${'x'.repeat(199)}… is not an absolute URL`,
     );
   });
-  it("is the rule's summary if the message is unknown", () => {
-    expect(messageText(RULE, { ...finding, messageId: 'other', data: {} })).toBe(RULE.docs.summary);
+  it('is what the rule finds if the message is unknown', () => {
+    expect(messageText(RULE, { ...finding, messageId: 'other', data: {} })).toBe(RULE.docs.finding);
   });
   it('consists of the ids if the rule is unknown', () => {
     expect(messageText(undefined, { ...finding, data: {} })).toBe('loc/relative: relative');

@@ -6,6 +6,7 @@ import type { KeptFinding } from '../../src/finding/kept-finding.js';
 import { compareFindings } from '../../src/finding/order.js';
 import { PackedFindings } from '../../src/finding/packed-findings.js';
 import { memoryOfPacked, storablePacked } from '../../src/finding/packed-record.js';
+import { fixOf } from '../../src/problem/fixes.js';
 
 /** A finding that takes about `size` bytes, so that a few of a hundred thousand bytes are packed together. */
 function finding(offset: number, about: Partial<KeptFinding> = {}, size = 100_000): KeptFinding {
@@ -60,7 +61,7 @@ describe('packed findings', () => {
     const about = {
       value: 'ü 😀 " \\ \u0000',
       data: { value: '\ud800', count: 2, list: 'a\nb' },
-      fix: { safe: true, replacements: [{ span: { offset: 1, length: 2 }, text: '&amp;' }] },
+      fix: fixOf('safe', [{ span: { offset: 1, length: 2 }, text: '&amp;' }]),
       excerpt: { text: '<loc>ü</loc>', from: 1, length: 2, cutBefore: false, cutAfter: true },
       page: null,
     };

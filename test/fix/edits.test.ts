@@ -11,6 +11,7 @@ import { withEdits } from '../../src/fix/apply-edits.js';
 import { EditList } from '../../src/fix/edit-list.js';
 import { composed, type Edits, EditsBuilder } from '../../src/fix/edits.js';
 import { unifiedDiff } from '../../src/fix/unified-diff.js';
+import { fixOf } from '../../src/problem/fixes.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-edits-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -152,9 +153,9 @@ describe('a diff', () => {
 describe('edits of a list', () => {
   /** The edits that are chosen of replacements, each of which is an edit of its own. */
   function chosenOf(plain: readonly PlainEdit[]): unknown {
-    const list = new EditList({ unsafe: false, rules: null });
+    const list = new EditList({ levels: ['safe'], rules: null });
     for (const [offset, length, text] of plain)
-      list.add('loc/fragment', { message: 'm', fix: { safe: true, replacements: [{ span: { offset, length }, text }] } }, null);
+      list.add('loc/fragment', { message: 'm', fix: fixOf('safe', [{ span: { offset, length }, text }]) }, null);
     const { edits, fixed } = list.choose();
     const made = Array.from({ length: edits.count }, (_, index) => [
       edits.offset(index),

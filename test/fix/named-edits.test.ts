@@ -30,11 +30,6 @@ const SAFE: readonly (readonly [what: string, before: Document, after: string])[
     page('<lastmod>2026-01-31</lastmod><priority>0.5</priority>'),
   ],
   [
-    'an element twice with the same value',
-    page('<lastmod>2026-01-31</lastmod><lastmod>2026-01-31</lastmod>'),
-    page('<lastmod>2026-01-31</lastmod>'),
-  ],
-  [
     'an entry twice',
     urlset('<url><loc>https://example.com/</loc></url>\n<url><loc>https://example.com/</loc></url>'),
     urlset('<url><loc>https://example.com/</loc></url>\n'),
@@ -56,6 +51,16 @@ const UNSAFE: typeof SAFE = [
   ['text between elements', page('text<priority>0.5</priority>'), page('<priority>0.5</priority>')],
 ];
 
+/** Likewise for edits that remove something. */
+const REMOVING: typeof SAFE = [
+  [
+    'an element twice with the same value',
+    page('<lastmod>2026-01-31</lastmod><lastmod>2026-01-31</lastmod>'),
+    page('<lastmod>2026-01-31</lastmod>'),
+  ],
+  ['an attribute that is not allowed', page('<priority a="b">0.4</priority>'), page('<priority>0.4</priority>')],
+];
+
 it.each(SAFE)('%s is fixed', async (_, content, after) => {
   const fixed = await fix({ content, name: 'sitemap.xml' }, { xsd: 'off' });
   expect(Buffer.from(fixed.content).toString()).toBe(after);
@@ -63,7 +68,14 @@ it.each(SAFE)('%s is fixed', async (_, content, after) => {
 });
 
 it.each(UNSAFE)('%s is fixed by edits that need a review', async (_, content, after) => {
-  const fixed = await fix({ content, name: 'sitemap.xml' }, { xsd: 'off', unsafe: true });
+  const fixed = await fix({ content, name: 'sitemap.xml' }, { xsd: 'off', levels: ['safe', 'unsafe'] });
+  expect(Buffer.from(fixed.content).toString()).toBe(after);
+});
+
+it.each(REMOVING)('%s is fixed by edits that remove something, and by no others', async (_, content, after) => {
+  const others = await fix({ content, name: 'sitemap.xml' }, { xsd: 'off', levels: ['safe', 'unsafe'] });
+  expect(Buffer.from(others.content).toString()).toBe(content);
+  const fixed = await fix({ content, name: 'sitemap.xml' }, { xsd: 'off', levels: ['removing'] });
   expect(Buffer.from(fixed.content).toString()).toBe(after);
 });
 
@@ -86,5 +98,5 @@ it('children of an index with http are changed to the scheme of the index, after
     `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n<sitemap><loc>${scheme}://example.com/a.xml</loc></sitemap>\n<sitemap><loc>https://example.com/b.xml</loc></sitemap>\n</sitemapindex>\n`;
   const target = { content: index('http'), name: 'https://example.com/sitemap.xml' };
   expect(Buffer.from((await fix(target, { xsd: 'off' })).content).toString()).toBe(index('http'));
-  expect(Buffer.from((await fix(target, { xsd: 'off', unsafe: true })).content).toString()).toBe(index('https'));
+  expect(Buffer.from((await fix(target, { xsd: 'off', levels: ['safe', 'unsafe'] })).content).toString()).toBe(index('https'));
 });

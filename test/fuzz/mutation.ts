@@ -1,7 +1,6 @@
 // The byte mutator: changes a document the way that broken programs, cut transfers and attackers do.
 
 import fc from 'fast-check';
-import type { Random } from '../support/random.js';
 
 /** What is put in: markup that opens, closes or ends things, bytes that are no text, and beginnings of other files. */
 const TOKENS: readonly Uint8Array[] = [
@@ -209,16 +208,4 @@ export function mutated(documents: fc.Arbitrary<Uint8Array>): fc.Arbitrary<Uint8
       const source = encode ? encode(Buffer.from(document).toString('utf8')) : document;
       return Uint8Array.from(mutate(source, mutations, other));
     });
-}
-
-/** The document with one to three places changed, for those who need very many at once. */
-export function changed(document: Uint8Array, random: Random): Uint8Array {
-  const names = Object.keys(MUTATORS) as (keyof typeof MUTATORS)[];
-  const mutations = Array.from({ length: 1 + random.below(3) }, () => ({
-    how: random.chance(0.3) ? 'insert' : random.pick(names),
-    at: random.below(2 ** 31),
-    length: random.below(random.pick([4, 4, 64, 1_000])),
-    pick: random.below(2 ** 31),
-  }));
-  return mutate(document, mutations, document);
 }

@@ -5,6 +5,7 @@ import determinism from './properties/determinism.js';
 import doctype from './properties/doctype.js';
 import encodings from './properties/encodings.js';
 import entrySpans from './properties/entry-spans.js';
+import fixLevels from './properties/fix-levels.js';
 import fixes from './properties/fixes.js';
 import gates from './properties/gates.js';
 import gzip from './properties/gzip.js';
@@ -35,6 +36,7 @@ export const PROPERTIES: readonly Property[] = [
   pass,
   gates,
   fixes,
+  fixLevels,
   prover,
   structure,
   normalForm,

@@ -131,7 +131,7 @@ describe('indexes', () => {
 });
 
 // Not 50,000, because so many requests take a minute; the run itself keeps a few hundred bytes for each.
-const CHILDREN = sampled(5_000, 1_000);
+const CHILDREN = sampled(2_000, 1_000);
 
 /** A site of so many children; `status` says what each answers. */
 function large(status: (child: number) => number): (origin: string) => Site {

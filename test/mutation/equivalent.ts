@@ -1,7 +1,6 @@
 // Mutants that no test can notice, each with the reason why the program does the same: by file, operator, line and what stands there.
 
 export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
-  ['host.ts constant return codes(from, to, 0); (0 + 1)', 'who judges codes takes no third argument'],
   [
     'pass-instance.ts constant judgeOrigin: (from: number, to: number, into: number): number => instance.host?.judgeOrigin(from, to, into) ?? 0, (0 + 1)',
     'an instance that reads has a host',
@@ -31,7 +30,6 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
   ],
   ['lines.ts constant export let wide: i32 = 0; (0 + 1)', 'it is set before it is read: a scan begins with beginLines'],
   ['names.ts constant export let nameTo: i32 = 0; (0 + 1)', 'it is set before it is read: readName sets it'],
-  ['host-calls.ts constant let codes: Judge = () => 0; (0 + 1)', 'it is set before it is called: a pass begins with answer'],
   [
     'entry-children.ts off by one if (load8(at + 1) === 0x21) return fail(STOPPED_OTHER); + 1 +',
     'readName, which comes next, stops at the same byte for the same reason',

@@ -11,7 +11,7 @@ export interface MutatedFolder {
 export const FOLDERS: readonly MutatedFolder[] = [
   {
     folder: 'src/reader',
-    without: /(?:pass-binary|character-runs|pass\/constants|pass\/memory)\.ts$/,
+    without: /(?:pass-binary|character-runs|pass\/constants)\.ts$/,
     wider: ['test/document/', 'test/rules/', 'test/entry/', 'test/differential.test.ts', 'test/registry.test.ts'],
   },
   {

@@ -3,7 +3,7 @@
 // They are tried in a copy of the package, so that what reads sources from the disk sees them too: first by the tests that mirror the file,
 // then by those of its folder, then (without `--own`) by a wider list. A mutant that takes many times as long as the sources do hangs, and is noticed.
 
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ import type { Outcome, Trial } from './protocol.js';
 
 /** A trial that takes so many times as long as that of the sources hangs; and milliseconds that any may take. */
 const [PATIENCE, LEAST_TIME] = [10, 60_000];
+/** Compiled to WebAssembly: a mutant that returns nothing early is no program there. */
+const PASS = 'src/reader/pass/';
 /** What the tests and the build read. */
 const COPIED = ['src', 'test', 'schemas', 'fixtures', 'docs', 'build', 'bench', 'templates', 'dist'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'README.md', 'action.yml', 'CHANGELOG.md'];
@@ -82,7 +84,8 @@ async function tryFolder(folder: MutatedFolder): Promise<void> {
 function chosen({ folder, without }: MutatedFolder): Mutant[] {
   const random = new Random(Number(values.seed));
   const files = filesIn(folder).filter((path) => path.endsWith('.ts') && !without.test(path));
-  const lists = files.map((file) => shuffled(random, mutantsOf(file, readFileSync(file, 'utf8'))));
+  const isProgram = ({ file, operator }: Mutant): boolean => !file.startsWith(PASS) || operator !== 'returns early';
+  const lists = files.map((file) => shuffled(random, mutantsOf(file, readFileSync(file, 'utf8')).filter(isProgram)));
   const mutants: Mutant[] = [];
   while (mutants.length < Number(values.each) && lists.some((list) => list.length > 0)) {
     for (const list of shuffled(random, lists)) {
@@ -113,6 +116,7 @@ async function noticedBy({ folder, wider }: MutatedFolder, mutant: Mutant): Prom
     const time = await cleanTime(tests);
     const undo = change(mutant);
     try {
+      if (!undo.compiles) return 'the compiler';
       const outcome = await trial({ tests, changed: undo.changed }, Math.max(LEAST_TIME, time * PATIENCE));
       if (outcome === null) return 'the clock: it hangs';
       if (outcome.failed) return outcome.noticedBy ?? 'an error';
@@ -140,22 +144,22 @@ async function cleanTime(tests: readonly string[]): Promise<number> {
   return time;
 }
 
-/**
- * Writes a mutant into the copy. What it changes of the pass is in its source alone: WebAssembly, which is made of that by `npm run generate`, is
- * left out with it, or comparing the two would notice any mutant.
- */
-function change({ file, from, to, text }: Mutant): { readonly changed: readonly string[]; run(): void } {
-  const edits = new Map([[file, `${readFileSync(file, 'utf8').slice(0, from)}${text}${readFileSync(file, 'utf8').slice(to)}`]]);
-  if (file.startsWith('src/reader/pass/')) {
-    const host = 'src/reader/pass-instance.ts';
-    edits.set(host, readFileSync(host, 'utf8').replace(/(?<=const engine: Engine \| null = )[^;]+/, 'null'));
-  }
-  for (const [path, content] of edits) writeFileSync(join(root, path), content);
+/** Writes a mutant into the copy, and compiles the pass if the mutant is in it. */
+function change({ file, from, to, text }: Mutant): {
+  readonly changed: readonly string[];
+  readonly compiles: boolean;
+  run(): void;
+} {
+  const content = readFileSync(file, 'utf8');
+  writeFileSync(join(root, file), `${content.slice(0, from)}${text}${content.slice(to)}`);
+  const isOfPass = file.startsWith(PASS);
+  const changed = isOfPass ? [file, 'src/reader/pass-binary.ts'] : [file];
   return {
-    changed: [...edits.keys()],
+    changed,
+    compiles: !isOfPass || spawnSync(process.execPath, ['build/reader.mjs'], { cwd: root, stdio: 'ignore' }).status === 0,
     run: () => {
-      for (const path of edits.keys()) cpSync(path, join(root, path));
-      stale.push(...edits.keys());
+      for (const path of changed) cpSync(path, join(root, path));
+      stale.push(...changed);
     },
   };
 }

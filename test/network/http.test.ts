@@ -39,20 +39,21 @@ describe('the examples of the rules, on the wire', () => {
     rule.examples.reject
       // Other examples are not responses, or would lead away from this server.
       .filter(({ text = '' }) => (text === '' || /^(?:HTTP|SSH)/.test(text)) && !text.includes('example.com'))
-      .map(({ text, expect: [expected] }) => [`${rule.id} ${expected?.message}`, text as string] as const),
+      .map(({ text, uri, expect: [expected] }) => [`${rule.id} ${expected?.message}`, text as string, uri ?? ''] as const),
   );
 
-  it.each(onTheWire)('%s', async (words, text) => {
+  it.each(onTheWire)('%s', async (words, text, uri) => {
     // The response to each request is the next of the example; the last one repeats.
     const responses = text.split(/(?=HTTP\/1\.1 \d)/);
     await withRawServer(
       (socket, request) => socket.end(responses[Math.min(request, responses.length - 1)] as string, 'latin1'),
       async ({ origin }) => {
-        const outcome = await read(`${origin}/sitemap.xml`);
+        const [login = ''] = /(?<=\/\/)[^@/]*@/.exec(uri) ?? [];
+        const outcome = await read(`${origin.replace('//', `//${login}`)}/sitemap.xml`);
         expect(outcome.words).toEqual([words]);
         for (const { rule, message, data = {} } of outcome.problems) {
           const template = rules.get(rule)?.messages[message] as MessageTemplate;
-          const names = [...(typeof template === 'string' ? template : template.text).matchAll(/\{(\w+)\}/g)].map(
+          const names = [...(typeof template === 'string' ? template : template.text).matchAll(/\{(\w+)[:}]/g)].map(
             ([, name]) => name,
           );
           expect(Object.keys(data)).toEqual(expect.arrayContaining(names));

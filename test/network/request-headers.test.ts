@@ -103,7 +103,7 @@ describe('options of the library', () => {
   it.each<[Partial<LintOptions>, RegExp]>([
     [{ headers: { 'X-A': 's3cret\n' } }, /^--header: the value of the header X-A /],
     [{ headers: { Host: 's3cret' } }, /^--header: the header Host /],
-    [{ userAgent: '' }, /^--user-agent: /],
+    [{ userAgent: '' }, /^userAgent: /],
     [{ allowPorts: [0] }, /^--allow-port 0: /],
     [{ allowPorts: [65_536] }, /^--allow-port 65536: /],
     [{ allowPorts: [1.5] }, /^--allow-port 1\.5: /],

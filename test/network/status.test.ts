@@ -42,6 +42,20 @@ describe('on the wire', () => {
     );
   });
 
+  it.each([
+    ['a password', 'http://user:wrong@', 401, 'fetch/auth refused'],
+    ['a password, which is not for the proxy', 'http://user:wrong@', 407, 'fetch/auth status'],
+    ['none', 'http://', 401, 'fetch/auth status'],
+  ])('an answer to a request with %s says what to do', async (_, start, status, words) => {
+    await withServer(
+      (_request, response) => response.writeHead(status).end(),
+      async (server) => {
+        const outcome = await read(`${server.origin.replace('http://', start)}/a`);
+        expect(outcome.words).toEqual([words]);
+      },
+    );
+  });
+
   it('a temporary failure is not a finding', async () => {
     let left = 2;
     await withServer(

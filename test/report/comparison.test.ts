@@ -120,20 +120,42 @@ describe('Markdown', () => {
   it.each([
     ['short', 'a'],
     ['long', '[_*'.repeat(3_000)],
-  ])('of %s texts is below 60,000 characters, with every list folded', async (_, text) => {
+  ])('of %s texts is below 60,000 characters, with every list in one block', async (_, text) => {
     const diff = await full(text, 1_500);
     const markdown = [...diffMarkdown(diff, verdictOf(diff, 'error', true))].join('');
     expect(markdown.length).toBeLessThan(60_000);
-    expect(markdown.match(/<details/g)).toHaveLength(7);
-    expect(markdown.match(/<\/details>/g)).toHaveLength(7);
+    expect(markdown.match(/<details/g)).toHaveLength(1);
+    expect(markdown.match(/<\/details>\n$/g)).toHaveLength(1);
+    expect(markdown.match(/^### /gm)).toHaveLength(7);
     expect(markdown).toMatch(/more rows? not shown/);
+  });
+
+  it('has at most 25 lines before what is folded, with the worst new rules', () => {
+    const found = (rule: string, severity: 'error' | 'warning', index: number) => ({
+      ...findingOf('a.xml', index),
+      rule,
+      severity,
+    });
+    const added = [
+      ...Array.from({ length: 40 }, (_, n) => found(`loc/x-${n}`, 'warning', n)),
+      ...Array.from({ length: 9 }, (_, n) => ({ ...found('lastmod/invalid', 'error', n + 100), message: `${n} is no date` })),
+      found('xml/unescaped-ampersand', 'error', 200),
+    ];
+    const diff = { ...diffReports(EMPTY, { ...EMPTY, findings: added }), complete: false };
+    const [shown = '', ...folded] = [...diffMarkdown(diff, verdictOf(diff, 'error', true))].join('').split('<details>');
+    expect(folded).toHaveLength(1);
+    expect(shown.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+    expect(shown).toMatch(
+      /--- \|\n\| ❌ \| 1 \| a\\.xml xml\/unescaped.*\n\| ❌ \| 9 \| lastmod is not a date in W3C .*a\\.xml:1:1 \|\n\| ⚠️ /,
+    );
+    expect(shown).toContain('32 more rules not shown');
   });
 
   it.each(Object.entries(HOSTILE))('of hostile text (%s) has no markup of it', async (_, text) => {
     const diff = await full(text, 2);
     const html = marked.parse([...diffMarkdown(diff, verdictOf(diff, 'error', true))].join(''), { async: false });
     const tags = new Set(Array.from(html.matchAll(/<(?!\/)([^\s>]*)/g), ([, tag]) => tag));
-    const own = ['h2', 'ul', 'li', 'strong', 'details', 'summary', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'p'];
+    const own = ['h2', 'h3', 'ul', 'li', 'strong', 'details', 'summary', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'p'];
     expect([...tags].filter((tag) => !own.includes(tag as string))).toEqual([]);
     expect(html.replace(/&#\d+;/g, ' ')).not.toMatch(/@\w|#\w/);
   });
@@ -152,6 +174,31 @@ describe.each(Object.entries(HOSTILE))('hostile text (%s)', (_, text) => {
     expect(xmlElements(page.replace('<!DOCTYPE html>', ''), '//table')).toHaveLength(7);
     expect(xmlElements(page.replace('<!DOCTYPE html>', ''), '//script')).toEqual([]);
   });
+});
+
+it('new findings are grouped by rule, with three places', () => {
+  const messages = ['/a', '/b', '/c', '/d'].map((path, n) => ({
+    ...findingOf(`${path} is not absolute`, n),
+    uri: 'a.xml',
+    line: n + 1,
+  }));
+  const same = [1, 2].map((line) => ({
+    ...findingOf('Not escaped', line + 50),
+    rule: 'xml/unescaped-ampersand',
+    uri: 'b.xml',
+    line,
+  }));
+  const diff = diffReports(EMPTY, { ...EMPTY, findings: [...messages, ...same] });
+  expect([...diffLines(diff, verdictOf(diff, 'error', true), 0)].join('')).toContain(`New (6)
+  error  2 × xml/unescaped-ampersand  Not escaped
+    b.xml:1:1
+    b.xml:2:1
+  error  4 × loc/relative  loc is not an absolute URL.
+    a.xml:1:1  /a is not absolute
+    a.xml:2:1  /b is not absolute
+    a.xml:3:1  /c is not absolute
+    + 1 more
+`);
 });
 
 describe('the verdict', () => {

@@ -1,6 +1,7 @@
 // Tests the line before and after an edit: where it is shown, and where the excerpt says too little.
 
 import { describe, expect, it } from 'vitest';
+import { fixOf } from '../../src/problem/fixes.js';
 import type { Replacement } from '../../src/problem/problem.js';
 import { editedLine } from '../../src/report/edited-line.js';
 import { FULL } from './samples.js';
@@ -15,7 +16,7 @@ function finding(text: string, at: string, ...edits: readonly (readonly [from: n
   return {
     place: { ...FULL.place, offset, length: Buffer.byteLength(at) },
     excerpt: { text, from, length: at.length, cutBefore: false, cutAfter: false },
-    fix: { safe: true, replacements },
+    fix: fixOf('safe', replacements),
   };
 }
 

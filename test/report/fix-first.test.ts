@@ -33,7 +33,7 @@ function reportWith(...documents: readonly { readonly entries: number; readonly 
 const namesOf = (rows: readonly FixFirst[]): string[] => rows.map(({ rule }) => rule);
 
 describe('the order', () => {
-  it('is by effect: documents dropped, URLs dropped, then distrust', () => {
+  it('is by effect: documents dropped, URLs dropped, then distrust, of errors before warnings', () => {
     const rows = fixFirst(
       reportWith({
         entries: 10,
@@ -51,8 +51,8 @@ describe('the order', () => {
       ['xml/unescaped-ampersand', 'document-dropped'],
       ['loc/relative', 'url-dropped'],
       ['page/status-4xx', 'url-dropped'],
-      ['loc/duplicate', 'distrusted'],
       ['schema/element-order', 'distrusted'],
+      ['lastmod/invalid', 'distrusted'],
     ]);
   });
 
@@ -130,6 +130,12 @@ it('counts findings and documents', () => {
   expect(row).toMatchObject({ findings: 14, documents: 2 });
 });
 
+it('names the place of the first finding that was kept', () => {
+  const [row] = fixFirst(reportOf([FULL, { ...FULL, uri: 'b.xml' }]));
+  expect(row?.first).toEqual({ uri: FULL.uri, line: FULL.place.line, column: FULL.place.column });
+  expect(fixFirst(reportWith({ entries: 1, rows: [['loc/relative', 'error', 7]] }))[0]).not.toHaveProperty('first');
+});
+
 it('counts documents in reports that have no counts by document', () => {
   const [row] = fixFirst(reportOf([FULL, FULL]));
   expect(row).toMatchObject({ rule: 'loc/relative', documents: 1 });
@@ -137,9 +143,9 @@ it('counts documents in reports that have no counts by document', () => {
 
 it.each([
   ['Write it. Or not.', 'Write it.'],
-  ['Write `a.b` and 1.0 in full', 'Write `a.b` and 1.0 in full'],
-  ['Write `&amp;`. `x` is wrong.', 'Write `&amp;`.'],
-])('says the first sentence of how to fix it: %s', (fix, action) => {
+  ['Write `a.b` and 1.0 in full', 'Write a.b and 1.0 in full'],
+  ['Write `&amp;`. `x` is wrong.', 'Write &amp;.'],
+])('says the first sentence of how to fix it, without Markdown: %s', (fix, action) => {
   const report = reportWith({ entries: 1, rows: [['loc/relative', 'error', 1]] });
   const rule = { ...RULE, docs: { ...RULE.docs, fix } };
   expect(fixFirst({ ...report, rules: new Map([['loc/relative', rule]]) })[0]?.action).toBe(action);

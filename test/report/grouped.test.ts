@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
+import type { FindingSeverity } from '../../src/problem/problem.js';
+import { ruleCountsOf } from '../../src/report/builder.js';
 import { errorsOnly } from '../../src/report/errors-only.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import type { Report } from '../../src/report/report.js';
@@ -40,7 +42,7 @@ describe('a document', () => {
     const text = written(reportOfDocuments({ [DOCUMENT.uri]: findings }, 1_200));
     expect(text.split('\n').slice(0, 6)).toEqual([
       'https://example.com/sitemap.xml  urlset, 8 URLs, 1.3 KiB',
-      `  ✖ 1,204 × loc/relative  ${RULE.docs.summary}`,
+      `  ✖ 1,204 × loc/relative  ${RULE.docs.finding}`,
       '            1:10  /page-1 is not an absolute URL',
       '            2:10  /page-2 is not an absolute URL',
       '            3:10  /page-3 is not an absolute URL',
@@ -107,34 +109,131 @@ describe('documents with the same rules', () => {
       '  and 2 more',
       '  ✖ 5 × loc/relative  /x is not an absolute URL',
     ]);
-    expect(lines[6]).toBe('        0.xml:7:10  /x');
+    expect(lines[6]).toBe('        0.xml:7:10');
     expect(lines).toContain('✔ 1 document without findings');
   });
 });
 
+/** Documents with rules of their own: of each the severity and the number of findings, by document. The first finding of each is kept. */
+function reportOfRules(documents: readonly Readonly<Record<string, readonly [FindingSeverity, number]>>[]): Report {
+  const uriOf = (index: number): string => `${index}.xml`;
+  const findings = documents.flatMap((rules, index) =>
+    Object.entries(rules).map(([rule, [severity]]) => ({
+      ...relative(index + 1, 'x', uriOf(index)),
+      rule,
+      severity,
+      data: { value: rule },
+    })),
+  );
+  const reports = documents.map((rules, index) => ({
+    ...cleanDocument(uriOf(index)),
+    counts: new Map(
+      Object.entries(rules).map(([rule, [severity, number]]) => [rule, { error: 0, warning: 0, info: 0, [severity]: number }]),
+    ),
+  }));
+  const byRule = ruleCountsOf(reports.map(({ counts }) => counts));
+  const sumOf = (of: FindingSeverity): number =>
+    byRule.reduce((sum, { severity, count }) => sum + (severity === of ? count : 0), 0);
+  const base = reportOf(findings);
+  const totals = { documents: documents.length, errors: sumOf('error'), warnings: sumOf('warning'), infos: sumOf('info') };
+  return {
+    ...base,
+    documents: reports,
+    summary: { ...base.summary, ...totals, byRule },
+    rules: new Map(findings.map(({ rule }) => [rule, { ...RULE, id: rule }])),
+  };
+}
+
+/** The rules of a report in their order. */
+const rulesIn = (text: string): string[] => [...text.matchAll(/^ {2}[✖⚠ℹ] .* × (\S+)/gmu)].map(([, rule]) => rule as string);
+
 describe('many documents with different rules', () => {
+  const SHOP = reportOfRules([
+    { 'hints/changefreq-case': ['error', 100], 'loc/tracking-parameter': ['warning', 900] },
+    { 'loc/relative': ['error', 12], 'loc/tracking-parameter': ['warning', 3] },
+    { 'loc/out-of-scope-scheme': ['error', 67] },
+    { 'document/truncated': ['error', 1] },
+    ...Array.from({ length: 30 }, (_, n) => ({ [`image/x-${n}`]: ['info', 2] as const })),
+  ]);
+
   it('are shown by rule, with the number of documents', () => {
-    const documents = Object.fromEntries(
-      Array.from({ length: 6 }, (_, n) => {
-        const finding = relative(n + 1, 'x', `${n}.xml`);
-        return [`${n}.xml`, [finding, { ...finding, rule: `loc/other-${n}` }]];
-      }),
-    );
-    const base = reportOfDocuments(documents);
-    const counts = (n: number): ReadonlyMap<string, { error: number; warning: number; info: number }> =>
-      new Map([RULE.id, `loc/other-${n}`].map((rule) => [rule, { error: 1, warning: 0, info: 0 }]));
-    const report = { ...base, documents: base.documents.map((document, n) => ({ ...document, counts: counts(n) })) };
-    const text = written(report);
-    expect(text).toContain('  ✖ 6 × loc/relative  in 6 of 6 documents: /x is not an absolute URL\n');
-    expect(text).toContain('0.xml:1:10');
-    expect(text).toContain('  ✖ 1 × loc/other-5  in 1 of 6 documents: ');
+    const text = written(SHOP);
+    expect(text).toContain('  ✖  12 × loc/relative  loc/relative is not an absolute URL\n          1.xml:2:10  /x  + 11 more\n');
+    expect(text).toContain('⚠ 903 × loc/tracking-parameter');
+    expect(text).toMatch(/0\.xml:1:10 {2}\/x\n +1\.xml:2:10 {2}\/x\n +\+ 901 more, in 2 documents\n/);
+  });
+
+  it('have the worst rule first, by what engines drop and then by number, not by number alone', () => {
+    expect(rulesIn(written(SHOP)).slice(0, 5)).toEqual([
+      'document/truncated',
+      'loc/out-of-scope-scheme',
+      'loc/relative',
+      'hints/changefreq-case',
+      'loc/tracking-parameter',
+    ]);
+  });
+
+  it('have all rules, each with a place', () => {
+    const text = written(SHOP);
+    expect(rulesIn(text)).toHaveLength(35);
+    expect(text.match(/^ {10}\d+\.xml:\d+:10/gm)?.length).toBe(36);
+  });
+
+  it('say what to fix first, and where, in the order of the list', () => {
+    const text = written(SHOP, { columns: 80 });
+    expect(text).toContain(`
+Fix first (sitemap-lint explain RULE says why)
+  1. document/truncated at 3.xml:4
+     Write the whole URL.
+  2. 67 × loc/out-of-scope-scheme, first at 2.xml:3
+`);
+    expect([...text.matchAll(/^ {2}\d\. (?:.* × )?([a-z-/]+)/gm)].map(([, rule]) => rule)).toEqual(rulesIn(text).slice(0, 5));
+  });
+
+  it.each([
+    ['ten findings', [{ 'loc/a': ['error', 5] as const, 'loc/b': ['error', 5] as const }]],
+    ['five rules', Array.from({ length: 5 }, (_, n) => ({ [`loc/x-${n}`]: ['error', 100] as const }))],
+  ])('do not repeat a list of at most %s as what to fix first', (_, documents) => {
+    expect(written(reportOfRules(documents))).not.toContain('Fix first');
+  });
+
+  it('have a sentence that is too long for its line below, in two lines', () => {
+    const rule = { ...RULE, messages: {}, docs: { ...RULE.docs, finding: 'Many words follow. '.repeat(20).trim() } };
+    const report = { ...SHOP, rules: new Map([['loc/relative', rule]]) };
+    const lines = written(report, { columns: 60 }).split('\n');
+    const at = lines.findIndex((line) => line.includes('loc/relative'));
+    expect(lines.slice(at, at + 4)).toEqual([
+      '  ✖  12 × loc/relative',
+      '          Many words follow. Many words follow. Many words',
+      '          follow. Many words follow. Many words follow. Man…',
+      '          1.xml:2:10  /x  + 11 more',
+    ]);
+  });
+});
+
+describe('a document with rules that have one finding and rules that have more', () => {
+  const orderOf = (rules: Readonly<Record<string, readonly [FindingSeverity, number]>>): readonly number[] => {
+    const text = written(reportOfRules([rules]));
+    return Object.keys(rules).map((rule) => text.indexOf(rule));
+  };
+
+  it('has the worst first', () => {
+    const [dropped, many] = orderOf({ 'xml/unescaped-ampersand': ['error', 1], 'loc/tracking-parameter': ['warning', 9] });
+    expect(dropped).toBeLessThan(many as number);
+    const [relatives, single] = orderOf({ 'loc/relative': ['error', 9], 'hints/changefreq-case': ['error', 1] });
+    expect(relatives).toBeLessThan(single as number);
+  });
+
+  it('comes before documents with lesser problems', () => {
+    const text = written(reportOfRules([{ 'loc/tracking-parameter': ['warning', 9] }, { 'loc/relative': ['error', 2] }]));
+    expect(text.indexOf('1.xml')).toBeLessThan(text.indexOf('0.xml'));
   });
 });
 
 describe('places', () => {
   /** Six documents with rules of their own, so that places name their documents. */
-  function byRule(uris: readonly string[], page = 'x'): string {
-    const base = reportOfDocuments(Object.fromEntries(uris.map((uri) => [uri, [relative(1, page, uri)]])));
+  function byRule(uris: readonly string[], page: string | null = null): string {
+    const base = reportOfDocuments(Object.fromEntries(uris.map((uri) => [uri, [{ ...relative(1, 'x', uri), page }]])));
     const documents = base.documents.map((document, n) => ({
       ...document,
       counts: new Map([RULE.id, `loc/other-${n}`].map((rule) => [rule, { error: 1, warning: 0, info: 0 }])),
@@ -160,14 +259,14 @@ describe('places', () => {
       'news.xml',
       'https://a.example/',
     ])
-      expect(text).toContain(`  ${name}:1:10  `);
+      expect(text).toContain(`  ${name}:1:10\n`);
   });
 
   it('are aligned where a name begins like a command of a CI log', () => {
-    const columns = byRule(['::error::a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', 'f.xml'])
+    const columns = byRule(['::error::a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', 'f.xml'], 'https://example.com/x')
       .split('\n')
       .filter((line) => line.includes(':1:10'))
-      .map((line) => line.indexOf('  /x'));
+      .map((line) => line.indexOf('  https:'));
     expect([columns.length, new Set(columns).size]).toEqual([6, 1]);
   });
 
@@ -190,9 +289,7 @@ describe('places', () => {
 
   it('are left out where no finding was kept, but not the rule', () => {
     const base = reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] });
-    expect(written({ ...base, findings: [] })).toMatch(
-      /8 URLs, 1.3 KiB\n {2}✖ 1 × loc\/relative {2}loc is an absolute URL\.\n\n/,
-    );
+    expect(written({ ...base, findings: [] })).toMatch(/8 URLs, 1.3 KiB\n {2}✖ 1 × loc\/relative {2}loc is a relative URL\.\n\n/);
   });
 });
 
@@ -231,8 +328,10 @@ describe('the end', () => {
 
   it('can be written alone', () => {
     const text = [...reportSummary(reportOfDocuments({ [DOCUMENT.uri]: [relative(1, 'a')] }), PLAIN)].join('');
-    expect(text).toMatch(/^Fix first\n {2}1\. 1 × loc\/relative in 1 document: /);
-    expect(text).not.toContain('1:10');
+    expect(text).toMatch(
+      /^Fix first .*\n {2}1\. loc\/relative at https:\/\/example.com\/sitemap.xml:1\n {5}Write the whole URL\.\n\n/,
+    );
+    expect(text).not.toContain(':1:10');
   });
 });
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/finding/finding.js';
 import { messageText } from '../../src/finding/message-text.js';
+import { fixOf } from '../../src/problem/fixes.js';
 import { escapeHtml } from '../../src/report/escape/escape-html.js';
 import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { html } from '../../src/report/html/html.js';
@@ -123,12 +124,14 @@ describe('the page', () => {
     expect(data?.rules).toEqual([
       {
         id: 'loc/relative',
-        summary: RULE.docs.summary,
+        finding: RULE.docs.finding,
         why: reasonOf('loc/relative'),
         fix: RULE.docs.fix,
         sources: [['sitemaps.org protocol, XML tag definitions', 'https://www.sitemaps.org/protocol.html']],
         page: null,
+        effects: [1, 2, 2],
         counts: [3, 0, 0],
+        estimated: [false, false, false],
       },
     ]);
     expect(page.split(escapeTerminal(RULE.docs.why)).length).toBeLessThanOrEqual(2);
@@ -145,7 +148,7 @@ describe('the page', () => {
   it('cuts a line before its edit, as before its place', () => {
     const text = `\t${'a'.repeat(100)}b`;
     const excerpt = { text, from: 101, length: 1, cutBefore: false, cutAfter: true };
-    const fix = { safe: true, replacements: [{ span: { offset: 120, length: 1 }, text: 'c' }] };
+    const fix = fixOf('safe', [{ span: { offset: 120, length: 1 }, text: 'c' }]);
     const [row] = rowsOf(write(reportOf([{ ...FULL, place: { ...FULL.place, length: 1 }, excerpt, fix }])));
     expect(row?.[11]).toEqual([`…${'a'.repeat(40)}`, 'b', 'c', '…']);
   });
@@ -156,7 +159,7 @@ describe('the page', () => {
     expect(links).toHaveLength(5);
     for (const { class: kind, 'data-rule': rule } of links)
       expect([kind, rule]).toEqual(['filter', expect.stringMatching(/^\d+$/)]);
-    expect(texts(page, '//section[h2[@id="first"]]//p')[0]).toBe('Write the whole URL. Otherwise engines may drop these URLs.');
+    expect(texts(page, '//section[h2[@id="first"]]//p')[0]).toBe('Write the whole URL. https://example.com/sitemap.xml:21');
     expect(elements(write(reportOf([])), '//h2[@id="first"]')).toEqual([]);
   });
 

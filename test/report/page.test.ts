@@ -25,9 +25,10 @@ describe('the page of a rule', () => {
       'Sources',
     ]);
   });
-  it('says whether there is a safe or an unsafe edit, or nothing', () => {
-    expect(text).toContain('  - Safe edit available\n');
-    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Unsafe edit available (review it)\n');
+  it('says whether there is a safe, an unsafe or a removing edit, or nothing', () => {
+    expect(text).toContain('  - Safe edit available');
+    expect(written(rulePage(WHOLE_RULE, 'unsafe'), 40)).toContain('  - Unsafe edit available');
+    expect(written(rulePage(WHOLE_RULE, 'removing'), 40)).toContain('  - Removing edit available');
     expect(written(rulePage(WHOLE_RULE, null), 40)).not.toMatch(/edit/i);
   });
   it('names severities and defaults', () => {

@@ -1,6 +1,9 @@
 // The findings for the tests of every reporter: a full one, one without each field, and one for each hostile string.
 
 import type { Finding } from '../../src/finding/finding.js';
+import type { SeverityCounts } from '../../src/finding/finding-counts.js';
+import { fixOf } from '../../src/problem/fixes.js';
+import { ruleCountsOf } from '../../src/report/builder.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';
 import { type DocumentedRule, defineStageRule } from '../../src/rules/rule.js';
@@ -11,6 +14,7 @@ export const RULE: DocumentedRule = defineStageRule({
   severity: 'error',
   docs: {
     summary: 'loc is an absolute URL.',
+    finding: 'loc is a relative URL.',
     why: 'Nobody resolves `loc` against <urlset>.',
     fix: 'Write the whole URL.',
     authority: [{ source: 'protocol', clause: 'XML tag definitions' }],
@@ -49,7 +53,7 @@ export const FULL: Finding = {
   page: 'https://example.com/',
   value: '/about',
   data: { value: '/about' },
-  fix: { safe: false, replacements: [{ span: { offset: 120, length: 0 }, text: 'https://example.com' }] },
+  fix: fixOf('unsafe', [{ span: { offset: 120, length: 0 }, text: 'https://example.com' }]),
   excerpt: { text: '    <loc>/about</loc>', from: 9, length: 6, cutBefore: false, cutAfter: false },
 };
 
@@ -95,7 +99,7 @@ export function hostileFinding(text: string): Finding {
     uri: text,
     value: text,
     data: { value: text },
-    fix: { safe: true, replacements: [{ span: { offset: 0, length: 1 }, text }] },
+    fix: fixOf('safe', [{ span: { offset: 0, length: 1 }, text }]),
     excerpt: { text: text.slice(0, 160), from: 0, length: Math.min(160, text.length), cutBefore: true, cutAfter: true },
   };
 }
@@ -166,6 +170,27 @@ export function reportOf(findings: readonly Finding[], ...others: readonly Docum
     findings,
     rules: new Map([[RULE.id, RULE]]),
     notices: [],
+  };
+}
+
+/** A report with estimates: of its errors and of a merged finding. Its warnings are counted one by one. */
+export function estimatedReport(): Report {
+  const occurrences = { same: 'message', count: 40_000, estimated: true, lastEntry: 49_999, others: [] } as const;
+  const merged: Finding = { ...FULL, rule: 'loc/merged', occurrences };
+  const warning: Finding = { ...FULL, rule: 'loc/exact', severity: 'warning' };
+  const counts = new Map<string, SeverityCounts>([
+    ['loc/relative', { error: 50_000, warning: 0, info: 0, estimated: ['error'] }],
+    ['loc/merged', { error: 40_000, warning: 0, info: 0, estimated: ['error'] }],
+    ['loc/exact', { error: 0, warning: 3_000, info: 0 }],
+  ]);
+  const report = reportOf([FULL, merged, warning]);
+  const amounts = { errors: 90_000, warnings: 3_000, infos: 0 };
+  const schema = { valid: false, violations: 1_000, atLeast: true, engine: 'libxmljs2', unjudged: true } as const;
+  return {
+    ...report,
+    summary: { ...report.summary, ...amounts, byRule: ruleCountsOf([counts]) },
+    documents: [{ ...(report.documents[0] as DocumentReport), ...amounts, counts, schema }],
+    rules: new Map([...counts.keys()].map((id) => [id, { ...RULE, id }])),
   };
 }
 

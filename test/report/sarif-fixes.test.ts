@@ -32,8 +32,8 @@ const CONTENT = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `;
 
-const fixesOf = async (name: string): Promise<NonNullable<Log['runs'][0]['results'][0]['fixes']>> => {
-  const report = await lint([{ content: CONTENT, name }], { xsd: 'off' }).report;
+const fixesOf = async (name: string, content = CONTENT): Promise<NonNullable<Log['runs'][0]['results'][0]['fixes']>> => {
+  const report = await lint([{ content, name }], { xsd: 'off' }).report;
   const log = JSON.parse([...sarif(report, PLAIN)].join('')) as Log;
   return log.runs[0]?.results.flatMap(({ fixes = [] }) => fixes) ?? [];
 };
@@ -54,6 +54,11 @@ it('are those of the findings, as bytes of the file', async () => {
   expect(replacements.length).toBeGreaterThan(4);
   const { content } = await fix({ content: CONTENT, name: 'sitemap.xml' }, { xsd: 'off' });
   expect(bytes.toString()).toBe(Buffer.from(content).toString());
+});
+
+it('are left out if they are not safe', async () => {
+  const unsafe = CONTENT.replace('/b<', '/b?utm_source=a<').replace('<lastmod>', '<lastmod a="b">');
+  expect(await fixesOf('sitemap.xml', unsafe)).toHaveLength((await fixesOf('sitemap.xml')).length);
 });
 
 it('are left out where the bytes are those of an archive', async () => {

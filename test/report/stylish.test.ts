@@ -34,9 +34,6 @@ describe('in a log', () => {
 Findings by rule
   2  error    loc/relative
 
-Fix first
-  1. 2 × loc/relative in 1 document: engines may drop these URLs. Write the whole URL. (sitemap-lint explain loc/relative)
-
 Read    2 documents, 16 URLs, 2.5 KiB, 1.3 KiB transferred in 340 ms
 Schema  1 valid, 1 invalid (1 violation) (libxmljs2, prover)
 
@@ -177,6 +174,12 @@ describe('the summary', () => {
       expect(written({ ...reportOf([]), documents }).split('\n')).toContain(line);
     });
   }
+  it('says how many findings the baseline has, where nothing is new', () => {
+    const report = { ...reportOf([]), documents: [] };
+    const known = { ...report, summary: { ...report.summary, baselined: 516 } };
+    expect(written(known)).toMatch(/✔ No new problems \(516 in the baseline\)\n$/);
+    expect(written(known)).not.toMatch(/Hidden|No problems/);
+  });
   it('has the notices', () => expect(written({ ...reportOf([]), notices: ['x\u001by'] })).toContain('Note    x\\x1By'));
   it('has no schema line if nothing was validated', () => {
     const documents = [{ ...DOCUMENT, schema: { valid: null, violations: 0, engine: null, unjudged: false } }];

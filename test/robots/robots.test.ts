@@ -1,6 +1,7 @@
 // robots.txt: which lines are Sitemap lines, and what their values are.
 
 import { describe, expect, it } from 'vitest';
+import { fixOf } from '../../src/problem/fixes.js';
 import { parseRobots, sitemapAddress } from '../../src/robots/robots.js';
 
 const values = (text: string): string[] => parseRobots(Buffer.from(text)).sitemaps.map(({ value }) => value);
@@ -22,6 +23,56 @@ describe('lines', () => {
     ['other keys', `Sitemaps: ${A}\nSite-map: ${A}\nXSitemap: ${A}\nSitemap ${A}\nSite map: ${A}`, []],
     ['nothing', '', []],
   ])('%s', (_, text, expected) => expect(values(text)).toEqual(expected));
+});
+
+describe('fields without a line break before them', () => {
+  const glued = (text: string) => {
+    const { sitemaps, problems, groups } = parseRobots(Buffer.from(text));
+    const missing = problems.filter(({ rule }) => rule === 'robots/missing-line-break');
+    return {
+      sitemaps: sitemaps.map(({ value }) => value),
+      missing: missing.map(({ data, at }) => `${data?.['line']} ${data?.['field']} ${at?.offset}`),
+      others: problems.length - missing.length,
+      paths: groups.flatMap(({ rules }) => rules.map(({ path }) => path)),
+    };
+  };
+
+  it.each<[string, string[], string[]]>([
+    [`User-agent: *\nDisallow: /wp-admin/Sitemap: ${A}\n`, [A], ['2 Sitemap 34']],
+    [`Allow: /sitemap:${A}`, [A], ['1 sitemap 8']],
+    [`Disallow: /a Sitemap : ${A} # ours`, [A], ['1 Sitemap 13']],
+    [`Crawl-delay: 10Sitemap: ${A}`, [A], ['1 Sitemap 15']],
+    [`Host: example.comSITEMAP: ${A}`, [A], ['1 SITEMAP 17']],
+    [`Sitemap: ${A}Sitemap: https://example.com/b.xml`, [A, 'https://example.com/b.xml'], ['1 Sitemap 34']],
+    [`Sitemap: ${A}User-agent: *`, [A], ['1 User-agent 34']],
+    ['User-agent: *Disallow: /x', [], ['1 Disallow 13']],
+    ['Disallow: /aDisallow: /bAllow: /c', [], ['1 Disallow 12', '1 Allow 24']],
+    // Nothing is missing.
+    [`Disallow: /wp-admin/\nSitemap: ${A}`, [A], []],
+    [`Disallow: /*?sitemap=${A}`, [], []],
+    [`Disallow: /proxy?sitemap:${A}`, [], []],
+    ['Disallow: /sitemap:\nDisallow: /help/allow:all', [], []],
+    [`# Disallow: /aSitemap: ${A}`, [], []],
+    [`Disallow: /a # Sitemap: ${A}`, [], []],
+    ['Sitemap: https://example.com/how-to-disallow:-a-guide.xml', ['https://example.com/how-to-disallow:-a-guide.xml'], []],
+  ])('%j', (text, sitemaps, missing) => {
+    expect(glued(text)).toMatchObject({ sitemaps, missing, others: 0 });
+  });
+
+  it('belong to the value for crawlers', () => {
+    expect(glued(`User-agent: *\nDisallow: /a/Sitemap: ${A}\n`).paths).toEqual([`/a/Sitemap: ${A}`]);
+  });
+
+  it('have a line break inserted', () => {
+    const [problem] = parseRobots(Buffer.from(`Disallow: /a/Sitemap: ${A}`)).problems;
+    const fix = fixOf('unsafe', [{ span: { offset: 13, length: 0 }, text: '\n' }]);
+    expect(problem).toMatchObject({ rule: 'robots/missing-line-break', message: 'glued', fix });
+  });
+
+  it('take linear time', () => {
+    const { problems } = parseRobots(Buffer.from(`Disallow: /${'sitemap '.repeat(50_000)}`));
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('lines that only Google reads', () => {
@@ -123,7 +174,7 @@ describe('bytes', () => {
     const { sitemaps, problems } = parseRobots(latin1(`${mark}Sitemap: ${A}`));
     expect(sitemaps).toMatchObject([{ value: A, at: { offset: length + 9 } }]);
     const at = { offset: 0, length };
-    const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+    const fix = fixOf('safe', [{ span: at, text: '' }]);
     const problem = { rule: 'robots/not-utf8', message: 'mark', data: { count: length, of: 3 }, at, fix };
     expect(problems).toEqual(isBroken ? [problem] : []);
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { SchemaHost } from '../../src/schema/host.js';
 import { packageRoot } from '../../src/schema/paths.js';
 
 export interface Built {
@@ -26,6 +27,17 @@ export async function bundle(entryPoints: readonly string[]): Promise<Built> {
     packages: 'external',
   });
   return { path: (name) => join(folder, `${name}.mjs`), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A schema host that runs the current sources. `close` ends it and removes its files. */
+export async function builtSchemaHost(): Promise<{ readonly host: SchemaHost; readonly close: () => Promise<void> }> {
+  const built = await bundle(['../../src/schema/host-process.ts']);
+  const host = new SchemaHost({ command: { path: built.path('host-process'), args: [] } });
+  const close = async () => {
+    await host.close();
+    built.remove();
+  };
+  return { host, close };
 }
 
 /** Whether a process runs. One that has ended but that nobody has reaped does not. */

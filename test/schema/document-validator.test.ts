@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const urlset = (content: string, root = ROOT) => `<urlset ${root}>${content}</urlset>`;
 const image = (value: string) => urlset(`<url>${LOC}<image:image><image:loc>${value}</image:loc></image:image></url>`);
-const lint = (text: string, full = false) => lintText(text, { host, full, maxFindings: 100_000 });
+const lint = (text: string, full = false) => lintText(text, { host, full, maxFindings: 100_000, mostViolations: 100_000 });
 
 /** Entries of the findings about the schema, in order. */
 async function blamed(text: string, full = false): Promise<(number | null)[]> {
@@ -108,7 +108,7 @@ async function verdict(text: string, full = false) {
   return { valid, violations };
 }
 
-describe('the verdict of the prover', () => {
+describe('the verdict on entries that may be proved valid', () => {
   test.each(everyNth(VALUES, 3))('on edge values of $type is that of libxml2', async ({ wrap, accept, reject }) => {
     for (const value of [...accept, ...reject])
       expect(await verdict(wrap(value)), value).toEqual(await verdict(wrap(value), true));
@@ -134,10 +134,8 @@ describe('values in CDATA', () => {
       expect(await verdict(wrap(value)), value).toEqual(await verdict(wrap(value), true));
   });
 
-  test('of the usual kind need no libxml2', async () => {
-    const fields =
-      '<lastmod><![CDATA[2026-01-31T10:00:00+01:00]]></lastmod><changefreq><![CDATA[daily]]></changefreq><priority><![CDATA[0.5]]></priority>';
-    const { schema } = await lint(urlset(`<url><loc><![CDATA[https://example.com/?a&b]]></loc>${fields}</url>`));
+  test('of a loc need no libxml2', async () => {
+    const { schema } = await lint(urlset('<url><loc><![CDATA[https://example.com/?a&b]]></loc></url>'));
     expect(schema).toMatchObject({ valid: true, engine: 'prover' });
   });
 });

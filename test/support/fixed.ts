@@ -4,8 +4,9 @@ import { Transcoder } from '../../src/bytes/encoding.js';
 import { BlockPool } from '../../src/decode/block-pool.js';
 import { lintDocument } from '../../src/document/lint-document.js';
 import { withEdits } from '../../src/fix/apply-edits.js';
+import { MOST_PASSES } from '../../src/fix/document-fix.js';
 import { composed, type Edits, NO_EDITS } from '../../src/fix/edits.js';
-import { MOST_PASSES } from '../../src/fixing.js';
+import type { FixLevel } from '../../src/problem/problem.js';
 import type { RulePlan } from '../../src/rules/plan.js';
 import { NOW, sourceOf } from './lint-text.js';
 
@@ -28,13 +29,13 @@ export interface Linted {
 }
 
 /** Fixes a document that is not compressed. */
-export async function fixed(bytes: Uint8Array, plan: RulePlan, unsafe: boolean, uri = 'sitemap.xml'): Promise<Fixed> {
+export async function fixed(bytes: Uint8Array, plan: RulePlan, levels: readonly FixLevel[], uri = 'sitemap.xml'): Promise<Fixed> {
   let current: Buffer = Buffer.from(bytes);
   let original = current;
   let edits = NO_EDITS;
   let before: Linted | null = null;
   for (let passes = 0; ; passes++) {
-    const config = { plan, now: NOW, maxFindings: 10, host: null, full: false, edits: { unsafe, rules: null } };
+    const config = { plan, now: NOW, maxFindings: 10, host: null, full: false, edits: { levels, rules: null } };
     const { facts, collector, edits: list } = await lintDocument(sourceOf(current, { uri }), null, config);
     const after = { wellFormed: facts.wellFormed, errors: collector.errors };
     before ??= after;

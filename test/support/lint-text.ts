@@ -19,6 +19,9 @@ export interface LintTextOptions {
   readonly plan?: PlanOptions;
   readonly host?: Validator | null;
   readonly full?: boolean;
+  readonly exact?: boolean;
+  /** Entries with the same facts that rules see. */
+  readonly mostShown?: number;
   readonly refill?: number;
   /** Bytes of each chunk of the source. */
   readonly chunk?: number;
@@ -60,6 +63,8 @@ export function lintText(content: string | Uint8Array, options: LintTextOptions 
     ...(options.cpuTime === undefined ? {} : { cpuTime: options.cpuTime }),
     host: options.host ?? null,
     full: options.full ?? false,
+    exact: options.exact ?? false,
+    ...(options.mostShown === undefined ? {} : { mostShown: options.mostShown }),
     reader: {
       ...(options.refill === undefined ? {} : { refill: options.refill }),
       ...(options.limits ? { limits: options.limits } : {}),

@@ -36,7 +36,7 @@ export function notingRule(bytes: Uint8Array, noted: { readonly entry: ListingEn
   return defineEntryRule({
     id: 'loc/noted',
     severity: 'info',
-    docs: { summary: '', why: '', fix: '', authority: [] },
+    docs: { summary: '', finding: '', why: '', fix: '', authority: [] },
     options: {},
     messages: { none: '' },
     examples: { accept: [], reject: [] },

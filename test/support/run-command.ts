@@ -1,9 +1,8 @@
 // Runs a command in this process from the words of its line, and keeps what it writes.
 
-import { ACTIONS } from '../../src/commands/actions.js';
+import { runCommand as run } from '../../src/commands/run-command.js';
 import type { Session } from '../../src/commands/session.js';
 import { CannotRun } from '../../src/errors.js';
-import { parseArguments } from './command-line-words.js';
 import { keptSink, sessionInto } from './session.js';
 
 export interface CommandOutcome {
@@ -17,10 +16,8 @@ export interface CommandOutcome {
 export async function runCommand(words: readonly string[], environment = {}, tool?: Session['tool']): Promise<CommandOutcome> {
   const [output, errors]: [string[], string[]] = [[], []];
   try {
-    const { command, operands, flags, given } = parseArguments(words);
-    const run = await ACTIONS[command]();
     const session = { ...sessionInto(keptSink(output), environment, keptSink(errors)), ...(tool && { tool }) };
-    const code = await run(operands, flags, session, given);
+    const code = await run(words, session);
     return { code, output: output.join(''), errors: errors.join('') };
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;

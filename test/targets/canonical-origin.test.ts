@@ -37,7 +37,13 @@ describe('the canonical origin of a server', () => {
   });
 
   it('changes nothing for the server that is already there', () => {
-    expect(standing([`${ORIGIN}/sitemap.xml`])).toEqual({ baseUrl: null, root: null, canonical: null, notices: [] });
+    expect(standing([`${ORIGIN}/sitemap.xml`])).toEqual({
+      baseUrl: null,
+      root: null,
+      mapping: null,
+      canonical: null,
+      notices: [],
+    });
   });
 
   it.each([
@@ -97,15 +103,11 @@ describe('the canonical origin of local files', () => {
     expect(baseUrl).toBe(`${ORIGIN}/`);
     expect(root).toBe(join(cwd, folder));
     expect(canonical).toBeNull();
-    expect(notices).toEqual([`the folder ${folder} is judged as ${ORIGIN} (--canonical-origin)`]);
+    expect(notices).toEqual([`${folder}/ stands for ${ORIGIN}/`]);
   });
 
   it('stands for the folder of --root', () => {
     expect(standing(['dist/blog'], { root: 'dist' }).root).toBe('dist');
-  });
-
-  it('stands for no folder that no target names', () => {
-    expect(() => standing(['dist', 'other'])).toThrow('the targets are in several folders, as dist and other');
   });
 
   it('stands for the folder of the file that standard input is', () => {
@@ -114,11 +116,11 @@ describe('the canonical origin of local files', () => {
 
   it('yields to --base-url', () => {
     const files = { baseUrl: 'https://example.org/', root: 'dist' };
-    expect(standing(['dist'], files)).toEqual({ ...files, canonical: null, notices: [] });
+    expect(standing(['dist'], files)).toEqual({ ...files, mapping: files, canonical: null, notices: [] });
   });
 
   it('leaves missing targets to those who look for them', () => {
-    expect(standing(['missing/sitemap.xml']).baseUrl).toBeNull();
+    expect(standing(['missing/sitemap.xml'])).toMatchObject({ root: null, notices: [] });
     expect(standing(['-']).baseUrl).toBeNull();
   });
 });

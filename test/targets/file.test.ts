@@ -36,9 +36,7 @@ function made(make: () => unknown, named = path): string {
 
 describe('#103 a file that cannot be read is a problem', () => {
   const unreadable: readonly (readonly [name: string, make: () => string, reason: string])[] = [
-    ['missing', () => path, 'there is no such file'],
     ['a folder', () => folder, 'it is a folder'],
-    ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x')), 'a part of its path is not a folder'],
     ['a pipe that nobody writes to', () => made(() => execFileSync('mkfifo', [path])), 'it is not a regular file'],
     ['a device that never ends', () => '/dev/zero', 'it is not a regular file'],
     ['a link to itself', () => made(() => symlinkSync('sitemap.xml', path)), 'its symbolic links form a loop'],
@@ -46,13 +44,18 @@ describe('#103 a file that cannot be read is a problem', () => {
   ];
   for (const [name, make, reason] of unreadable) {
     it(`#103 ${name}: ${reason}`, async () => {
-      expect(await openFile(make(), 'shown.xml')).toEqual({
-        rule: 'run/input-invalid',
-        message: 'unreadable',
-        data: { path: 'shown.xml', reason },
-      });
+      const data = { path: 'shown.xml', reason };
+      expect(await openFile(make(), 'shown.xml')).toEqual({ rule: 'run/input-invalid', message: 'unreadable', data });
     });
   }
+  it.each([
+    ['in a folder', () => path],
+    ['below a file', () => made(() => writeFileSync(path, ''), join(path, 'x'))],
+  ])('a file that does not exist %s is missing', async (_, make) => {
+    const data = { path: 'shown.xml' };
+    expect(await openFile(make(), 'shown.xml')).toEqual({ rule: 'run/input-invalid', message: 'missing', data });
+  });
+
   it('#103 an empty file has no chunks', async () => {
     writeFileSync(path, '');
     expect(await readAround(() => {})).toBe(0);

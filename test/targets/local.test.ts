@@ -76,14 +76,16 @@ describe('address to file', () => {
 });
 
 describe('file to address', () => {
-  it.each<[string, string | null]>([
+  it.each([
     ['dist/sitemap.xml', 'https://example.com/docs/sitemap.xml'],
     ['dist/a b/ü#?.xml', 'https://example.com/docs/a%20b/%C3%BC%23%3F.xml'],
-    ['dist', null],
-    ['secret.xml', null],
-    ['dist/../secret.xml', null],
-    ['distant/sitemap.xml', null],
-  ])('%s', (path, url) => expect(mapping.urlOf(path)?.href ?? null).toBe(url));
+  ])('%s', (path, url) => expect(mapping.urlOf(path).href).toBe(url));
+
+  it.each(['dist', 'secret.xml', 'dist/../secret.xml', 'distant/sitemap.xml'])('refuses %s', (path) => {
+    expect(() => mapping.urlOf(path)).toThrow(
+      / is not in dist, the folder that stands for https:\/\/example\.com\/docs\/; name a file in it, or another folder with --root$/,
+    );
+  });
 });
 
 describe('options', () => {
@@ -99,6 +101,9 @@ describe('options', () => {
     ['another scheme', 'ftp://example.com/', 'dist', /not an http or https/],
     ['a malformed address', 'https://[x/', 'dist', /https:\/\/\[x\/ is not an http or https/],
     ['a query', 'https://example.com/?a', 'dist', /no query/],
+    ['another option', 'https://example.com/ --root=dist', 'dist', /"--root=dist" came with it; pass each option as an argument/],
+    ['a space within', 'https://example .com/', 'dist', /has white space: "\.com\/" came with it/],
+    ['a line break at its end', 'https://example.com/\n', 'dist', /"https:\/\/example\.com\/\\n" has white space: leave out/],
     ['a root that is missing', 'https://example.com/', 'missing', /--root missing does not exist/],
     ['a root that is a file', 'https://example.com/', 'secret.xml', /--root secret\.xml does not exist or is not a folder/],
   ])('%s', (_, baseUrl, rootOption, message) => {

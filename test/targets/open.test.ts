@@ -37,9 +37,13 @@ describe('files', () => {
     expect(await read(file('large.xml'))).toMatchObject({ wireBytes: 1_000_000, partial: false });
   });
 
+  it.each(['gone.xml', 'a.xml/b.xml'])('%s is missing', async (name) => {
+    const outcome = await read(file(name));
+    expect(outcome).toMatchObject({ text: null, words: ['run/input-invalid missing'] });
+    expect(outcome.problems[0]?.data).toEqual({ path: name });
+  });
+
   it.each([
-    ['gone.xml', 'there is no such file'],
-    ['a.xml/b.xml', 'a part of its path is not a folder'],
     ['folder', 'it is a folder'],
     ['pipe', 'it is not a regular file'],
     ['../../../../../../../../dev/null', 'it is not a regular file'],

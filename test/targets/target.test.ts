@@ -64,6 +64,22 @@ async function refusal(target: string, options: Partial<TargetOptions> = {}): Pr
   return error as CannotRun;
 }
 
+describe('a robots.txt', () => {
+  it.each<[string, Partial<TargetOptions>, string]>([
+    ['https://example.com/robots.txt', {}, 'site https://example.com/'],
+    ['http://me:word@localhost:3000/robots.txt#a', {}, 'site http://me:word@localhost:3000/'],
+    // Of a build, too, if its address is known.
+    ['dist/robots.txt', { baseUrl: 'https://example.com/', root: 'dist' }, 'site https://example.com/'],
+    ['https://example.com/robots.txt', { baseUrl: 'https://example.com/', root: 'dist' }, 'site https://example.com/'],
+    ['dist/robots.txt', {}, 'dist/robots.txt'],
+    ['dist/robots.txt', { baseUrl: 'https://example.com/', root: '.' }, 'dist/robots.txt as https://example.com/dist/robots.txt'],
+    ['https://example.com/a/robots.txt', {}, 'https://example.com/a/robots.txt'],
+    ['https://example.com/robots.txt?a', {}, 'https://example.com/robots.txt?a'],
+  ])('%s with %j stands for %s', async (target, options, expected) => {
+    expect(await resolved([target], options)).toEqual([expected]);
+  });
+});
+
 describe('accepted', () => {
   it.each<[string, string[], string[]]>([
     ['a file', ['sitemap.xml'], ['sitemap.xml']],
@@ -200,7 +216,6 @@ describe('accepted', () => {
     const mapped = { baseUrl: 'https://example.com/', root: 'dist' };
     expect(await resolved(['dist/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
     expect(await resolved(['https://example.com/map.xml'], mapped)).toEqual(['dist/map.xml as https://example.com/map.xml']);
-    expect(await resolved(['sitemap.xml'], mapped)).toEqual(['sitemap.xml']);
     expect(await resolved(['https://example.com', 'https://other.example/a'], mapped)).toEqual([
       'site https://example.com/',
       'https://other.example/a',
@@ -250,7 +265,8 @@ describe('refused with a helpful error', () => {
     ['backslashes', 'https:\\\\example.com', 'target-malformed', /did you mean https:\/\/example\.com\?/],
     ['no host', 'https://', 'target-malformed', /https:\/\/ is not a valid address/],
     ['a bad port', 'https://example.com:99999/', 'target-malformed', /check the host name, the port/],
-    ['a bad host', 'https://exa mple.com/', 'target-malformed', /not a valid address/],
+    ['a bad host', 'https://exa<mple.com/', 'target-malformed', /not a valid address/],
+    ['white space', 'https://example.com/ --root', 'usage', /has white space: "--root" came with it/],
     ['ftp', 'ftp://example.com/sitemap.xml', 'target-malformed', /only http and https .* not ftp:/],
     ['a file address', 'file:///tmp/sitemap.xml', 'target-malformed', /name files by their path/],
     [
@@ -258,6 +274,13 @@ describe('refused with a helpful error', () => {
       'https://example.com/none.xml',
       'target-missing',
       /mapped to dist\/none\.xml .*, which does not exist/,
+      { baseUrl: 'https://example.com/', root: 'dist' },
+    ],
+    [
+      'a file that is not in the root',
+      'sitemap.xml',
+      'usage',
+      /^sitemap\.xml is not in dist, .*--root$/,
       { baseUrl: 'https://example.com/', root: 'dist' },
     ],
     [

@@ -79,7 +79,7 @@ describe('a document', () => {
 
   it('goes to the thread with the fewest documents', async () => {
     const script = hearing(
-      "if (message.type === 'end') parentPort.postMessage({ type: 'failed', job: message.job, error: threadId })",
+      "if (message.type === 'end') parentPort.postMessage({ type: 'failed', job: message.job, error: threadId, code: null })",
     );
     const threads = threadsOf(3, { script });
     const ids = await Promise.all(
@@ -169,7 +169,7 @@ describe('a thread that fails', () => {
     ['where nobody listens', hearing("Promise.reject(new Error('out of the blue'))"), 'out of the blue'],
     [
       'with a document',
-      hearing("parentPort.postMessage({ type: 'failed', job: message.job, error: new Error('its own') })"),
+      hearing("parentPort.postMessage({ type: 'failed', job: message.job, error: new Error('its own'), code: null })"),
       'its own',
     ],
     ['with its answer', hearing("parentPort.postMessage({ type: 'result', job: message.job, record: {} })"), /undefined/],

@@ -76,7 +76,7 @@ describe('files', () => {
       3,
     ]);
     expect(report).toMatch(/"unit":"findings"/);
-    expect(report).toMatch(/"unit":"violations"/);
+    expect(report).toMatch(/"atLeast":true/);
   });
 
   it('with limits on documents and bytes', async () => {

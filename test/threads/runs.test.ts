@@ -19,8 +19,9 @@ import { withServer } from '../support/server.js';
 /** What was said to threads, and those that have not ended. */
 const threads = vi.hoisted(() => ({ said: [] as unknown[], started: 0, running: 0 }));
 
-vi.mock('../../src/builtins.js', async (original) => {
-  const { Worker } = process.getBuiltinModule('node:worker_threads');
+vi.mock('node:worker_threads', async (original) => {
+  const module = await original<typeof import('node:worker_threads')>();
+  const { Worker } = module;
   class WatchedWorker extends Worker {
     constructor(path: string, options: WorkerOptions) {
       super(path, options);
@@ -34,7 +35,7 @@ vi.mock('../../src/builtins.js', async (original) => {
       super.postMessage(message, transfer);
     }
   }
-  return { ...(await original<object>()), worker: () => ({ Worker: WatchedWorker }) };
+  return { ...module, Worker: WatchedWorker };
 });
 beforeEach(() => void Object.assign(threads, { said: [], started: 0, running: 0 }));
 

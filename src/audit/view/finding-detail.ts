@@ -1,6 +1,8 @@
 // The detail pane of a finding: message, place, source, data, edit, and the documentation of its rule.
 
 import type { Finding } from '../../finding/finding.js';
+import { withoutCodeMarks } from '../../finding/message-text.js';
+import { counted } from '../../problem/number-text.js';
 import type { Fix } from '../../problem/problem.js';
 import type { Excerpt } from '../../problem/span.js';
 import { AUTHORITIES } from '../../protocol.js';
@@ -141,7 +143,7 @@ function shortened(text: string): string {
 function edit(finding: Finding, style: Style, columns: number): string[] {
   const { fix, excerpt } = finding;
   if (fix === null) return [];
-  const title = heading(fix.safe ? 'Edit' : 'Edit (review it)', style);
+  const title = heading(`Edit (${fix.level}${fix.level === 'safe' ? '' : ': review it'})`, style);
   const edited = editedLine(finding);
   if (edited === null) return ['', title, ...replacements(fix, style, columns)];
   const lead = edited.before.trimStart();
@@ -158,7 +160,7 @@ function edit(finding: Finding, style: Style, columns: number): string[] {
 
 function replacements(fix: Fix, style: Style, columns: number): string[] {
   const steps = fix.replacements.slice(0, 5).flatMap(({ span, text }) => {
-    const bytes = span.length === 1 ? '1 byte' : `${span.length} bytes`;
+    const bytes = counted(span.length, 'byte');
     const what =
       text === ''
         ? `remove ${bytes} at ${span.offset}`
@@ -169,13 +171,15 @@ function replacements(fix: Fix, style: Style, columns: number): string[] {
   return [...steps, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
-/** The documentation of a rule: summary, reason, fix and sources. */
+/** The documentation of a rule: reason, fix and sources. */
 export function aboutRule(rule: string, table: FindingTable, guide: Guide, style: Style, columns: number): string[] {
   const docs = guide.docs(rule);
-  const summary = docs?.summary ?? table.rule(rule)?.docs.summary;
-  const section = (title: string, text: string): string[] => ['', heading(title, style), ...prose(style.shown(text), columns)];
+  const section = (title: string, text: string): string[] => [
+    '',
+    heading(title, style),
+    ...prose(style.shown(withoutCodeMarks(text)), columns),
+  ];
   return [
-    ...(summary === undefined ? [] : section('Rule', summary)),
     ...(docs === null ? [] : [...section('Why', docs.why), ...section('How to fix it', docs.fix)]),
     ...authorities(docs?.authority ?? table.rule(rule)?.docs.authority ?? [], style, columns),
   ];

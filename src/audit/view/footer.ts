@@ -4,14 +4,20 @@ import { displayWidth } from '../../report/escape/width.js';
 import type { Explorer } from '../explorer.js';
 import { BINDINGS, type Binding } from '../keys.js';
 import type { LinePrompt } from '../prompt.js';
-import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
+import { fitted, type Piece, prose, type Style, spread, widthOf } from '../style.js';
 
-export function footerRow(explorer: Explorer, style: Style, columns: number): string {
+/** The lines of a question to answer with y or n, or the one line of anything else; at most `most` lines. */
+export function footerRows(explorer: Explorer, style: Style, columns: number, most: number): readonly string[] {
+  const { prompt } = explorer;
+  if (prompt?.kind !== 'confirm' && prompt?.kind !== 'diff') return [footerRow(explorer, style, columns)];
+  const keys = prompt.kind === 'diff' ? 'y/n, down scrolls' : 'y/n';
+  const lines = prose(`${style.shown(prompt.title)} ${keys}`, columns, style.strong);
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), lines.at(-1) as string];
+}
+
+function footerRow(explorer: Explorer, style: Style, columns: number): string {
   const { prompt, message, activity } = explorer;
   if (prompt?.kind === 'line') return lineOf(prompt, style, columns);
-  if (prompt?.kind === 'confirm') return fitted([[style.shown(prompt.title), style.strong], ' y/n'], columns);
-  if (prompt?.kind === 'diff')
-    return spread([[style.shown(prompt.title), style.strong], ' y/n'], [['down', style.strong], ' scroll'], columns);
   if (prompt?.kind === 'menu')
     return fitted([[`${style.shown(prompt.title)}: `, style.strong], 'choose with up, down and enter; esc cancels'], columns);
   if (message !== null) return fitted([[style.shown(message.text), message.bad ? style.severity.error : style.good]], columns);

@@ -1,16 +1,19 @@
 // The detail pane of a group: the run, a host, a sitemap or a rule.
 
-import type { FindingSeverity } from '../../problem/problem.js';
 import { SEVERITIES } from '../../problem/problem.js';
+import { ruleCountsOf } from '../../report/builder.js';
 import { fixFirst } from '../../report/fix-first.js';
-import type { DocumentReport, HistoryRun } from '../../report/report.js';
-import { count, counted, size } from '../../report/stylish/amounts.js';
+import type { DocumentReport, HistoryRun, RuleCount } from '../../report/report.js';
+import { approximate, count, counted, size } from '../../report/stylish/amounts.js';
+import { violationsText } from '../../report/stylish/summary.js';
+import { estimatesOf } from '../../report/totals.js';
+import { estimatesIn } from '../estimates.js';
 import type { Explorer } from '../explorer.js';
 import { type Amounts, amountsOf } from '../finding-table.js';
-import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
+import { cutStart, fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
 import type { GroupNode } from '../tree.js';
 import { aboutRule, type Guide, heading, ruleLink } from './finding-detail.js';
-import { ageBars, limitBars, type RuleAmount, ruleBars, trendRows } from './overview.js';
+import { ageBars, limitBars, ruleBars, trendRows } from './overview.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
 /** Facts about the run besides its documents. */
@@ -76,26 +79,23 @@ function runLines(run: RunFacts, style: Style, columns: number): string[] {
 /** The first fixes for the whole run; none while a filter selects findings. */
 function firstLines({ table, filtered }: Explorer, style: Style, columns: number): string[] {
   if (filtered || table.documents.some(({ counts }) => counts === undefined)) return [];
-  const byRule = countedAmounts(table.documents).map(({ rule, severity, count: found }) => ({
-    rule,
-    severity: SEVERITIES[severity] as FindingSeverity,
-    count: found,
-  }));
+  const byRule = countedAmounts(table.documents);
   const { documents, findings } = table;
   const rows = fixFirst({ documents, findings, summary: { byRule }, rules: { get: (id) => table.rule(id) } });
   if (rows.length === 0) return [];
   return [
     '',
     heading('Fix first', style),
-    ...rows.flatMap(({ rule, severity, findings: found, documents: having, action }, index) => [
+    ...rows.flatMap(({ rule, severity, findings: found, estimated, first, action }, index) => [
       fitted(
         [
           `${index + 1}. `,
           [`${SIGNS[severity]} `, style.severity[severity]],
-          `${style.shown(rule)}: ${count(found)} in ${counted(having, 'document')}`,
+          found === 1 ? style.shown(rule) : `${style.shown(rule)}: ${approximate(count(found), estimated)}`,
         ],
         columns,
       ),
+      ...(first === undefined ? [] : [`   ${style.dim(cutStart(`${style.shown(first.uri)}:${first.line}`, columns - 3))}`]),
       ...prose(style.shown(action), Math.max(10, columns - 3)).map((line) => `   ${line}`),
     ]),
   ];
@@ -128,38 +128,26 @@ function pictures(
   ];
 }
 
-function countedAmounts(documents: readonly DocumentReport[]): RuleAmount[] {
-  const amounts = new Map<string, [number, number, number]>();
-  for (const { counts } of documents) {
-    for (const [rule, { error, warning, info }] of counts ?? []) {
-      const amount = amounts.get(rule);
-      if (amount === undefined) amounts.set(rule, [error, warning, info]);
-      else {
-        amount[0] += error;
-        amount[1] += warning;
-        amount[2] += info;
-      }
-    }
-  }
-  return [...amounts].flatMap(([rule, amount]) => severitiesOf(rule, amount));
+function countedAmounts(documents: readonly DocumentReport[]): RuleCount[] {
+  return ruleCountsOf(documents.flatMap(({ counts }) => counts ?? []));
 }
 
-function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleAmount[] {
+function listedAmounts({ table, tree }: Explorer, node: GroupNode): RuleCount[] {
   const amounts = new Int32Array(table.rules.length * SEVERITIES.length);
   for (const row of tree.rowsOf(node))
-    amounts[(table.ruleOf[row] as number) * SEVERITIES.length + (table.severityOf[row] as number)]!++;
-  return table.rules.flatMap((rule, number) =>
-    severitiesOf(rule, amounts.subarray(number * SEVERITIES.length, (number + 1) * SEVERITIES.length)),
-  );
-}
-
-function severitiesOf(rule: string, counts: ArrayLike<number>): RuleAmount[] {
-  return Array.from(counts, (count, severity) => ({ rule, severity, count })).filter(({ count: found }) => found > 0);
+    amounts[(table.ruleOf[row] as number) * SEVERITIES.length + (table.severityOf[row] as number)]! += table.weightOf[
+      row
+    ] as number;
+  return table.rules
+    .flatMap((rule, number) =>
+      SEVERITIES.map((severity, rank) => ({ rule, severity, count: amounts[number * SEVERITIES.length + rank] as number })),
+    )
+    .filter(({ count: found }) => found > 0);
 }
 
 function documentLines(document: DocumentReport, style: Style, columns: number): string[] {
   const { uri, kind, entries, bytes, wireBytes, http, schema, parent, suppressed = 0 } = document;
-  const found: Piece[] = [...tallyPieces([document.errors, document.warnings, document.infos], style)];
+  const found: Piece[] = [...tallyPieces([document.errors, document.warnings, document.infos], estimatesOf(document), style)];
   const rows: [string, string][] = [
     ['kind', kind],
     [kind === 'sitemapindex' ? 'sitemaps' : 'URLs', count(entries)],
@@ -188,23 +176,31 @@ function documentLines(document: DocumentReport, style: Style, columns: number):
   ];
 }
 
-function schemaText({ valid, violations, engine }: DocumentReport['schema']): string {
+function schemaText({ valid, violations, atLeast, notWellFormed, engine }: DocumentReport['schema']): string {
   if (valid === null) return engine === null ? 'not checked' : 'not validated';
   if (valid) return 'valid';
-  return violations > 0 ? `invalid, ${counted(violations, 'violation')}` : 'not well-formed';
+  const found = violations > 0 ? [`invalid, ${violationsText(violations, atLeast)}`] : [];
+  return [...found, ...(notWellFormed || violations === 0 ? ['not well-formed'] : [])].join(', ');
 }
 
 function ruleLines(explorer: Explorer, node: GroupNode, guide: Guide, style: Style, columns: number): string[] {
-  const { table } = explorer;
+  const { table, tree } = explorer;
   const rule = table.rules[node.id] as string;
+  const finding = table.rule(rule)?.docs.finding;
+  const estimates = estimatesIn(tree, node);
   const unlisted = sumOf(node.tally) - node.listed;
   const inDocument = node.parent?.kind === 'document' ? table.documents[node.parent.id] : undefined;
   return [
     style.strong(fitted([ruleLink(rule, guide, style)], columns)),
-    fitted([...tallyPieces(node.tally, style)], columns),
+    ...(finding === undefined ? [] : prose(style.shown(finding), columns)),
+    fitted([...tallyPieces(node.tally, estimates, style)], columns),
     ...(inDocument === undefined ? [] : prose(`in ${style.shown(inDocument.uri)}`, columns, style.dim)),
     ...(unlisted > 0
-      ? prose(`${count(node.listed)} listed, ${count(unlisted)} more not listed (see --max-findings)`, columns, style.dim)
+      ? prose(
+          `${count(node.listed)} listed, ${approximate(count(unlisted), estimates.size > 0)} more not listed (see --max-findings)`,
+          columns,
+          style.dim,
+        )
       : []),
     ...aboutRule(rule, table, guide, style, columns),
   ];

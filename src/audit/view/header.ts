@@ -5,7 +5,8 @@ import type { Progress } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Activity, Explorer } from '../explorer.js';
 import { fitted, type Piece, type Style, spread, widthOf } from '../style.js';
-import { GROUPINGS, SORTS } from '../tree.js';
+import { GROUPINGS } from '../tree.js';
+import { SORTS } from '../tree-order.js';
 import { amountsRead, type RunFacts } from './group-detail.js';
 import { sumOf, tallyPieces } from './tree-rows.js';
 
@@ -18,7 +19,7 @@ export interface LiveFacts {
 export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | null, style: Style, columns: number): string[] {
   const totals = explorer.table.found;
   const none: readonly Piece[] = explorer.activity === null ? [['no findings ', style.good]] : [];
-  const found = sumOf(totals) === 0 ? none : tallyPieces(totals, style);
+  const found = sumOf(totals) === 0 ? none : tallyPieces(totals, explorer.table.estimates, style);
   const more = run.targets.length > 1 ? ` and ${counted(run.targets.length - 1, 'more target')}` : '';
   const title: Piece[] = [['sitemap-lint audit', style.strong], `  ${style.shown(run.targets[0] ?? '')}${more} `];
   const doing =
@@ -31,13 +32,16 @@ export function headerRows(explorer: Explorer, run: RunFacts, live: LiveFacts | 
 
 /** Grouping, order and filters. */
 function viewPieces(explorer: Explorer, style: Style): readonly Piece[] {
-  const { grouping, sort, severity, filter, tree } = explorer;
+  const { grouping, sort, severities, filter, tree, table } = explorer;
   const parts = [`by ${GROUPINGS[grouping]}`, SORTS[sort]];
-  if (severity !== null) parts.push(`${SEVERITIES[severity]}s only`);
+  if (severities !== null) parts.push(`${severities.map((severity) => `${SEVERITIES[severity]}s`).join(' and ')} only`);
   const pieces: Piece[] = [[parts.join(' · '), style.dim]];
   if (filter.trim() !== '') pieces.push([` · `, style.dim], [style.shown(filter), style.accent]);
   if (!explorer.filtered) return pieces;
-  return [...pieces, explorer.searching ? ' …' : ` (${count(tree.order.length)} of ${count(explorer.table.findings.length)})`];
+  if (explorer.searching) return [...pieces, ' …'];
+  const listed = table.weightOf.reduce((sum, weight) => sum + weight, 0);
+  const all = listed === sumOf(table.found) ? count(listed) : `${count(listed)} listed`;
+  return [...pieces, ` (${count(tree.root.listed)} of ${all})`];
 }
 
 /** The state, progress and speed of a run. */

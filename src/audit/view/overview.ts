@@ -1,10 +1,10 @@
 // Bar charts of the detail pane: findings by rule, ages of lastmod, and use of the protocol's limits.
 
-import { SEVERITIES } from '../../problem/problem.js';
+import { rankOf } from '../../problem/problem.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
-import type { DocumentReport, HistoryRun } from '../../report/report.js';
-import { count, counted, size } from '../../report/stylish/amounts.js';
+import type { DocumentReport, HistoryRun, RuleCount } from '../../report/report.js';
+import { approximate, count, counted, size } from '../../report/stylish/amounts.js';
 import { MEASURES, sparkline } from '../../report/trend/measures.js';
 import { textOf } from '../../report/trend/trend-lines.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
@@ -28,27 +28,18 @@ interface Row {
   readonly paint?: Painter;
 }
 
-/** The number of findings of a rule at a severity. */
-export interface RuleAmount {
-  readonly rule: string;
-  /** Index of the severity. */
-  readonly severity: number;
-  readonly count: number;
-}
-
 /** Findings by rule, most severe and then most frequent first. */
-export function ruleBars(amounts: readonly RuleAmount[], style: Style, columns: number): string[] {
+export function ruleBars(amounts: readonly RuleCount[], style: Style, columns: number): string[] {
   if (amounts.length === 0) return [];
-  const sorted = [...amounts].sort((a, b) => a.severity - b.severity || b.count - a.count || (a.rule < b.rule ? -1 : 1));
+  const sorted = [...amounts].sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count || (a.rule < b.rule ? -1 : 1));
   const most = sorted.reduce((largest, one) => Math.max(largest, one.count), 0);
   const rows = sorted.slice(0, MOST_BARS).map((one): Row => {
-    const severity = SEVERITIES[one.severity] as (typeof SEVERITIES)[number];
-    const paint = style.severity[severity];
+    const paint = style.severity[one.severity];
     return {
       name: style.shown(one.rule),
-      sign: [`${SIGNS[severity]} `, paint],
+      sign: [`${SIGNS[one.severity]} `, paint],
       share: one.count / most,
-      amount: count(one.count),
+      amount: approximate(count(one.count), one.estimated),
       paint,
     };
   });
@@ -155,5 +146,5 @@ function bars(rows: readonly Row[], style: Style, columns: number): string[] {
 }
 
 function rest(more: number, noun: string): string[] {
-  return more > 0 ? [`  and ${count(more)} more ${noun}${more === 1 ? '' : 's'}`] : [];
+  return more > 0 ? [`  and ${counted(more, `more ${noun}`)}`] : [];
 }

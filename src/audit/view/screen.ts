@@ -5,7 +5,7 @@ import type { Explorer } from '../explorer.js';
 import { fitted, prose, type Style } from '../style.js';
 import { diffRows } from './diff-rows.js';
 import { findingDetail, type Guide } from './finding-detail.js';
-import { footerRow } from './footer.js';
+import { footerRows } from './footer.js';
 import { groupDetail, type RunFacts } from './group-detail.js';
 import { headerRows, type LiveFacts } from './header.js';
 import { helpRows } from './help-rows.js';
@@ -49,9 +49,9 @@ export class ScreenView {
       const text = `The terminal is too small: ${columns} columns and ${rows} rows, but ${SMALLEST.columns} and ${SMALLEST.rows} are needed. q quits.`;
       return filled(prose(text, Math.max(1, columns)), columns, rows);
     }
-    const height = rows - 4;
     const header = headerRows(explorer, this.#around.run(), this.#around.live(), style, columns);
-    return [...header, ...this.#panes(columns, height), footerRow(explorer, style, columns)];
+    const footer = footerRows(explorer, style, columns, Math.floor(rows / 2)).map((line) => padded(line, columns));
+    return [...header, ...this.#panes(columns, rows - header.length - footer.length), ...footer];
   }
 
   #panes(columns: number, height: number): string[] {

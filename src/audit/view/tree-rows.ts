@@ -1,7 +1,9 @@
 // Renders the lines of the tree: the name of each group or finding, and its counts.
 
-import { SEVERITIES } from '../../problem/problem.js';
-import { count } from '../../report/stylish/amounts.js';
+import type { DocumentKind } from '../../entry/document.js';
+import { type FindingSeverity, SEVERITIES } from '../../problem/problem.js';
+import { approximate, count } from '../../report/stylish/amounts.js';
+import { estimatesIn } from '../estimates.js';
 import type { Explorer } from '../explorer.js';
 import type { Tally } from '../finding-table.js';
 import { cutStart, fitted, type Piece, SIGNS, type Style, spread, widthOf } from '../style.js';
@@ -78,22 +80,28 @@ function shortAddress(tree: FindingTree, node: GroupNode, uri: string): string {
   return folder !== '' && uri.startsWith(folder) ? uri.slice(folder.length) : uri;
 }
 
+/** Kinds of documents that are no sitemaps, so that having no findings means nothing. Their index has the finding. */
+const NO_SITEMAPS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['unknown', 'html']);
+
 /** The number of findings, and of listed ones if there are fewer; a tick for a document without findings. */
-function amountsOf({ table, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
+function amountsOf({ table, tree, filtered }: Explorer, node: GroupNode, style: Style): readonly Piece[] {
   const total = sumOf(node.tally);
+  const estimates = estimatesIn(tree, node);
   if (node.holdsFindings) {
-    return [' ', ...(total > node.listed ? [[`${count(node.listed)}/`, style.dim] as const] : []), `${count(total)} `];
+    const all = approximate(count(total), estimates.size > 0);
+    return [' ', ...(total > node.listed ? [[`${count(node.listed)}/`, style.dim] as const] : []), `${all} `];
   }
-  if (total > 0) return [' ', ...tallyPieces(node.tally, style)];
-  const isClean = node.kind === 'document' && !filtered && table.documents[node.id]?.kind !== 'unknown';
+  if (total > 0) return [' ', ...tallyPieces(node.tally, estimates, style)];
+  const isClean = node.kind === 'document' && !filtered && !NO_SITEMAPS.has(table.documents[node.id]?.kind ?? 'unknown');
   return isClean ? [' ', ['✔ ', style.good]] : [];
 }
 
-/** Counts by severity, such as `3✖ 12! 1i `; zeros are left out. */
-export function tallyPieces(tally: Tally, style: Style): readonly Piece[] {
+/** Counts by severity, such as `3✖ ~1,200! 1i `; zeros are left out. */
+export function tallyPieces(tally: Tally, estimates: ReadonlySet<FindingSeverity>, style: Style): readonly Piece[] {
   return SEVERITIES.flatMap((severity, index): Piece[] => {
     const amount = tally[index] as number;
-    return amount === 0 ? [] : [[`${count(amount)}${SIGNS[severity]} `, style.severity[severity]]];
+    const text = approximate(count(amount), estimates.has(severity));
+    return amount === 0 ? [] : [[`${text}${SIGNS[severity]} `, style.severity[severity]]];
   });
 }
 

@@ -207,7 +207,7 @@ export class AuditActions implements ExplorerActions {
     const rules = new Set([...more.values()].flatMap((ofDocument) => [...ofDocument.keys()]));
     const what = `${counted(total, 'finding')} of ${rules.size === 1 ? [...rules][0] : counted(rules.size, 'rule')} in ${counted(more.size, 'sitemap')}`;
     const accept = (path: string): void => {
-      const title = `Accept all ${what}, in ${path}?`;
+      const title = `Accept ${total === 1 ? '' : 'all '}${what}, in ${path}?`;
       explorer.ask({ kind: 'confirm', title, cancel: () => undefined, done: () => void this.#addTo(path, more) });
     };
     if (audited.baseline !== null) accept(audited.baseline.path);

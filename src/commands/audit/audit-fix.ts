@@ -8,8 +8,11 @@ import { CannotRun } from '../../errors.js';
 import type { Finding } from '../../finding/finding.js';
 import type { EditsOfFinding } from '../../fix/edit-selection.js';
 import type { DiffPart } from '../../fix/unified-diff.js';
+import { unifiedDiff } from '../../fix/unified-diff.js';
 import type { FixedRun } from '../../fixing.js';
 import { limitsOf } from '../../options.js';
+import { FIX_LEVELS } from '../../problem/fixes.js';
+import type { FixLevel } from '../../problem/problem.js';
 import type { Report } from '../../report/report.js';
 import { counted } from '../../report/stylish/amounts.js';
 import { FIXABLE } from '../../rules/fixable.js';
@@ -26,6 +29,8 @@ export interface FixAim {
   readonly rule: string;
   readonly uris: readonly string[];
   readonly only: EditsOfFinding | null;
+  /** The levels of the edits that are made. */
+  readonly levels: readonly FixLevel[];
 }
 
 /** What a key on a line of the tree is to fix, or why it cannot: the finding, or all findings of its rule below the same document. */
@@ -41,7 +46,8 @@ export function aimAt(node: Node, isAlone: boolean, { table, tree }: Pick<Explor
   const uris =
     finding === undefined ? [...documents].map((document) => table.documents[document ?? -1]?.uri ?? '') : [finding.uri];
   const local = uris.filter((uri) => !/^(?:https?:|-$|<)/i.test(uri));
-  if (local.length > 0) return { rule, uris: local, only };
+  const levels = only !== null && 'replacements' in only && finding?.fix ? [finding.fix.level] : FIX_LEVELS;
+  if (local.length > 0) return { rule, uris: local, only, levels };
   return `${uris[0]} is no local file; sitemap-lint --fix ADDRESS -o fixed.xml writes a fixed copy`;
 }
 
@@ -87,7 +93,7 @@ export async function askToFix(aim: FixAim, { explorer, audited, targets, option
   explorer.prompt?.cancel();
   explorer.ask({
     kind: 'diff',
-    title: `Fix ${counted(problems, 'problem')} of ${rule} in ${where}?`,
+    title: `Fix ${counted(problems, 'problem')} of ${rule} in ${where} (${offer.levels.join(', ')})?`,
     lines: offer.lines,
     top: 0,
     cancel: () => explorer.notify('Nothing was changed'),
@@ -100,6 +106,7 @@ export async function askToFix(aim: FixAim, { explorer, audited, targets, option
 interface FixOffer {
   readonly lines: readonly DiffLine[];
   readonly problems: number;
+  readonly levels: readonly FixLevel[];
   /** The documents that they change. */
   readonly uris: readonly string[];
   /** Why documents were left as they are. */
@@ -113,7 +120,7 @@ interface FixOffer {
  * @throws CannotRun as `lint` does
  */
 async function offerFix(
-  { rule, uris, only }: FixAim,
+  { rule, uris, only, levels }: FixAim,
   targets: readonly string[],
   options: Partial<LintOptions>,
 ): Promise<FixOffer> {
@@ -121,7 +128,7 @@ async function offerFix(
   // The options of all local documents are the same.
   const alone = aloneOptions(uris[0] as string, targets, options).options;
   const run = await lintFixed(uris, alone, {
-    selection: { unsafe: true, rules: [rule], ...(only !== null && { only }) },
+    selection: { levels, rules: [rule], ...(only !== null && { only }) },
     single: false,
     refusal: await refusalsOf(targets),
   });
@@ -131,8 +138,9 @@ async function offerFix(
   return {
     lines: await diffOf(run, content),
     problems: run.report.summary.fixed?.problems ?? 0,
+    levels: FIX_LEVELS.filter((level) => run.documents.some(({ steps }) => steps.some((step) => step.level === level))),
     uris: run.documents.map(({ location }) => location.uri),
-    notices: run.report.notices.filter((notice) => notice.includes(' was not fixed: ')),
+    notices: run.report.notices.filter((notice) => uris.some((uri) => notice.startsWith(uri))),
     write: async () => {
       await replaceFiles(run, content);
       return run.report;
@@ -142,7 +150,6 @@ async function offerFix(
 
 /** The first lines of the diffs of all documents. */
 async function diffOf(run: FixedRun, content: Content): Promise<readonly DiffLine[]> {
-  const { unifiedDiff } = await import('../../fix/unified-diff.js');
   const lines: DiffLine[] = [];
   for (const document of run.documents) {
     const { location, edits } = document;

@@ -9,6 +9,7 @@ import { parseUrl } from '../../parse-url.js';
 import type { FindingSeverity } from '../../problem/problem.js';
 import type { DocumentReport, Report } from '../../report/report.js';
 import type { Rule } from '../../rules/rule.js';
+import { lint } from '../../run.js';
 import type { LintOptions } from '../../run-options.js';
 import { standingAddresses } from '../../targets/canonical-origin.js';
 import type { ExploredReport } from './explored-report.js';
@@ -68,7 +69,6 @@ export async function readAgain(
   targets: readonly string[],
   options: Partial<LintOptions>,
 ): Promise<readonly string[]> {
-  const { lint } = await import('../../run.js');
   const alone = aloneOptions(uri, targets, options);
   const fresh = await lint([alone.target], alone.options).report;
   const report = audited.full === null ? null : withDocument(audited.full, uri, fresh);

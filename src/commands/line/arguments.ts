@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { CannotRun } from '../../errors.js';
 import { editDistance } from '../../nearest.js';
 import { OPTIONS } from '../../options.js';
+import { formFor } from '../../problem/number-text.js';
 import { COMMANDS, type CommandName, type FlagName, isCommand, takes } from '../commands.js';
 import { checkedValue, type Flags, flagsOf } from './flags.js';
 import { commandOf, expandShortOptions, type Split, split } from './words.js';
@@ -56,7 +57,7 @@ export function refuseOperands(command: CommandName, parts: Pick<Split, 'operand
   if (first !== undefined) refuseMistypedCommand(first);
   const { min, max, name } = COMMANDS[command].operands;
   if (operands.length > max) {
-    const expected = max === 0 ? `no ${name}` : max === 1 ? `one ${name}` : `${max} ${name}s`;
+    const expected = max === 0 ? `no ${name}` : formFor(max, `one ${name}`, `# ${name}s`);
     throw new CannotRun('usage', `'${command}' takes ${expected}, not '${operands[max] as string}' too`);
   }
   if (operands.length < min) throw new CannotRun('usage', `'${command}' needs a ${name}: ${COMMANDS[command].usage}`);

@@ -14,8 +14,9 @@ const APART: readonly (readonly [FlagName, string])[] = [
 
 /** Whether edits are to be made. @throws CannotRun `usage` for options that need them or exclude them. */
 export function asksToFix(flags: Flags, given: ReadonlySet<FlagName>): boolean {
-  const isAsked = flags.fix || flags['fix-unsafe'] || flags['fix-dry-run'];
-  if (!isAsked && given.has('fix-only')) throw new CannotRun('usage', '--fix-only needs --fix, --fix-unsafe or --fix-dry-run');
+  const isAsked = flags.fix || flags['fix-unsafe'] || flags['fix-remove'] || flags['fix-dry-run'];
+  if (!isAsked && given.has('fix-only'))
+    throw new CannotRun('usage', '--fix-only needs --fix, --fix-unsafe, --fix-remove or --fix-dry-run');
   if (!isAsked) return false;
   for (const [name, reason] of APART)
     if (given.has(name)) throw new CannotRun('usage', `--fix and --${name} cannot be combined: ${reason}`);

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { findConfig } from '../../config/find.js';
+import { mergedSetting, resolveConfig } from '../../config/resolve.js';
 import { CannotRun } from '../../errors.js';
 import type { RuleOverride, RuleSetting } from '../../options.js';
 import type { Severity } from '../../problem/problem.js';
@@ -40,7 +41,6 @@ export async function settingsFor(
     const origin = (key: string): string => (isAsked(key) ? 'command line' : 'default');
     return { targets: operands, flags, rules: severities, overrides: [], ignore: [], verifiedHosts: [], path, origin };
   }
-  const { mergedSetting, resolveConfig } = await import('../../config/resolve.js');
   const config = await resolveConfig(path, cwd);
   const configured = Object.fromEntries(Object.entries(config.options).filter(([name]) => !given.has(name as FlagName)));
   const rules = { ...config.rules };

@@ -41,9 +41,14 @@ complete -c ${NAME} -a '(SHELL=fish ${NAME} ${COMPLETIONS} (commandline -opc) (c
 const SHELLS = ['bash', 'zsh', 'fish'];
 /** What yargs says of options that are not known, with their names. */
 const UNKNOWN = 'unknown option ';
-const KNOWN = OPTION_ENTRIES.filter(([, { spelling }]) => spelling === undefined)
-  .flatMap(([name, spec]) => (spec.type === 'boolean' || spec.negatable ? [name, `no-${name}`] : [name]))
-  .concat(ANSWERED);
+/** What can be written after `--` on the lines of a command. */
+function knownTo(command: CommandName): string[] {
+  const own = OPTION_ENTRIES.filter(([name]) => takes(command, name)).flatMap(([name, spec]) => {
+    const word = spellingOf(name, spec);
+    return spec.type === 'boolean' || spec.negatable ? [word, `no-${word}`] : [word];
+  });
+  return [...own, ...ANSWERED];
+}
 
 /** Reads the words after the program's name. */
 export function readWords(words: readonly string[], surroundings: Surroundings): Reading {
@@ -177,7 +182,7 @@ function usageOf(command: CommandName): string {
   return `${COMMANDS[command].usage}\n\n${COMMANDS[command].summary}`;
 }
 
-/** What is wrong, in one line; of options that are not known, with the nearest one that is. */
+/** What is wrong, in one line; of options that are not known, with the nearest one of the command. */
 function refusalOf(message: string, command: CommandName): string {
   if (!message.startsWith(UNKNOWN)) return message;
   const [name = ''] = message.slice(UNKNOWN.length).split(', ');
@@ -185,7 +190,7 @@ function refusalOf(message: string, command: CommandName): string {
   const { spelling }: Partial<OptionSpec> = isFlag(flag) ? OPTIONS[flag] : {};
   if (isFlag(flag) && spelling === undefined && !takes(command, flag))
     return `'${command}' takes no --${flag}; see ${NAME} ${command} --help`;
-  const near = suggestion(name, KNOWN, '--');
+  const near = suggestion(name, knownTo(command), '--');
   return `unknown option '${name.length === 1 ? '-' : '--'}${name}'${near || '; see --help'}`;
 }
 

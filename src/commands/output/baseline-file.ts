@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { CannotRun } from '../../errors.js';
+import { formFor } from '../../problem/number-text.js';
 import { type Baseline, baselineText, pruned, updated, withBaseline } from '../../report/baseline.js';
 import { fitsMemory, readBounded } from '../../report/json/bounded-file.js';
 import type { Report } from '../../report/report.js';
@@ -57,7 +58,8 @@ function baselineAt(
   const next = (report: Report): Baseline => withoutMissing(update ? updated(report, known) : pruned(report, known).baseline);
   const store = (baseline: Baseline): Promise<void> =>
     writeDestination(path, [baselineText(new Map([...baseline].map(([uri, rules]) => [storedName(uri, folder), rules])))]);
-  const isWhole = (report: Report): boolean => report.run.complete;
+  // A document that answers with an error has a finding, which can be accepted like others.
+  const isWhole = ({ run }: Report): boolean => run.complete || run.isCut === false;
   return {
     path,
     writes: update || prune,
@@ -66,7 +68,7 @@ function baselineAt(
       const applied = withBaseline(report, baseline);
       const leftovers = isWhole(report) && !update && !prune ? pruned(report, known).leftovers + missing(known) : 0;
       if (leftovers === 0) return applied;
-      const entries = leftovers === 1 ? '1 count of the baseline is' : `${leftovers} counts of the baseline are`;
+      const entries = formFor(leftovers, '# count of the baseline is', '# counts of the baseline are');
       const notice = `${entries} higher than needed: --prune-baseline lowers such counts and removes those that are not needed`;
       return { ...applied, notices: [...applied.notices, notice] };
     },
@@ -78,11 +80,19 @@ function baselineAt(
     },
     async write(report) {
       if (!update && !prune) return null;
-      if (!isWhole(report)) return `${path} was not changed, because not everything was checked`;
+      if (!isWhole(report)) return `${path} was not changed, because not everything was read${causesOf(report)}`;
       await store(next(report));
       return null;
     },
   };
+}
+
+/** The rules whose findings say what a run did not read, as the end of a sentence. */
+function causesOf({ summary }: Report): string {
+  const causes = summary.byRule
+    .filter(({ rule }) => /^(?:fetch|run)\//.test(rule) || rule === 'xml/resource-limit')
+    .map(({ rule }) => rule);
+  return causes.length === 0 ? '; run it again' : `: fix what ${causes.join(', ')} reported, and run it again`;
 }
 
 async function readBaseline(path: string, mayBeMissing: boolean): Promise<Baseline> {

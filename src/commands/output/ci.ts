@@ -5,7 +5,7 @@ import { appendFile, lstat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { statusOf } from '../../file-identity.js';
 import { escapeTerminal } from '../../report/escape/escape-terminal.js';
-import { FORMATS } from '../../report/formats.js';
+import { formatOf } from '../../report/formats.js';
 import type { Checkout } from '../../report/location.js';
 import type { Report } from '../../report/report.js';
 import type { Session } from '../session.js';
@@ -56,7 +56,7 @@ export function checkoutOf(environment: Session['environment']): Checkout | unde
 export async function addJobSummary(plan: readonly PlannedReport[], report: Report, session: Session): Promise<void> {
   const path = session.environment['GITHUB_STEP_SUMMARY'];
   if (!path || !plan.some(({ format }) => format === 'github')) return;
-  const markdown = await (FORMATS['markdown'] as (typeof FORMATS)[string]).load();
+  const markdown = await formatOf('markdown').load();
   try {
     const found = await statusOf(path);
     // Writing to a pipe could block, and a device is no summary.

@@ -1,12 +1,16 @@
 // Writes what --fix has made: files in their place, one document elsewhere, or a diff.
 
+import { BlockPool } from '../../decode/block-pool.js';
 import { CannotRun } from '../../errors.js';
+import { withEdits } from '../../fix/apply-edits.js';
 import type { NewVersion } from '../../fix/drafts.js';
 import type { RevisedDocument, Revisions } from '../../fix/revisions.js';
 import type { DiffPart } from '../../fix/unified-diff.js';
+import { unifiedDiff } from '../../fix/unified-diff.js';
 import type { FixedRun } from '../../fixing.js';
 import { gzipped } from '../../gzip-writer.js';
 import type { Location } from '../../network/source.js';
+import { LEVEL_TEXTS } from '../../problem/fixes.js';
 import { escapeTerminal } from '../../report/escape/escape-terminal.js';
 import { createPaint } from '../../report/stylish/paint.js';
 import { colourLevel } from '../line/colour.js';
@@ -89,17 +93,25 @@ export async function writeDocument(
   await destination.finish();
 }
 
-/** Prints the diffs of all documents. */
+/** Prints the diffs of all documents: one for each level, which can be applied one after the other. */
 export async function writeDiffs(run: FixedRun, content: Content, { color }: Flags, session: Session): Promise<void> {
-  const { unifiedDiff } = await import('../../fix/unified-diff.js');
   const { output } = session;
   for (const document of run.documents) {
-    const { location, edits } = document;
+    const { location, steps } = document;
     const note = noteOf(document);
     if (note !== null) await output.write([`# ${escapeTerminal(`${location.uri} ${note}`)}; its text changes like this:\n`]);
     const print = printerOf(note === null ? '' : '# ', color, session);
-    for await (const parts of unifiedDiff(location.uri, () => content(location, false), edits)) await print(parts);
+    for (const [index, { level, edits }] of steps.entries()) {
+      if (steps.length > 1) await output.write([`# ${level} edits: each ${LEVEL_TEXTS[level]}\n`]);
+      const before = (): AsyncIterable<Uint8Array> => withSteps(content(location, false), steps.slice(0, index));
+      for await (const parts of unifiedDiff(location.uri, before, edits)) await print(parts);
+    }
   }
+}
+
+/** A document with the edits of the first levels made. The pieces are not reused. */
+function withSteps(chunks: AsyncIterable<Uint8Array>, steps: RevisedDocument['steps']): AsyncIterable<Uint8Array> {
+  return steps.reduce((before, { edits }) => withEdits(before, edits, new BlockPool(), false), chunks);
 }
 
 /** Why no tool can make the edits in a file, so that each line of its diff is a comment; null if one can. */

@@ -1,8 +1,8 @@
 // Replaces a file by a new version of it, in one step: whatever happens, either the old content or the new one is there.
 
+import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { crypto } from '../../builtins.js';
 import { CannotRun } from '../../errors.js';
 import { versionOf } from '../../file-identity.js';
 import type { NewVersion } from '../../fix/drafts.js';
@@ -148,7 +148,7 @@ export class Replacement implements NewVersion {
 }
 
 function temporaryBeside(place: string): string {
-  return join(dirname(place), `.${basename(place).slice(0, 60)}.${crypto().randomUUID()}.tmp`);
+  return join(dirname(place), `.${basename(place).slice(0, 60)}.${randomUUID()}.tmp`);
 }
 
 async function refusing<Result>(shown: string, action: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,7 @@
 // Which reports a run writes, out of --format and --output.
 
 import { CannotRun } from '../../errors.js';
-import { suggestion } from '../../nearest.js';
-import { DEFAULT_FORMAT, FORMATS } from '../../report/formats.js';
+import { defaultFormat, formatOf } from '../../report/formats.js';
 
 /** One report to write. A null path is standard output, or standard error if `toError` is set. */
 export interface PlannedReport {
@@ -12,13 +11,13 @@ export interface PlannedReport {
 }
 
 /**
- * Parses `NAME` and `NAME=PATH`; `--output` is the path of the report that has none.
+ * Parses `NAME` and `NAME=PATH`; `--output` is the path of the report that has none, and its ending is the format where none is given.
  * @throws CannotRun `usage` for an unknown format, two reports with one destination, or an --output that no report uses.
  */
 export function planReports(formats: readonly string[], output: string | null): readonly PlannedReport[] {
-  const plan = (formats.length > 0 ? formats : [DEFAULT_FORMAT]).map((text): PlannedReport => {
+  const plan = (formats.length > 0 ? formats : [defaultFormat(output)]).map((text): PlannedReport => {
     const [, format = '', path] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
-    if (!Object.hasOwn(FORMATS, format)) throw unknownFormat(format);
+    formatOf(format);
     if (path === '') throw new CannotRun('usage', `--format ${text}: expected a path after '='`);
     return { format, path: path ?? output };
   });
@@ -37,13 +36,4 @@ export function planReports(formats: readonly string[], output: string | null): 
     );
   }
   return plan;
-}
-
-/** The error for an unknown format, with the most similar known one. */
-function unknownFormat(format: string): CannotRun {
-  const known = Object.keys(FORMATS);
-  return new CannotRun(
-    'usage',
-    `unknown format '${format}'${suggestion(format, known) || `: expected one of ${known.join(', ')}`}`,
-  );
 }

@@ -2,7 +2,7 @@
 
 import { CannotRun } from '../../errors.js';
 import { descriptorIdentity, fileIdentity } from '../../file-identity.js';
-import { FORMATS } from '../../report/formats.js';
+import { formatOf } from '../../report/formats.js';
 import type { Report } from '../../report/report.js';
 import type { ExitReason } from '../../report/reporter.js';
 import { colourLevel } from '../line/colour.js';
@@ -77,7 +77,7 @@ export async function writeReports(
   const failures: unknown[] = [];
   const checkout = checkoutOf(session.environment);
   for (const { format, path, toError } of [...plan].sort((a, b) => Number(a.path === null) - Number(b.path === null))) {
-    const reporter = await FORMATS[format]!.load();
+    const reporter = await formatOf(format).load();
     const sink = path !== null ? null : toError ? session.errorOutput : session.output;
     const pieces = reporter(report, {
       tool: session.tool,

@@ -4,7 +4,7 @@ import { MAX_BYTES_2006 } from '../../protocol.js';
 import type { Authority } from '../../rules/rule.js';
 import { elementOrder } from './element-order.js';
 import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
-import { schemasOnly } from './extensions.js';
+import { schemasOnly, unreadLanguageLinks } from './extensions.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
@@ -23,11 +23,17 @@ export const baidu: Profile = {
     ...elementOrder('off', 'Baidu'),
     ...schemasOnly('Baidu does not document images, videos and news in sitemaps'),
     ...robotsAgent('baiduspider', 'Baidu'),
-    ...unreadFormats(FEEDS, 'Baidu accepts XML and text, not feeds', authority),
+    ...unreadLanguageLinks('Baidu does not document links to other languages in sitemaps'),
+    ...unreadFormats(
+      [...FEEDS, 'index'],
+      'Baidu accepts XML and text, not feeds, and no sitemap indexes since July 2020',
+      authority,
+    ),
     ...sizeLimit(MAX_BYTES_2006, 'Baidu accepts files of at most 10 MB', authority),
     'document/legacy-google-namespace': { severity: 'off', reason: 'Baidu does not check the namespace', authority },
     'document/namespace-missing': { severity: 'off', reason: "Baidu's own example has no namespace", authority },
     'encoding/not-utf8 gbk': { severity: 'info', reason: 'Baidu also reads GBK', authority },
+    'fetch/charset bytes-gbk': { severity: 'info', reason: 'Baidu also reads GBK', authority },
     'index/nested': { severity: 'error', reason: 'Baidu does not accept an index inside an index', authority },
     'lastmod/missing': { severity: 'off', reason: 'Baidu does not require lastmod' },
     'loc/not-escaped': { severity: 'warning', reason: 'Baidu requires escaped URLs', authority },

@@ -2,7 +2,7 @@
 
 import { elementOrder } from './element-order.js';
 import { ENGINES, OTHER_FOLDERS, SKIPPED_NAMESPACES } from './engines.js';
-import { beyondSchemas } from './extensions.js';
+import { beyondSchemas, unreadLanguageLinks } from './extensions.js';
 import { ignoredHints } from './ignored-hints.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Profile } from './profile.js';
@@ -17,14 +17,18 @@ export const bing: Profile = {
     ...OTHER_FOLDERS,
     ...OTHERS_INDEX_FILES,
     ...beyondSchemas('info', 'The limits for images, videos and news are from Google; Bing documents none'),
+    ...unreadLanguageLinks("Bing's help on sitemaps does not mention other languages"),
     ...elementOrder('info', 'Bing'),
     ...ignoredHints('Bing'),
     ...robotsAgent('bingbot', 'Bing'),
-    ...unreadFormats(['mrss', 'rss-0.9', 'rss-1.0'], 'Of all feed formats, Bing lists RSS 2.0 and Atom, but not Media RSS', {
-      source: 'bing-webmaster',
-      clause: '',
-    }),
-    'hreflang/engine-ignored': { severity: 'info', reason: "Bing's help on sitemaps does not mention other languages" },
+    ...unreadFormats(
+      ['rss-0.9', 'rss-1.0'],
+      'Of all feed formats, Bing lists RSS 2.0, of which Media RSS is a module, and Atom',
+      {
+        source: 'bing-webmaster',
+        clause: '',
+      },
+    ),
     'lastmod/date-only': { severity: 'info', reason: 'Bing recommends a date with a time' },
     'lastmod/missing': { severity: 'warning', reason: 'Bing calls lastmod critical for deciding which pages to crawl again' },
     'lastmod/no-seconds': { severity: 'off', reason: 'Bing reads every form of W3C Datetime' },

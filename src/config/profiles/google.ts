@@ -4,6 +4,7 @@ import { elementOrder } from './element-order.js';
 import { ENGINES, SKIPPED_NAMESPACES } from './engines.js';
 import { ignoredHints } from './ignored-hints.js';
 import type { Adjustment, Profile } from './profile.js';
+import { retiredElements } from './retired-elements.js';
 import { robotsAgent } from './robots-agent.js';
 import { unreadFormats } from './sitemap-formats.js';
 
@@ -20,6 +21,7 @@ export const google: Profile = {
     ...SKIPPED_NAMESPACES,
     ...elementOrder('info', 'Google', { source: 'google-combine', clause: '' }),
     ...ignoredHints('Google'),
+    ...retiredElements('Google'),
     ...robotsAgent('googlebot', 'Google'),
     ...unreadFormats(['atom-0.3', 'rss-0.9', 'rss-1.0'], 'Of all feed formats, Google lists only RSS 2.0 and Atom 1.0', {
       source: 'google-build',
@@ -45,10 +47,6 @@ export const google: Profile = {
       severity: 'off',
       reason: 'Google lists the form without seconds as supported',
       authority: { source: 'google-news', clause: 'publication_date' },
-    },
-    'limits/legacy-1000-index': {
-      severity: 'info',
-      reason: "Search Console's report lists only the first 1,000 sitemaps of an index",
     },
     'loc/out-of-scope-host': {
       severity: 'warning',

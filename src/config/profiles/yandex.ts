@@ -2,7 +2,7 @@
 
 import { elementOrder } from './element-order.js';
 import { ENGINES } from './engines.js';
-import { schemasOnly } from './extensions.js';
+import { schemasOnly, unreadLanguageLinks } from './extensions.js';
 import { OTHERS_INDEX_FILES } from './index-files.js';
 import type { Adjustment, Profile } from './profile.js';
 import { robotsAgent } from './robots-agent.js';
@@ -27,7 +27,11 @@ export const yandex: Profile = {
     ...ENGINES,
     ...OTHERS_INDEX_FILES,
     ...elementOrder('info', 'Yandex'),
-    ...schemasOnly("Yandex's help on sitemaps does not mention images, videos and news", ['image', 'news']),
+    ...schemasOnly(
+      'Yandex describes images and mentions videos in sitemaps, but not the requirements of Google; it does not describe news',
+      ['news'],
+    ),
+    ...unreadLanguageLinks('Yandex no longer supports sitemaps for language versions of pages'),
     ...robotsAgent('yandex', 'Yandex'),
     ...unreadFormats(FEEDS, 'Yandex reads XML and text, not feeds', { source: 'yandex-sitemap', clause: '' }),
     'fetch/redirect': EXACTLY_200,
@@ -36,13 +40,13 @@ export const yandex: Profile = {
     'hints/changefreq-invalid': IGNORED_HINT,
     'hints/priority-not-decimal': IGNORED_HINT,
     'hints/priority-out-of-range': IGNORED_HINT,
-    'hreflang/engine-ignored': {
-      severity: 'info',
-      reason: 'Yandex allows sitemaps to list other languages, but does not say that it uses them',
-      authority: { source: 'yandex-sitemap', clause: '' },
-    },
     'index/child-is-feed': { severity: 'error', reason: 'Yandex does not read feeds' },
     'lastmod/no-timezone': { severity: 'warning', reason: 'The schema allows it, and Yandex does not report it' },
+    'legacy/pagemap': {
+      severity: 'warning',
+      reason: 'Yandex Webmaster reports tags that it does not know',
+      authority: { source: 'yandex-errors', clause: '' },
+    },
     'loc/too-long-decoded long': {
       severity: 'error',
       reason: 'Yandex Webmaster reports URLs of more than 1,024 characters',

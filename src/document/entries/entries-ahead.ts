@@ -66,8 +66,12 @@ export class EntriesAhead {
     return this.#next < this.#count ? recordAt(this.#next) : NO_RECORD;
   }
 
+  /** Whether the next record is that of the next entry at an index, which may be anywhere in what stands before that entry. */
   #isAt(index: number): boolean {
-    return index === this.#position && this.#base === this.#window.base;
+    if (this.#base !== this.#window.base) return false;
+    return (
+      index === this.#position || (this.#next < this.#count && index > this.#position && index <= this.from(recordAt(this.#next)))
+    );
   }
 
   /** Whether the scan ended because its output was full, not because bytes were missing. */

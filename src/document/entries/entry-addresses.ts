@@ -55,7 +55,7 @@ export class EntryAddresses {
 
   /** The bytes of a value, as text. */
   text(from: number, to: number): string {
-    const { bytes, offset } = this.#pass.sourceOf(from, this.#window.buffer);
-    return Buffer.from(bytes.buffer, bytes.byteOffset + from + offset, to - from).toString('utf8');
+    const { buffer } = this.#window;
+    return Buffer.from(buffer.buffer, buffer.byteOffset + from + this.#pass.offset, to - from).toString('utf8');
   }
 }

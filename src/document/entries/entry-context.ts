@@ -3,6 +3,7 @@
 
 import type { EntryView } from '../../entry/view.js';
 import type { ReportedProblem } from '../../finding/finding.js';
+import { type FindingSeverity, SEVERITIES } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import type { RulePlan } from '../../rules/plan.js';
 import { Explanations } from './explanations.js';
@@ -15,6 +16,9 @@ interface Silenced {
   readonly rule: string;
 }
 
+/** Greater than the rank of any severity. */
+const NO_FINDING = SEVERITIES.length;
+
 /** A message that rules report for an entry, and how often. */
 export interface ReportedMessage extends ReportedProblem {
   times: number;
@@ -23,12 +27,25 @@ export interface ReportedMessage extends ReportedProblem {
 /** Maximum of silenced problems kept for one entry. */
 const MOST_SILENCED = 1_000;
 
+/** Adds a message to a list, or to its number if the list has it. */
+export function addReported(list: ReportedMessage[], { rule, message, host, times }: ReportedMessage): void {
+  const known = list.find((other) => other.message === message && other.rule === rule && other.host === host);
+  if (known) known.times += times;
+  else list.push({ rule, message, host, times });
+}
+
 export class EntryContext {
   readonly explanations = new Explanations();
   /** What explains a violation, but is off. */
   readonly silenced: Silenced[] = [];
   /** The messages that rules reported for the entry, kept or not. */
   readonly reported: ReportedMessage[] = [];
+  /** The messages about its markup, which its reader reports. */
+  readonly defects: ReportedMessage[] = [];
+  /** Whether rules saw the entry; else it is counted in its sample. */
+  isShown = true;
+  /** The rank of the most severe finding of the entry; greater than all ranks if it has none. */
+  worst = NO_FINDING;
   /** Index of the entry; null for the document as a whole. */
   readonly entry: number | null;
   readonly #document: RulePlan;
@@ -65,18 +82,9 @@ export class EntryContext {
     return this.#plan;
   }
 
-  /** Whether the plan depends on the entry's address. */
-  get isNarrowed(): boolean {
-    return this.#loc !== null;
-  }
-
-  addReported(rule: string, message: string, host: string | null, times: number): void {
-    for (const other of this.reported) {
-      if (other.rule !== rule || other.message !== message || other.host !== host) continue;
-      other.times += times;
-      return;
-    }
-    this.reported.push({ rule, message, host, times });
+  /** Notes that the entry has a finding of a severity. */
+  note(severity: FindingSeverity): void {
+    this.worst = Math.min(this.worst, SEVERITIES.indexOf(severity));
   }
 
   silence(silenced: Silenced): void {

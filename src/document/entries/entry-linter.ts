@@ -1,129 +1,129 @@
-// Lints entries of one document: reads their fields, then calls rules and the schema stage.
+// Lints the entries that the pass does not read: those that only the scanner can read, lines of text and feed items.
 
-import { findCoreFields, readCounted, readLastmod } from '../../entry/core-fields.js';
+import { findCoreFields, readCounted } from '../../entry/core-fields.js';
 import type { DocumentKind, RootFacts } from '../../entry/document.js';
-import { ALL_FACTS, type Facts, factsOf, unite } from '../../entry/facts.js';
+import { ALL_FACTS, FACT_NAMES, type Facts, factsOf, unite } from '../../entry/facts.js';
 import { readFeedItem } from '../../entry/feed-fields.js';
 import type { ReadEntry } from '../../entry/reading/xml-sink.js';
-import { maskText } from '../../finding/masking.js';
-import { RECORD, RECORD_FLAGS, ROOM } from '../../reader/layout.js';
+import { FORMS, RECORD, RECORD_FLAGS, ROOM } from '../../reader/layout.js';
 import { recordAt } from '../../reader/reading-pass.js';
-import type { AwareEntryRule, RuleOutcome } from '../rule-runner.js';
-import { NO_RECORD } from './entries-ahead.js';
-import type { EntryClass } from './entry-classes.js';
+import type { Defect } from '../../xml/defects.js';
+import { describeScanned } from './described-record.js';
 import type { EntryContext } from './entry-context.js';
-import { addDefects, declaredReferences } from './entry-defects.js';
 import { EntryPages } from './entry-pages.js';
-import { EntrySkipper } from './entry-skipper.js';
-import { factsOfExtensions, factsOfFields, OF_CUT_LOC, OF_ITEMS, OF_LINES } from './possible-facts.js';
+import { EntryRunner } from './entry-runner.js';
 import type { ReadingContext } from './reading-context.js';
-import { countValues, readValues } from './record-values.js';
-import { takeEntry } from './take-entry.js';
+import { RecordLinter } from './record-linter.js';
+import { countValues } from './record-values.js';
 
-const NEW_ORIGIN = factsOf(['new-origin']).low;
+/** What a line of text, and a feed item, may have besides the facts of its loc. */
+const OF_LINES = factsOf(['markup', 'loc-padded', 'loc-missing']);
+const OF_ITEMS = factsOf(['lastmod-form', 'extension', 'loc-missing', 'loc-padded']);
+/** Facts that depend on earlier entries: the pass knows those of a loc. */
+const OF_EARLIER = factsOf(['new-origin', 'new-host', 'loc-repeated']);
+const OF_ANY_ENTRY: Facts = { low: ~OF_EARLIER.low, high: ~OF_EARLIER.high };
+/** Facts that only elements beside the four fields, attributes or declarations bring. */
+const OF_EXTENSIONS = factsOf(
+  FACT_NAMES.filter((name) => /^(?:extension|image|video|any-video|news|article|retired|link|mobile|entry-namespace)/.test(name)),
+);
+const OF_FIELDS: Facts = { low: OF_ANY_ENTRY.low & ~OF_EXTENSIONS.low, high: OF_ANY_ENTRY.high & ~OF_EXTENSIONS.high };
+const NO_REFERENCES: readonly number[] = [];
 
 /** Lints entries in document order. */
 export class EntryLinter {
-  /** Offset after the last entry that was read. */
-  lastEnd = 0;
-  /** Counts the entries that need no linting. */
-  readonly skipper: EntrySkipper;
+  /** Lints the entries that the pass has read. */
+  readonly records: RecordLinter;
   readonly #context: ReadingContext;
   readonly #pages: EntryPages;
+  readonly #runner: EntryRunner;
 
   constructor(context: ReadingContext) {
     this.#context = context;
     this.#pages = new EntryPages(context);
-    this.skipper = new EntrySkipper(context);
+    this.#runner = new EntryRunner(context);
+    this.records = new RecordLinter(context, this.#runner, this.#pages);
+  }
+
+  /** Offset after the last entry that was read. */
+  get lastEnd(): number {
+    return this.#runner.lastEnd;
   }
 
   /** Called when the document element is known. */
   root(root: RootFacts, kind: DocumentKind): void {
-    this.skipper.root(root, kind);
+    this.records.root(root, kind);
   }
 
-  /** Lints the entry that the scanner has read into the table; the pass may have a record of it. */
+  /** Lints the entry that the scanner has read into the table. */
   entry(read: ReadEntry): void {
-    const { broken, interrupted, opaque, defects } = read;
-    const { state, counter, namespaces, rules, view, table, window, values } = this.#context;
+    const { interrupted, opaque, defects } = read;
+    const { state, counter, namespaces, view, table, window, values } = this.#context;
     view.reset();
-    view.hidden.set(declaredReferences(defects));
+    view.hidden.set(unknownValues(defects));
     if (state.kind === 'rss' || state.kind === 'atom') {
       this.#item(state.kind);
       return;
     }
     view.kind = view.element?.name === 'sitemap' ? 'sitemap' : 'url';
+    if (this.records.hasRecord) {
+      this.records.scanned(read);
+      this.#countScanned(true);
+      return;
+    }
     const belongs = (view.kind === 'url') === (state.kind === 'urlset');
     if (belongs) state[view.kind === 'url' ? 'urls' : 'sitemaps']++;
     else this.#wrongKind();
     findCoreFields(view, table);
-    this.#pages.begin();
-    // The pass treats names of entities as text.
-    const record = view.hidden.any ? NO_RECORD : this.skipper.record;
-    const facts = record === NO_RECORD ? this.#readFields(belongs, interrupted) : this.#readRecord(record);
+    if (namespaces.noteEntry(table, window)) state.newsEntries++;
+    readCounted(view, values);
     countValues(values, counter, state.hintCounter);
-    if (this.#pages.isExtended && namespaces.note(table, window)) state.newsEntries++;
-    const entryContext = rules.contextOf(view);
-    const isOfClass = record !== NO_RECORD && (!broken || this.#isBrokenAlike(record));
-    const outcome = this.#applyRules(facts, entryContext, isOfClass ? this.#knownRules(record) : null);
-    if (isOfClass) addDefects(defects, entryContext);
-    const known = isOfClass ? this.#learn(record, entryContext, outcome) : null;
-    // Each interrupted entry comes here, so that this finding and its violation are no part of what the class says.
+    const facts = this.#factsWithLoc(this.#hasFieldsAlone ? OF_FIELDS : OF_ANY_ENTRY, belongs);
+    const isValidated = belongs && !read.broken && !opaque && this.#context.schema.hasSchema;
+    const form = isValidated ? FORMS.unproved : FORMS.proved;
+    const entryContext = this.#runner.run(facts, form, read.broken ? defects : undefined);
+    this.#countScanned(false);
     if (interrupted) this.#nestedEntry(entryContext);
-    if (!opaque) this.#validate(read, belongs, entryContext, known);
-    this.skipper.finishEntry();
+    if (!opaque) this.#validate(read, belongs, entryContext);
+  }
+
+  #countScanned(hasRecord: boolean): void {
+    const { meter, view } = this.#context;
+    meter?.count('entriesScanned', 1);
+    if (meter?.entry === view.index) meter.describe(describeScanned(this.#context, view.index, hasRecord));
   }
 
   /** Passes the entry in the table to the schema stage. */
-  #validate({ broken, interrupted }: ReadEntry, belongs: boolean, entryContext: EntryContext, known: EntryClass | null): void {
+  #validate(read: ReadEntry, belongs: boolean, entryContext: EntryContext): void {
     const { schema, view, table, window } = this.#context;
-    if (belongs) schema.entry(view, table, window, broken, interrupted, entryContext, known);
-    else schema.child(table, window, broken, interrupted);
+    if (belongs) schema.entry(view, table, window, read, entryContext);
+    else schema.child(table, window, read.broken, read.interrupted);
   }
 
-  /** The facts of an entry with a record. Its counts and repetition come from the record, too. */
-  #readRecord(record: number): Facts {
-    const { pass, view, values } = this.#context;
-    readValues(pass, record, values);
-    if (((pass.words[record + RECORD.flags] as number) & RECORD_FLAGS.dated) !== 0) readLastmod(view, values);
-    return this.#pages.read(record, this.#factsAt(record));
-  }
-
-  #factsAt(record: number): Facts {
-    const { words } = this.#context.pass;
-    return { low: words[record + RECORD.low] as number, high: words[record + RECORD.high] as number };
-  }
-
-  /** The facts of an entry that the pass has not read: all possible ones, and those that follow from its loc alone. */
-  #readFields(belongs: boolean, interrupted: boolean): Facts {
-    const { view, values, table } = this.#context;
-    readCounted(view, values);
-    const facts = factsOfFields(view, table, belongs && !interrupted);
-    return this.#withLoc(this.#pages.isExtended ? unite(facts, factsOfExtensions(table)) : facts, belongs);
-  }
-
-  /** Adds the facts of the loc in the view. */
-  #withLoc(facts: Facts, belongs: boolean): Facts {
+  /** Takes the page of the entry in the view; returns its facts with those of its loc. */
+  #factsWithLoc(facts: Facts, belongs: boolean): Facts {
     const value = this.#context.view.loc?.whole ?? '';
-    if (value === '') return this.#pages.read(NO_RECORD, facts);
+    if (value === '') return this.#pages.read(null, facts);
     // A unit has at least one byte.
     const bytes = value.length > ROOM.scratch ? null : Buffer.from(value);
-    if (bytes === null || !this.#context.pass.readLoc(bytes, 0, bytes.length, belongs)) return this.#readLongPage();
+    const { pass } = this.#context;
+    if (bytes === null || !pass.readLoc(bytes, 0, bytes.length, belongs)) {
+      // A loc that is too long for the pass may have any fact.
+      pass.words[recordAt(0) + RECORD.flags] = RECORD_FLAGS.unknown;
+      return this.#pages.read(recordAt(0), ALL_FACTS);
+    }
     const record = recordAt(0);
-    return this.#pages.read(record, unite(facts, this.#factsAt(record)));
-  }
-
-  /** A loc that is too long for the pass may have any fact. */
-  #readLongPage(): Facts {
-    this.#context.pass.words[recordAt(0) + RECORD.flags] = RECORD_FLAGS.unknown;
-    return this.#pages.read(recordAt(0), this.#context.view.address?.isCut ? OF_CUT_LOC : ALL_FACTS);
+    // Of bytes that are not UTF-8, the pass has seen only the character that stands for them.
+    if (value.includes('\ufffd') && this.#context.view.loc?.isUtf8 === false)
+      pass.words[record + RECORD.flags] = RECORD_FLAGS.unknown;
+    const ofLoc = { low: pass.words[record + RECORD.low] as number, high: pass.words[record + RECORD.high] as number };
+    return this.#pages.read(record, unite(facts, ofLoc));
   }
 
   #item(kind: 'rss' | 'atom'): void {
     const { view, table } = this.#context;
     view.kind = 'item';
     readFeedItem(view, table, kind);
-    this.#finish(this.#withLoc(OF_ITEMS, true));
+    this.#runner.run(this.#factsWithLoc(OF_ITEMS, true), FORMS.proved);
   }
 
   /** Lints a line of a text sitemap, the bytes `from`..`to` of the window. */
@@ -133,60 +133,14 @@ export class EntryLinter {
     view.kind = 'line';
     view.useRange(from, to, false);
     counter.addUndated(false);
-    this.#finish(this.#withLoc(OF_LINES, true));
+    this.#runner.run(this.#factsWithLoc(OF_LINES, true), FORMS.proved);
   }
 
-  /** Lints an entry that has no schema. */
-  #finish(facts: Facts): void {
-    this.#applyRules(facts, this.#context.rules.contextOf(this.#context.view), null);
-  }
-
-  /** Handles fingerprints, rules and children, which all kinds of entries have. */
-  #applyRules(facts: Facts, entryContext: EntryContext, known: readonly AwareEntryRule[] | null): RuleOutcome {
-    const { state, rules, places, children, blocked, view, values, urls } = this.#context;
-    this.lastEnd = view.span.offset + view.span.length;
-    view.facts = unite(facts, rules.always);
-    if ((view.facts.low & NEW_ORIGIN) !== 0 && view.loc) places.remember(view.loc.span);
-    const outcome = rules.entry(view, places.locate, entryContext, known);
-    if (urls !== null && view.kind !== 'sitemap' && view.loc !== null && view.loc.value !== '')
-      urls.push({ sitemap: state.uri, loc: maskText(view.loc.whole), lastmod: view.lastmod?.value ?? null });
-    takeEntry(this.#context, view);
-    if (view.kind === 'sitemap' && state.kind === 'sitemapindex') children.keep(view, values.instant);
-    else if (blocked !== null) {
-      for (const [rule, problem] of blocked.problems(view)) rules.report(rule, problem, places.locate, view.index, entryContext);
-    }
-    state.entries++;
-    return outcome;
-  }
-
-  /**
-   * The rules that have findings in the entry of a record, if they are known from another entry of its class: entries whose findings
-   * are kept are as many as all entries if the caller wants all findings.
-   */
-  #knownRules(record: number): readonly AwareEntryRule[] | null {
-    const { pass, classes, rules } = this.#context;
-    if (!this.skipper.isCounting || this.skipper.isOpen(record)) return null;
-    return classes.of(pass.words[record + RECORD.class] as number, this.#pages.repeats).rulesOf(rules);
-  }
-
-  /** Whether an ill-formed entry represents its class, which then has its defects: the pass reads no entry with other ones. */
-  #isBrokenAlike(record: number): boolean {
-    const { broken, unbound } = RECORD_FLAGS;
-    return ((this.#context.pass.words[record + RECORD.flags] as number) & (broken | unbound)) !== 0;
-  }
-
-  /** What can be learned about the class of an entry with a record; null if the entry does not represent others. */
-  #learn(record: number, entryContext: EntryContext, outcome: RuleOutcome): EntryClass | null {
-    const { pass, values, classes } = this.#context;
-    const { words } = pass;
-    const flags = words[record + RECORD.flags] as number;
-    if ((words[record + RECORD.class] as number) < 0 || (flags & RECORD_FLAGS.unproved) !== 0) return null;
-    const known = classes.of(words[record + RECORD.class] as number, this.#pages.repeats);
-    if (this.skipper.isOpen(record)) return known;
-    known.learn(entryContext, outcome);
-    known.instant = values.instant;
-    known.precision = values.precision;
-    return known;
+  /** Whether the entry in the view has no elements except its fields, each at most once, and no attributes. */
+  get #hasFieldsAlone(): boolean {
+    const { view, table } = this.#context;
+    const rows = [view.locRow, view.lastmodRow, view.changefreqRow, view.priorityRow];
+    return table.attributeCount === 0 && table.length === 1 + rows.filter((row) => row >= 0).length;
   }
 
   #wrongKind(): void {
@@ -205,16 +159,16 @@ export class EntryLinter {
     rules.report('schema/unknown-element', problem, places.locate, index, entryContext);
   }
 
-  /** Adds what the pass has counted, when all entries are read. */
+  /** Adds the values that the pass has counted, when all entries are read. */
   addCounts(): void {
-    const { classes, counts, counter, state } = this.#context;
-    classes.addCounts(counts);
+    const { counts, counter, state } = this.#context;
     counter.addCounts(counts.lastmods);
     state.hintCounter.addCounts(counts.hints);
   }
+}
 
-  /** Ends the document: adds the findings of entries that were not linted. */
-  end(): void {
-    this.#context.classes.report(this.#context.rules);
-  }
+/** Returns the window indices of references to entities that the DOCTYPE declares, and of PHP errors: what else the value is, is unknown. */
+function unknownValues(defects: readonly Defect[]): readonly number[] {
+  if (defects.length === 0) return NO_REFERENCES;
+  return defects.filter(({ name }) => name === 'declaredEntity' || name === 'phpError').map(({ from }) => from);
 }

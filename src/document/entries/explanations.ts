@@ -11,8 +11,8 @@ const FIELDS = 3;
 /** The explanations of one entry, or of a document as a whole, in the order in which they were found. */
 export class Explanations {
   readonly #numbers: number[] = [];
-  /** The findings that were kept, by index of their explanation. */
-  readonly #kept = new Map<number, KeptFinding>();
+  /** The findings that were kept, by index of their explanation; made when needed. */
+  #kept: Map<number, KeptFinding> | null = null;
 
   get count(): number {
     return this.#numbers.length / FIELDS;
@@ -21,7 +21,10 @@ export class Explanations {
   /** `structural` tells whether the finding is about the position of elements; `kept` is null if the finding was only counted. */
   add(at: Span, structural: boolean, kept: KeptFinding | null): void {
     if (this.count >= MOST) return;
-    if (kept !== null) this.#kept.set(this.count, kept);
+    if (kept !== null) {
+      this.#kept ??= new Map();
+      this.#kept.set(this.count, kept);
+    }
     this.#numbers.push(at.offset, at.length, structural ? 1 : 0);
   }
 
@@ -34,7 +37,7 @@ export class Explanations {
     for (let at = 0; at < numbers.length; at += FIELDS) {
       if (structural && numbers[at + 2] === 0) continue;
       if (!isInside(numbers[at] as number, numbers[at + 1] as number, around)) continue;
-      addReason(this.#kept.get(at / FIELDS), message);
+      addReason(this.#kept?.get(at / FIELDS), message);
       return true;
     }
     return false;
@@ -42,7 +45,7 @@ export class Explanations {
 
   /** Adds libxml2's message to the first finding that was kept, wherever it is. */
   explainAnywhere(message: string): void {
-    const [first] = this.#kept.values();
+    const [first] = this.#kept?.values() ?? [];
     addReason(first, message);
   }
 }

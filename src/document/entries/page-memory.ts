@@ -6,16 +6,14 @@ import { type LanguageLinksBuilder, type LanguageLinksRecord, UNKNOWN_LINKS } fr
 import { urlDigest } from '../../entry/url-digest.js';
 import { UrlList } from '../../entry/url-list.js';
 import type { EntryView } from '../../entry/view.js';
-import { MOST_OTHERS } from '../../finding/merged-findings.js';
 import type { EntryCounter } from '../../reader/entry-counter.js';
-import { RECORD, RECORD_FLAGS, REPEATS, type Repeats } from '../../reader/layout.js';
+import { RECORD, RECORD_FLAGS } from '../../reader/layout.js';
 import type { PageTables } from '../../reader/page-tables.js';
 import { languageLinksOf } from '../../rules/hreflang/support/links.js';
 import { type Address, isOverlong } from '../../url/address.js';
 import { Fingerprint, type Seed } from '../../url/fingerprint.js';
 import { normalForm } from '../../url/normal-form.js';
 import { likelyOriginOfLoc, originOfLoc } from '../../url/origin-of-loc.js';
-import type { SuppressionComments } from '../suppression-comments.js';
 import type { EntryContents } from './entry-contents.js';
 import { LocVariants } from './loc-variants.js';
 
@@ -51,14 +49,6 @@ export interface PageWords {
   readonly text: number;
 }
 
-/**
- * Number of copies of a page after which the findings about further ones are counted, because a finding keeps the places of that many. Where
- * comments suppress some of them, it is unknown how many places are kept.
- */
-export function oftenAfter(comments: SuppressionComments | null): number {
-  return (comments?.isEmpty ?? true) ? 1 + MOST_OTHERS : 0x7fffffff;
-}
-
 /** The number for a page that was not seen before. */
 export const NEW_PAGE = -1;
 
@@ -70,7 +60,7 @@ export class PageMemory {
   readonly #counts: EntryCounter;
   readonly #variants: LocVariants;
   /** Whether pages need digests, because documents are compared. */
-  readonly #hasDigests: boolean;
+  readonly hasDigests: boolean;
   readonly #origins = new Map<string, { count: number; readonly line: number }>();
   /** Origins by the pass's number; null for origins that are not counted. */
   readonly #numbered = new Map<number, { count: number } | null>();
@@ -98,7 +88,7 @@ export class PageMemory {
     this.#page = new Fingerprint(seed);
     this.#text = new Fingerprint(seed);
     this.links = links;
-    this.#hasDigests = hasDigests;
+    this.hasDigests = hasDigests;
     this.contents = contents;
   }
 
@@ -112,14 +102,6 @@ export class PageMemory {
     return this.#tables.take(at, digest, entry, line);
   }
 
-  /** The number of the page that an entry repeats whose record the pass has counted, or `NEW_PAGE`. */
-  repeatedBy(words: Int32Array, at: number, entry: number): number {
-    const word = (name: 'locFrom' | 'locTo' | 'pageHigh' | 'pageLow'): number => words[at + RECORD[name]] as number;
-    if (word('locFrom') === word('locTo')) return NEW_PAGE;
-    const number = this.#tables.numberOf(word('pageHigh'), word('pageLow'));
-    return this.#tables.seen(number).entry === entry ? NEW_PAGE : number;
-  }
-
   /** Like `take`, for an address whose normal form the pass does not compute. */
   takeAddress(address: Address, isChild: boolean, values: CountedValues | null, entry: number, line: number): number {
     const { high, low, text } = this.wordsOf(address);
@@ -131,7 +113,7 @@ export class PageMemory {
   }
 
   #digestOf(isCompared: boolean, text: number, values: CountedValues | null): number {
-    return this.#hasDigests && isCompared ? urlDigest(text, values) : 0;
+    return this.hasDigests && isCompared ? urlDigest(text, values) : 0;
   }
 
   /** The fingerprints of an address. */
@@ -145,19 +127,6 @@ export class PageMemory {
     const words = { high: page.high, low: page.low, text: this.#text.low };
     this.#last = { address, words };
     return words;
-  }
-
-  /** Whether a page, by its number, was first listed with the given text. */
-  isIdentical(number: number, text: number): boolean {
-    return this.#tables.seen(number).text === text;
-  }
-
-  /** How an entry with the given text, which was added, repeats an earlier page by its number; see `oftenAfter`. */
-  repeatsOf(number: number, text: number, often: number): Repeats {
-    const { text: before, copies } = this.#tables.seen(number);
-    if (before !== text) return REPEATS.page;
-    // The entry itself is one of the copies.
-    return copies > often ? REPEATS.often : REPEATS.text;
   }
 
   /** The earlier entry of a page by its number, compared with the given text and entry. */
@@ -226,7 +195,7 @@ export class PageMemory {
   /** The data by which the run compares pages; null if it does not. The memory must not be used afterwards. */
   finish(): PageRecord | null {
     const links = this.links?.finish() ?? null;
-    if (!this.#hasDigests && links === null) return null;
-    return { urls: UrlList.of(this.#tables.all, this.#hasDigests).bytes, links };
+    if (!this.hasDigests && links === null) return null;
+    return { urls: UrlList.of(this.#tables.all, this.hasDigests).bytes, links };
   }
 }

@@ -26,9 +26,9 @@ import { NamespacesUsed } from '../namespaces-used.js';
 import { passSettings } from '../pass-settings.js';
 import { PlaceMemory } from '../place-memory.js';
 import { EntryAddresses } from './entry-addresses.js';
-import { EntryClasses } from './entry-classes.js';
 import { EntryContents } from './entry-contents.js';
 import { PageMemory } from './page-memory.js';
+import { Samples } from './samples.js';
 
 /** The context of a document whose entries are read. */
 export interface ReadingContext extends DocumentContext {
@@ -47,11 +47,11 @@ export interface ReadingContext extends DocumentContext {
   /** The pages, images and videos that robots.txt disallows; null if there are none. */
   readonly blocked: BlockedAddresses | null;
   readonly addresses: EntryAddresses;
-  readonly classes: EntryClasses;
+  readonly samples: Samples;
   /** The counts of the current entry. */
   readonly values: CountedValues;
-  /** Whether every entry is linted. */
-  readonly checksEvery: boolean;
+  /** Whether every entry is shown. */
+  readonly showsEvery: boolean;
   /** Entries beyond these may exceed a limit of the scanner. */
   readonly passLimits: PassLimits;
 }
@@ -59,7 +59,14 @@ export interface ReadingContext extends DocumentContext {
 /** Creates the context for reading a document with a reader. */
 export function createReadingContext(context: DocumentContext, reader: XmlReader | TextReader): ReadingContext {
   const { config, plan, robots, state, alone } = context;
-  const { now, full, mostLinks = null, mostChildren = DEFAULT_LIMITS.documents + 1, seed = randomSeed() } = config;
+  const {
+    now,
+    full,
+    mostShown = DEFAULT_LIMITS.sample,
+    mostLinks = null,
+    mostChildren = DEFAULT_LIMITS.documents + 1,
+    seed = randomSeed(),
+  } = config;
   const { window } = reader;
   const xml = reader instanceof XmlReader ? reader : null;
   const table = xml?.table ?? new ElementTable();
@@ -67,15 +74,16 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
   const view = new EntryView(table, names);
   view.source = window;
   // Edits are made of whole values only.
-  const cutsValues = context.edits === null;
-  if (cutsValues) view.mostUnits = LONGEST_JUDGED;
+  if (context.edits === null) view.mostUnits = LONGEST_JUDGED;
   const links = mostLinks === null ? null : new LanguageLinksBuilder(mostLinks);
-  const pass = new ReadingPass(passSettings(plan, now, seed, state.url, context.counter.referenceTime, links, cutsValues));
+  const namespaces = new NamespacesUsed(state, names);
+  const note = (uri: string): void => namespaces.add(uri);
+  const pass = new ReadingPass(passSettings(plan, now, seed, state, context.counter.referenceTime, links, note));
   // A run with only one document has no other to compare its pages with.
   const hasDigests = links !== null && !alone;
   const tables = new PageTables(pass);
-  const counts = new EntryCounter(pass, tables, hasDigests, links !== null);
-  const contents = context.edits?.isThorough('loc/duplicate') ? new EntryContents() : null;
+  const counts = new EntryCounter(pass, tables, links !== null);
+  const contents = context.edits === null ? null : new EntryContents();
   const pages = new PageMemory(seed, tables, counts, links, hasDigests, contents);
   const blocked = BlockedAddresses.of(
     RobotsPermissions.of(robots, plan, 'robots/loc-blocked'),
@@ -92,14 +100,19 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     pages,
     places: new PlaceMemory(window),
     children: new KeptChildren(window, mostChildren),
-    namespaces: new NamespacesUsed(state, names),
+    namespaces,
     blocked,
     addresses: new EntryAddresses(pass, window, blocked),
-    classes: new EntryClasses(),
+    samples: new Samples(context.rules, counts, isExact(context) ? Number.POSITIVE_INFINITY : mostShown),
     values: new CountedValues(),
-    checksEvery: full || plan.ungated || plan.wantsEvery || context.rules.getsEvery || context.urls !== null,
-    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0, nameBytes: 0 },
+    showsEvery: full || plan.ungated || plan.wantsEvery || contents !== null || context.urls !== null || context.taker !== null,
+    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0 },
   };
+}
+
+/** Whether all entries with awaited facts are shown: for edits, for verdicts of libxml2 alone, and for streams of all findings. */
+function isExact({ config: { full, exact = false, streamsFindings = false }, plan, edits }: DocumentContext): boolean {
+  return exact || full || streamsFindings || plan.ungated || edits !== null;
 }
 
 /** The pass may read input that exceeds limits below these: it reads only short names of attributes, few of them, and `PASS_LEVELS`. */
@@ -111,5 +124,5 @@ export function passLimitsOf({ scanner }: XmlReader): PassLimits {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth, namespaces } = scanner.limits;
   const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= PASS_LEVELS;
   // An element has at least four bytes.
-  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces, nameBytes };
+  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces };
 }

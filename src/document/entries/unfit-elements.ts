@@ -27,11 +27,16 @@ export function overloadedElement(table: ElementTable, window: Window): Span | n
   return null;
 }
 
-/** Whether an element is in no namespace, except inside an element without a schema, whose content libxml2 does not receive. */
+/**
+ * Whether an element is in no namespace, or an element or attribute has an unbound prefix, except inside an element without a schema, whose
+ * content libxml2 does not receive.
+ */
 export function hasUnqualified(table: ElementTable): boolean {
+  for (let i = 0; i < table.attributeCount; i++)
+    if (table.attribute(i, AttributeField.Namespace) === Namespace.Unbound) return true;
   for (let row = 0; row < table.length; row++) {
     const namespace = table.get(row, Column.Namespace);
-    if (namespace === Namespace.None) return true;
+    if (namespace === Namespace.None || namespace === Namespace.Unbound) return true;
     if (hasSchema(namespace)) continue;
     const depth = table.get(row, Column.Depth);
     while (row + 1 < table.length && table.get(row + 1, Column.Depth) > depth) row++;

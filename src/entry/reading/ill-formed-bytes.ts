@@ -43,6 +43,16 @@ export class IllFormedBytes {
       problem(message, { bytes }, { offset, length: (bytes.length + 1) / 3 });
     }
     spent.end();
+    this.#forget();
+  }
+
+  /** Forgets the sequences before a document offset, which are not reported. */
+  dropBefore(before: number): void {
+    while (this.#head < this.#end && (this.#offsets[this.#head] as number) < before) this.#head++;
+    this.#forget();
+  }
+
+  #forget(): void {
     if (this.#head < this.#end) return;
     this.#head = 0;
     this.#end = 0;

@@ -1,4 +1,4 @@
-// Continues after a unit that is too large or too deep: at the next entry, or not at all.
+// Continues after a unit that is too large or too deep, or that means nothing: at the next entry, or not at all.
 
 import type { DocumentKind } from '../document.js';
 import { Resynchroniser } from './resynchroniser.js';
@@ -48,8 +48,15 @@ export class LimitRecovery {
     scanner.position = found.position;
     this.report.lead = -1;
     window.showNothing();
-    problems.reportIllFormed(window.base + found.position, false);
+    if (scanner.depth > 0) problems.reportIllFormed(window.base + found.position, false);
+    else problems.illFormed.dropBefore(window.base + found.position);
     return found.done;
+  }
+
+  /** Skips what follows the document element and must not be there, up to another document; its bytes are not checked. */
+  skipToDocument(): true {
+    this.#resync.startDocument();
+    return true;
   }
 
   /** Reports an entry that is nested too deep, dropping its other defects, and continues at the next entry from `from` on. */

@@ -89,7 +89,8 @@ export class ProblemReporter {
 
   /** Reports the sequences before a document offset that are ill-formed or illegal in the document's encoding. */
   reportIllFormed(before: number, entry: boolean): void {
-    if (this.illegal !== null && this.illegal.at.offset < before) {
+    // As a whole, because its place is computed from all of its bytes.
+    if (this.illegal !== null && this.illegal.at.offset + this.illegal.at.length <= before) {
       const { message, data, at } = this.illegal;
       this.illegal = null;
       this.report('encoding/not-utf8', message, data, at, entry);

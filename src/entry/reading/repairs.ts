@@ -1,5 +1,6 @@
 // The fixes for XML defects whose intended meaning is clear.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Fix } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import type { Defect, DefectName } from '../../xml/defects.js';
@@ -29,11 +30,13 @@ export function repairOf({ name, data }: Defect, at: Span, root: RootFacts | nul
   const replacement = REPLACEMENTS[name];
   if (replacement) return edit(at, replacement.text, replacement.safe);
   if (name === 'htmlEntity') return edit(at, String(data['replacement']), true);
+  if (name === 'brokenReference' || name === 'unclosedReference')
+    return edit(at, String(data['meant']), name === 'brokenReference');
   if (name === 'attributeSpace') return edit({ offset: at.offset, length: 0 }, ' ', true);
   if (name !== 'unboundPrefix' || root === null || conventionalNamespace(String(data['prefix'])) === null) return undefined;
   return edit({ offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, ` ${data['declaration']}`, true);
 }
 
 function edit(span: Span, text: string, safe: boolean): Fix {
-  return { safe, replacements: [{ span, text }] };
+  return fixOf(safe ? 'safe' : 'unsafe', [{ span, text }]);
 }

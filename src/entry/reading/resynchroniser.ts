@@ -8,6 +8,8 @@ const NAMES: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
   rss: ['item', 'channel', '/channel', '/rss', '/RDF'],
   atom: ['entry', '/feed'],
 };
+/** The start of another document. */
+const DOCUMENT = /^<(?:\?xml\s|(?:[^\s<>/:]{1,40}:)?(?:urlset|sitemapindex|rss|feed|RDF)[\s/>])/;
 /** Maximum length of a tag's beginning that is examined: a slash, a prefix, a colon, a name, a delimiter. */
 const LONGEST = 80;
 
@@ -15,6 +17,8 @@ const LONGEST = 80;
 export class Resynchroniser {
   #tag: RegExp | null = null;
   #delimiter: string | null = null;
+  /** Whether the next document is searched, not the next entry. */
+  #isForDocument = false;
   active = false;
 
   /** Whether this kind of document has entries to continue with. */
@@ -37,6 +41,13 @@ export class Resynchroniser {
     this.#delimiter = null;
   }
 
+  /** Skips to another document. */
+  startDocument(): void {
+    this.active = true;
+    this.#delimiter = null;
+    this.#isForDocument = true;
+  }
+
   /** Skips past a delimiter such as `-->`. */
   skipTo(delimiter: string): void {
     this.active = true;
@@ -51,8 +62,9 @@ export class Resynchroniser {
       if (at >= 0) return this.#found(at + this.#delimiter.length);
       return this.#notFound(Math.max(from, end - this.#delimiter.length), end, final);
     }
+    const tag = this.#isForDocument ? DOCUMENT : this.#tag;
     for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
-      if (this.#tag?.test(bytes.toString('latin1', at, Math.min(end, at + LONGEST)))) return this.#found(at);
+      if (tag?.test(bytes.toString('latin1', at, Math.min(end, at + LONGEST)))) return this.#found(at);
       if (end - at < LONGEST && !final) return { position: at, done: false };
     }
     return this.#notFound(end, end, final);
@@ -60,6 +72,7 @@ export class Resynchroniser {
 
   #found(position: number): { position: number; done: boolean } {
     this.active = false;
+    this.#isForDocument = false;
     return { position, done: true };
   }
 

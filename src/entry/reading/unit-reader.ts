@@ -81,6 +81,10 @@ export class UnitReader {
       if (token === Token.Text && (scanner.flags & TextFlag.Visible) === 0 && this.#report.keepLead(start, scanner.tokenEnd))
         return true;
     }
+    if (token === Token.Stray) {
+      this.#report.flush(false, start);
+      return this.#recovery.skipToDocument();
+    }
     if (token === Token.Instruction) this.#sink.instruction?.(scanner.tokenStart, scanner.tokenEnd);
     this.#report.flush(false, start);
     if (token === Token.Comment) this.#comment(start);
@@ -119,8 +123,6 @@ export class UnitReader {
     const position = this.#sink.skip(scanner.position);
     if (position !== scanner.position) {
       this.#report.lead = -1;
-      const lead = this.#sink.lead ?? -1;
-      if (lead >= 0 && lead < position) this.#report.keepLead(lead, position);
       scanner.position = position;
     }
     this.lastEntryLine = this.#sink.lastLine || this.lastEntryLine;
@@ -210,7 +212,8 @@ export class UnitReader {
     // The sink relies on the first root's declarations only; those of another element around the entry make it unusable.
     const broken = this.#report.isBroken || scope !== this.#rootScope;
     if (isEntry) {
-      this.#sink.entry({ broken, interrupted, opaque: this.#opaque > 0, defects: scanner.defects });
+      const { defects, declarationsLost: namesLost } = scanner;
+      this.#sink.entry({ broken, interrupted, namesLost, opaque: this.#opaque > 0, defects });
       this.lastEntryLine = window.lines.position(window.buffer, window.base, window.base + start).line;
     } else this.#child(broken, interrupted, depth);
     this.#report.flush(isEntry, start);

@@ -2,7 +2,7 @@
 
 import { Phase } from '../../xml/markup.js';
 import { Scanner } from '../../xml/scanner.js';
-import type { DocumentKind, RootFacts } from '../document.js';
+import type { DocumentKind } from '../document.js';
 import type { ElementTable } from '../element-table.js';
 import { BeyondAscii } from './beyond-ascii.js';
 import { LimitRecovery } from './limit-recovery.js';
@@ -13,11 +13,7 @@ import { UnitReport } from './unit-report.js';
 import { Window } from './window.js';
 import type { XmlSink } from './xml-sink.js';
 
-/**
- * Bytes appended before scanning continues: few at first, so that facts about the first entries are available early, then more,
- * so that few entries must be started twice.
- */
-const FIRST_REFILL = 1 << 12;
+/** Bytes appended before scanning continues. */
 const REFILL = 1 << 16;
 
 /** A push reader: call `push` with bytes, then `finish`. */
@@ -28,8 +24,7 @@ export class XmlReader {
   readonly #report: UnitReport;
   readonly #recovery: LimitRecovery;
   readonly #units: UnitReader;
-  #refill: number;
-  readonly #mostRefill: number;
+  readonly #refill: number;
   #wanted: number;
   /** Bytes at the start that are not markup, until all of them have arrived. */
   #skipped = 0;
@@ -42,8 +37,7 @@ export class XmlReader {
     this.#report = new UnitReport(this.window, this.scanner, this.#problems);
     this.#recovery = new LimitRecovery(sink, this.#report);
     this.#units = new UnitReader(sink, this.#report, this.#recovery);
-    this.#refill = options.refill ?? FIRST_REFILL;
-    this.#mostRefill = options.refill ?? REFILL;
+    this.#refill = options.refill ?? REFILL;
     this.#wanted = this.#refill;
   }
 
@@ -54,10 +48,6 @@ export class XmlReader {
 
   get kind(): DocumentKind {
     return this.#units.kind;
-  }
-
-  get rootFacts(): RootFacts | null {
-    return this.#report.root;
   }
 
   get wellFormed(): boolean {
@@ -94,7 +84,6 @@ export class XmlReader {
       this.window.append(piece);
       this.#wanted -= piece.length;
       if (this.#wanted <= 0) this.#run(false);
-      this.#refill = Math.min(this.#mostRefill, this.#refill * 2);
     }
   }
 

@@ -11,6 +11,8 @@ export interface ReadEntry {
   readonly broken: boolean;
   /** Whether the next entry began inside it. */
   readonly interrupted: boolean;
+  /** Whether more namespaces are declared than are kept, so that a prefix may be declared that seems not to be. */
+  readonly namesLost: boolean;
   /** Whether it is inside an element that no schema describes. */
   readonly opaque: boolean;
   /** What makes it ill-formed, and references to entities that the DOCTYPE declares; valid only during the call. */
@@ -33,12 +35,8 @@ export interface XmlSink extends ProblemSink {
    * or the given index if there are none. Without this method every entry is scanned.
    */
   skip?(from: number): number;
-  /**
-   * After the last `skip`: the line where the last entry begins (0 if there was none), and the start of the white space before
-   * the next.
-   */
+  /** The line of the last entry that `skip` has read; 0 if it has read none. */
   readonly lastLine?: number;
-  readonly lead?: number;
   /** Whether the next entry is known to be incomplete, so that the reader waits for more bytes. */
   readonly wantsMore?: boolean;
   /** A comment outside all entries that addresses this tool; `text` is the text after `sitemap-lint-` in it. */

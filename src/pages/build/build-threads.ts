@@ -2,8 +2,7 @@
 //
 // The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding about files that stay as they are.
 
-import type { Worker } from 'node:worker_threads';
-import { worker } from '../../builtins.js';
+import { Worker } from 'node:worker_threads';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { buildThreadPath } from '../../schema/paths.js';
 import type { Threads } from '../../threads/count.js';
@@ -179,7 +178,7 @@ class ReadingThread {
     script: string,
     private readonly events: ThreadEvents,
   ) {
-    this.#worker = new (worker().Worker)(script, {
+    this.#worker = new Worker(script, {
       // Options of the parent process, such as --input-type, may be invalid for a file.
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 4 },

@@ -1,70 +1,42 @@
 // Collects the facts in the head of a page: title, robots, canonicals, languages, dates.
 
 import { parseUrl } from '../../parse-url.js';
-import type { MetaRobots, PageContent, PageDate } from '../../rules/page-answer.js';
-import type { TagAttributes } from './page-attributes.js';
+import type { MetaRobots, PageDate } from '../../rules/page-answer.js';
+import { type TagAttributes, wordsOf } from './page-attributes.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';
 
 /** Maximum kept of each kind; pages with more are hostile or broken. */
-const MOST_CANONICALS = 20;
-const MOST_LANGUAGES = 1_000;
-const MOST_ROBOTS = 20;
-const MOST_DATES = 20;
-const LONGEST_TITLE = 1_000;
-const LONGEST_LANGUAGE = 100;
-/** JSON-LD that is kept of a page, in UTF-16 units. */
-const MOST_JSON_LD = 262_144;
+const [MOST_CANONICALS, MOST_LANGUAGES, MOST_ROBOTS, MOST_DATES] = [20, 1_000, 20, 20];
+const [LONGEST_TITLE, LONGEST_LANGUAGE] = [1_000, 100];
 
 /** Names of crawlers in meta elements, besides those that end with `bot`. */
-const CRAWLERS: ReadonlySet<string> = new Set(['robots', 'googlebot-news', 'yandex', 'baiduspider', 'slurp', 'teoma']);
-
-/** The facts of the head, as in the content of a page. */
-export type HeadContent = Pick<
-  PageContent,
-  'title' | 'lang' | 'robots' | 'canonicals' | 'canonicalCount' | 'languages' | 'refresh' | 'dates'
->;
+const CRAWLERS = wordsOf('robots googlebot-news yandex baiduspider slurp teoma');
 
 /** Receives the elements of a head. Addresses are resolved at the end, when the base is known. */
 export class HeadFacts {
-  #title: string | null = null;
+  title: string | null = null;
   #lang: string | null = null;
-  #base: string | null = null;
+  /** The `href` of the first base. */
+  base: string | null = null;
   readonly #robots: MetaRobots[] = [];
   readonly #canonicals: string[] = [];
   #canonicalCount = 0;
   readonly #languages: { readonly language: string; readonly href: string }[] = [];
   #refresh: { readonly seconds: number; readonly href: string | null } | null = null;
   readonly #dates: PageDate[] = [];
-  #jsonLd = '';
-  #jsonLdTaken = 0;
   /** Whether something beyond a limit was left out. */
   cut = false;
-
-  /** Whether the title is still to come. */
-  get lacksTitle(): boolean {
-    return this.#title === null;
-  }
-
-  get title(): string | null {
-    return this.#title === null ? null : this.#title.replace(/[\t\n\f\r ]+/g, ' ').trim();
-  }
 
   html(attributes: TagAttributes): void {
     const lang = (attributes.get('lang') ?? attributes.get('xml:lang') ?? '').trim();
     if (lang !== '') this.#lang ??= lang.slice(0, LONGEST_LANGUAGE);
   }
 
-  base(attributes: TagAttributes): void {
-    this.#base ??= attributes.get('href') ?? null;
-  }
-
-  beginTitle(): void {
-    this.#title = '';
-  }
-
-  addToTitle(text: string): void {
-    const title = this.#title ?? '';
-    if (title.length < LONGEST_TITLE) this.#title = (title + text).slice(0, LONGEST_TITLE);
+  setTitle(text: string): void {
+    this.title = text
+      .slice(0, LONGEST_TITLE)
+      .replace(/[\t\n\f\r ]+/g, ' ')
+      .trim();
   }
 
   link(attributes: TagAttributes): void {
@@ -102,26 +74,19 @@ export class HeadFacts {
     return content;
   }
 
-  addToJsonLd(text: string): void {
-    const room = MOST_JSON_LD - this.#jsonLdTaken;
-    this.#jsonLd += text.slice(0, room);
-    this.#jsonLdTaken += Math.min(room, text.length);
-  }
-
-  endJsonLd(): void {
-    for (const date of datesOfJsonLd(this.#jsonLd)) this.#keep(this.#dates, MOST_DATES, date);
-    this.#jsonLd = '';
+  addJsonLd(script: string): void {
+    for (const date of datesOfJsonLd(script)) this.#keep(this.#dates, MOST_DATES, date);
   }
 
   /** The address that relative links of the page are resolved against. */
   baseUrl(url: string): URL | null {
     const page = parseUrl(url);
-    const base = this.#base === null ? null : parseUrl(this.#base.trim(), page ?? undefined);
+    const base = this.base === null ? null : parseUrl(this.base.trim(), page ?? undefined);
     return base !== null && /^https?:$/.test(base.protocol) ? base : page;
   }
 
   /** Returns the facts of a page at this address. */
-  content(url: string): HeadContent {
+  content(url: string) {
     const base = this.baseUrl(url);
     const resolved = (href: string): string | null => parseUrl(href, base ?? undefined)?.href ?? null;
     const refresh = this.#refresh;

@@ -2,16 +2,10 @@
 
 import { parseW3cDatetime } from '../../entry/datetime.js';
 import type { PageDate } from '../../rules/page-answer.js';
+import { wordsOf } from './page-attributes.js';
 
 /** Names of meta elements (`name`, `property` or `itemprop`, lower case) with the date of the last change. */
-const META_NAMES: ReadonlySet<string> = new Set([
-  'article:modified_time',
-  'og:updated_time',
-  'datemodified',
-  'dcterms.modified',
-  'dc.date.modified',
-  'last-modified',
-]);
+const META_NAMES = wordsOf('article:modified_time og:updated_time datemodified dcterms.modified dc.date.modified last-modified');
 /** Maximum nodes read of a list. */
 const MOST_NODES = 100;
 /** Longest date, in UTF-16 units. */
@@ -28,11 +22,9 @@ function dateOf(from: string, text: string): PageDate | null {
   if (value.length > LONGEST_DATE) return null;
   const read = parseW3cDatetime(value);
   // A year or a month alone is too imprecise.
-  if (read.kind === 'datetime') {
-    if (read.form === 'year' || read.form === 'month') return null;
-    return read.instant === null ? otherDate(from, value) : { from, text: value, instant: read.instant };
-  }
-  return otherDate(from, value);
+  if (read.kind === 'datetime' && (read.form === 'year' || read.form === 'month')) return null;
+  const instant = read.kind === 'datetime' ? read.instant : null;
+  return instant === null ? otherDate(from, value) : { from, text: value, instant };
 }
 
 /** A date in another form; one without a zone is read as UTC, because no rule counts in hours. */
@@ -60,8 +52,7 @@ export function datesOfJsonLd(script: string): PageDate[] {
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.slice(0, MOST_NODES);
-  return value === undefined ? [] : [value];
+  return value === undefined ? [] : [value].flat().slice(0, MOST_NODES);
 }
 
 function memberOf(node: unknown, name: string): unknown {

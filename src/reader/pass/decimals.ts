@@ -1,75 +1,20 @@
 // Reads decimals: priorities, ratings and prices.
 
 import { load8 } from './memory.js';
-import { character, readReference } from './references.js';
-import * as text from './text.js';
-import { isDigit, isRead, isReadWhole } from './value.js';
-
-/**
- * Whether rules read the whole value that was read last, and it is certainly no decimal, not even with a point instead of a comma: it has a
- * character that none has, two separators, or a sign behind its first character.
- */
-export function isNoDecimal(): boolean {
-  if (!isReadWhole()) return false;
-  let separators: i32 = 0;
-  for (let at: i32 = text.from; at < text.to; ) {
-    const from: i32 = at;
-    let code: i32 = load8(at);
-    if (code === 0x26 && !text.isCdata) {
-      at = readReference(at);
-      code = character;
-    } else at++;
-    if (isDigit(code)) continue;
-    if (code === 0x2c || code === 0x2e) separators++;
-    else if ((code !== 0x2b && code !== 0x2d) || from > text.from) return true;
-    if (separators > 1) return true;
-  }
-  return false;
-}
-
-/** Whether the bytes, all of which rules read, are a decimal number above 1. */
-export function isAboveOne(from: i32, to: i32): boolean {
-  if (!isRead()) return false;
-  let point: i32 = from;
-  while (point < to && load8(point) !== 0x2e) point++;
-  const whole: i32 = upToTwo(from, point);
-  if (whole < 1) return false;
-  if (point === to) return whole > 1;
-  const fraction: i32 = upToTwo(point + 1, to);
-  return fraction >= 0 && (whole > 1 || fraction > 0);
-}
-
-/** The value of any number of digits, 2 if it is more; -1 for anything else. */
-function upToTwo(from: i32, to: i32): i32 {
-  let number: i32 = from < to ? 0 : -1;
-  for (let at: i32 = from; at < to; at++) {
-    const digit: i32 = load8(at) - 0x30;
-    if (digit < 0 || digit > 9) return -1;
-    number = number > 0 || digit > 1 ? 2 : digit;
-  }
-  return number;
-}
 
 /** Most bytes of a decimal that every validator reads in full. */
 const MOST_BYTES: i32 = 18;
 
-/** Whether the bytes are `0`, a separator (a point or a comma), and digits. */
-function isFraction(from: i32, to: i32, separator: i32): boolean {
-  if (to - from < 3 || to - from > MOST_BYTES || load8(from) !== 0x30 || load8(from + 1) !== separator) return false;
-  for (let at: i32 = from + 2; at < to; at++) if (load8(at) < 0x30 || load8(at) > 0x39) return false;
+/** Whether the bytes are `0` or `1`, and perhaps a point and digits, of which none makes it more than 1. */
+export function isUpToOne(from: i32, to: i32): boolean {
+  const first: i32 = from < to ? load8(from) : 0;
+  if ((first !== 0x30 && first !== 0x31) || to - from > MOST_BYTES || to - from === 2) return false;
+  if (to - from > 1 && load8(from + 1) !== 0x2e) return false;
+  for (let at: i32 = from + 2; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte < 0x30 || byte > (first === 0x31 ? 0x30 : 0x39)) return false;
+  }
   return true;
-}
-
-/** Whether the bytes are a decimal below 1 with more than two decimals, not counting zeros at the end. */
-export function hasManyDecimals(from: i32, to: i32): boolean {
-  if (!isFraction(from, to, 0x2e)) return false;
-  for (let at: i32 = from + 4; at < to; at++) if (load8(at) !== 0x30) return true;
-  return false;
-}
-
-/** Whether the bytes would be a decimal below 1 with a point instead of a comma. */
-export function hasComma(from: i32, to: i32): boolean {
-  return isFraction(from, to, 0x2c);
 }
 
 /** Hundredths of `0`, `1`, or a decimal from 0 to 1 with at most two fraction digits; -1 for anything else. */

@@ -8,7 +8,7 @@ import { isSpace } from './text.js';
 
 /**
  * Reads the name of the start tag at a `<`, and returns its element: see `elementOfName`. Enters the scope of the tag's declarations,
- * which the caller leaves after the element.
+ * which the caller leaves after the element. Fails if its prefix is not bound.
  */
 export function elementOfTag(at: i32): i32 {
   if (load32(STATE_DECLARES) === 0) {
@@ -17,20 +17,17 @@ export function elementOfTag(at: i32): i32 {
   }
   const behind: i32 = names.readName(at + 1);
   if (behind < 0) return behind;
-  if (behind >= stop) return fail(STOPPED_MORE);
   // Only a document with such declarations pays for the search.
   if (load32(STATE_DECLARES) !== 0 && load8(behind) !== 0x3e && enterScope(behind) < 0) return -1;
   const scope: i32 = names.scope;
   const bits: i32 = names.elementOfName();
+  if (bits < 0 || !names.isUnbound(bits)) return bits;
   // The tag may declare its own prefix.
-  if (bits >= 0 && names.isUnbound(bits) && load32(STATE_DECLARES) === 0 && isSpace(load8(behind))) {
+  if (load32(STATE_DECLARES) === 0 && isSpace(load8(behind))) {
     if (enterScope(behind) < 0) return -1;
-    if (names.scope !== scope) {
-      store32(STATE_DECLARES, 1);
-      return fail(STOPPED_OTHER);
-    }
+    if (names.scope !== scope) store32(STATE_DECLARES, 1);
   }
-  return bits;
+  return fail(STOPPED_OTHER);
 }
 
 /** Whether the name in the bytes `from`..`to` is that of a declaration. */

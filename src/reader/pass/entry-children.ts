@@ -14,20 +14,19 @@ import {
   ELEMENT_NEWS_RETIRED,
   ELEMENT_PRIORITY,
   ELEMENT_SITEMAP,
-  ELEMENT_UPLOADER,
   ELEMENT_URL,
   ELEMENT_VIDEO,
   ELEMENT_VIDEO_SHOW,
-  ELEMENT_VIDEO_TAG,
   FACT_EXTENSION,
   FACT_EXTENSION_FORM,
   FACT_LOC_MISSING,
+  FACT_MOBILE,
   FACT_NEWS,
+  FACT_RETIRED,
   FACT_STRUCTURE,
   FACT_VIDEO,
-  FACT_VIDEO_RETIRED,
-  FLAG_INTERRUPTED,
   FLAG_NEWS,
+  FLAG_UNPROVED,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
@@ -36,49 +35,37 @@ import {
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { beginTags, closeValue, enter, isClosing, leave, matchEndTag, OTHER_NAME, readOtherEndTag } from './content/end-tag.js';
-import { mayBeginName, misplace, readOther } from './content/other-elements.js';
-import { skipInstruction } from './content/skipped-markup.js';
-import { isStrayName, readExclamation, readStrayText, skipNoTag } from './content/stray-text.js';
+import { readEndTag } from './content/end-tag.js';
+import { readOther } from './content/other-elements.js';
+import { skipComment, skipInstruction } from './content/skipped-markup.js';
 import * as core from './core.js';
 import { elementOfTag } from './declarations.js';
-import {
-  addFact,
-  addFlag,
-  addOpen,
-  beginEntry,
-  endDefects,
-  fail,
-  INTERRUPTED,
-  noteDefect,
-  stop,
-  UNESCAPED_LT,
-} from './entry-state.js';
-import { beginClass, mixClass } from './hash.js';
+import { addFact, addFlag, beginEntry, fail, stop } from './entry-state.js';
 import * as image from './image.js';
 import * as link from './links/link.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import * as news from './news/news.js';
-import * as parts from './parts.js';
 import * as text from './text.js';
 import * as video from './video/video.js';
 
 /** Rank of an extension among the children of an entry: after all core elements. */
 const LAST: i32 = 9;
 
-/** Reads the entry at a `<`. Returns the index after it. */
-export function readEntry(at: i32): i32 {
+/** Begins an entry. */
+export function begin(): void {
   beginEntry();
-  beginClass();
-  beginTags();
   core.beginCore();
   addresses.beginAddresses();
-  parts.beginParts();
   link.beginLinks();
   image.beginImages();
   news.beginNews();
   video.beginVideos();
+}
+
+/** Reads the entry at a `<`. Returns the index after it. */
+export function readEntry(at: i32): i32 {
+  begin();
   store32(STATE_ATTEMPT, (load32(STATE_ATTEMPT) + 1) | 0);
   names.setScope(0);
   const bits: i32 = elementOfTag(at);
@@ -87,19 +74,15 @@ export function readEntry(at: i32): i32 {
   const to: i32 = names.nameTo;
   const element: i32 = bits & 255;
   if (element !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
-  mixClass(names.elementRow);
-  const content: i32 = attributes.readTag(to, element, true, true);
-  if (content < 0 || enter(from, to) < 0) return -1;
+  const content: i32 = attributes.readAttributes(to, element, true);
+  if (content < 0) return content;
   if (attributes.count > 0 || names.hasPrefix(from, to)) addFact(FACT_STRUCTURE);
   const end: i32 = attributes.isEmptyTag ? content : readChildren(content, element, from, to, 1);
-  leave();
   if (end < 0) return end;
   if (!core.hasLoc) addFact(FACT_LOC_MISSING);
   link.endLinks();
   news.endNews();
   video.endVideos();
-  parts.endParts();
-  endDefects();
   return end;
 }
 
@@ -111,79 +94,42 @@ function readChildren(start: i32, parent: i32, from: i32, to: i32, depth: i32): 
   let at: i32 = start;
   let furthest: i32 = 0;
   let seen: i32 = 0;
-  let before: i32 = 0;
   const scope: i32 = names.scope;
   while (at < stop) {
-    at = text.skipToText(at);
+    at = text.skipSpace(at);
     if (at < 0) return at;
-    if (load8(at) !== 0x3c) {
-      at = readStrayText(at, depth);
-      if (at < 0) return at;
-    }
+    if (load8(at) !== 0x3c) return fail(STOPPED_OTHER);
     if (at + 1 >= stop) return fail(STOPPED_MORE);
     const next: i32 = load8(at + 1);
-    if (next === 0x2f) {
-      if (depth > 1) return closeValue(at, from, to);
-      const end: i32 = matchEndTag(at, from, to);
-      if (end !== OTHER_NAME) return end;
-      at = readOtherEndTag(at, from, to);
-      if (at < 0) return at;
-      addFact(FACT_STRUCTURE);
-      if (isClosing) return at;
-      continue;
-    }
+    if (next === 0x2f) return readEndTag(at, from, to);
     if (next === 0x21 || next === 0x3f) {
-      at = next === 0x3f ? skipInstruction(at) : readExclamation(at, depth);
-      if (at < 0) return at;
-      mixClass(11);
-      continue;
-    }
-    if (!mayBeginName(next)) {
-      at = depth > 1 ? fail(STOPPED_OTHER) : skipNoTag(at);
+      at = next === 0x3f ? skipInstruction(at) : skipComment(at);
       if (at < 0) return at;
       continue;
     }
     const bits: i32 = elementOfTag(at);
     if (bits < 0) return bits;
-    if (names.isEntry(bits)) return depth > 1 ? fail(STOPPED_OTHER) : interruptEntry(at, bits);
-    if (load8(names.nameTo) === 0x3c && isStrayName(bits, depth)) {
-      noteDefect(UNESCAPED_LT);
-      at = names.nameTo;
-      continue;
-    }
-    const row: i32 = names.elementRow;
+    if (names.isEntry(bits)) return fail(STOPPED_OTHER);
     const rank: i32 = rankIn(bits, parent);
-    const isWell: boolean = rank > 0;
-    if (!isWell) misplace(bits);
-    const isRepeated: boolean = isWell && ((seen >>> (rank & 31)) & 1) !== 0 && ((bits >>> SHIFT_REPEATS) & 1) === 0;
-    if (isWell) {
+    let isRepeated: boolean = false;
+    if (rank > 0) {
+      isRepeated = ((seen >>> (rank & 31)) & 1) !== 0 && ((bits >>> SHIFT_REPEATS) & 1) === 0;
       if (rank < furthest) addFact(depth === 1 ? FACT_STRUCTURE : FACT_EXTENSION_FORM);
       else furthest = rank;
       seen |= 1 << (rank & 31);
     }
-    at = readChild(names.nameTo, bits, row, isWell, isRepeated, depth, row === before);
+    at = rank > 0 ? readChild(names.nameTo, bits & 255, isRepeated, depth) : readOther(names.nameTo, bits, depth);
     if (at < 0) return at;
     names.setScope(scope);
-    before = row;
   }
   return fail(STOPPED_MORE);
 }
 
-/** Ends the entry before the start tag of another one. */
-function interruptEntry(at: i32, bits: i32): i32 {
-  if ((bits & 255) !== load32(STATE_ENTRY)) return fail(STOPPED_OTHER);
-  addFact(FACT_STRUCTURE);
-  addFlag(FLAG_INTERRUPTED);
-  mixClass(INTERRUPTED);
-  return at;
-}
-
 /** Rank of an element among the children of its parent, from 1; 0 if it is not allowed there. */
 function rankIn(bits: i32, parent: i32): i32 {
-  const isInEntry: boolean = names.isEntry(parent);
   const owner: i32 = (bits >>> SHIFT_PARENT) & 255;
   const rank: i32 = (bits >>> SHIFT_RANK) & 63;
-  if (isInEntry && owner === ELEMENT_URL) {
+  if (names.isEntry(parent) && owner === ELEMENT_URL) {
     // In an index, changefreq and priority are not allowed.
     if (parent === ELEMENT_SITEMAP && rank > 2 && rank < LAST) return 0;
     return rank;
@@ -191,60 +137,35 @@ function rankIn(bits: i32, parent: i32): i32 {
   return owner === parent ? rank : 0;
 }
 
-/** Reads a child after its name; `row`, the row of its name, becomes part of the class. Returns the index after it. */
-function readChild(at: i32, bits: i32, row: i32, isWell: boolean, isRepeated: boolean, depth: i32, isAgain: boolean): i32 {
-  const element: i32 = bits & 255;
-  if (!isWell) {
-    mixClass(row);
-    return readOther(at, bits, depth);
-  }
-  if (element >= ELEMENT_LOC && element <= ELEMENT_PRIORITY) {
-    mixClass(row);
-    return core.readField(at, element, isRepeated);
-  }
-  if (depth === 1) return readExtension(at, element, row);
-  // The number of tags does not affect the class.
-  if (!isAgain || element !== ELEMENT_VIDEO_TAG) mixClass(row);
+/** Reads a child that is allowed in its parent, after its name. Returns the index after it. */
+function readChild(at: i32, element: i32, isRepeated: boolean, depth: i32): i32 {
+  if (element >= ELEMENT_LOC && element <= ELEMENT_PRIORITY) return core.readField(at, element, isRepeated);
+  if (depth === 1) return readExtension(at, element);
   if (element >= ELEMENT_IMAGE_LOC && element <= ELEMENT_IMAGE_LICENSE) return image.readImageChild(at, element, isRepeated);
   if (element === ELEMENT_NEWS_PUBLICATION) {
-    if (isRepeated) addOpen(FACT_NEWS);
+    if (isRepeated) addFact(FACT_NEWS);
     return readContainer(at, element, depth);
   }
   if (element > ELEMENT_NEWS_PUBLICATION && element <= ELEMENT_NEWS_RETIRED) return news.readNewsChild(at, element, isRepeated);
   if (element === ELEMENT_VIDEO_SHOW) {
-    video.addRetired();
-    addFact(FACT_VIDEO_RETIRED);
+    addFact(FACT_RETIRED);
     addFact(FACT_VIDEO);
-    if (isRepeated) addOpen(FACT_VIDEO);
     return readContainer(at, element, depth);
   }
-  if (element > ELEMENT_VIDEO && element <= ELEMENT_UPLOADER) return video.readVideoChild(at, element, isRepeated);
-  return readOther(at, bits, depth);
+  return video.readVideoChild(at, element, isRepeated);
 }
 
 /** Reads an extension element directly in an entry. */
-function readExtension(at: i32, element: i32, row: i32): i32 {
+function readExtension(at: i32, element: i32): i32 {
   addFact(FACT_EXTENSION);
-  if (element === ELEMENT_MOBILE) {
-    addFact(FACT_EXTENSION_FORM);
-    mixClass(row);
-    return readOther(at, element, 1);
-  }
-  parts.beginPart(row);
-  addFact(FACT_EXTENSION);
-  const end: i32 = element === ELEMENT_LINK ? link.readLink(at) : readPart(at, element);
-  if (end < 0) return end;
-  parts.endPart();
-  return end;
-}
-
-function readPart(at: i32, element: i32): i32 {
+  if (load32(STATE_ENTRY) === ELEMENT_SITEMAP) addFlag(FLAG_UNPROVED);
+  if (element === ELEMENT_MOBILE) return readMobile(at);
+  if (element === ELEMENT_LINK) return link.readLink(at);
   if (element === ELEMENT_IMAGE) image.beginImage();
   else if (element === ELEMENT_NEWS) {
     addFlag(FLAG_NEWS);
     news.beginArticle();
-  } else if (element === ELEMENT_VIDEO) video.beginVideo();
-  else return readOther(at, element, 1);
+  } else video.beginVideo();
   const end: i32 = readContainer(at, element, 1);
   if (end < 0) return end;
   if (element === ELEMENT_IMAGE) image.endImage();
@@ -257,14 +178,17 @@ function readPart(at: i32, element: i32): i32 {
 function readContainer(at: i32, element: i32, depth: i32): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  const content: i32 = attributes.readAttributes(at, element, false, false);
+  const content: i32 = attributes.readAttributes(at, element, false);
+  if (content < 0 || attributes.isEmptyTag) return content;
+  return readChildren(content, element, from, to, depth + 1);
+}
+
+/** Reads a mark of a page for feature phones. The schema requires an empty element without attributes. */
+function readMobile(at: i32): i32 {
+  const from: i32 = names.nameFrom;
+  const to: i32 = names.nameTo;
+  addFact(FACT_MOBILE);
+  const content: i32 = attributes.readAttributes(at, ELEMENT_MOBILE, false);
   if (content < 0) return content;
-  mixClass(attributes.isEmptyTag ? 13 : 12);
-  if (attributes.isEmptyTag) return content;
-  if (enter(from, to) < 0) return -1;
-  const end: i32 = readChildren(content, element, from, to, depth + 1);
-  leave();
-  if (end < 0) return end;
-  mixClass(14);
-  return end;
+  return attributes.isEmptyTag ? content : readEndTag(content, from, to);
 }

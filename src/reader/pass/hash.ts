@@ -1,29 +1,13 @@
-// Hashes of names and of entry classes, and fingerprints of addresses.
+// Hashes of names, and fingerprints of addresses.
 
-import {
-  computeFingerprint,
-  HIGH_FACTOR,
-  HIGH_WORD_FACTOR,
-  LOW_FACTOR,
-  LOW_WORD_FACTOR,
-  MIX_FACTOR_1,
-  SECURE,
-  SLASHED,
-} from './address/page-hash.js';
-import { STATE_CLASS_SEED_HIGH, STATE_CLASS_SEED_LOW, STATE_SEED_HIGH, STATE_SEED_LOW } from './constants.js';
+import { computeFingerprint, SECURE, SLASHED } from './address/page-hash.js';
+import { STATE_SEED_HIGH, STATE_SEED_LOW } from './constants.js';
 import { load8, load32, loadAny32, multiply } from './memory.js';
 
-export { high, low, mixed } from './address/page-hash.js';
-
-/** Maximum length in bytes of a value that is part of the class. */
-export const LONGEST_MIXED: i32 = 512;
+export { high, low } from './address/page-hash.js';
 
 /** Distinguishes an address without a scheme from one whose scheme is left out. */
 const NO_SCHEME: i32 = 668265263;
-
-/** The hash of the current entry's class. */
-export let classHigh: i32 = 0;
-export let classLow: i32 = 0;
 
 /** The hash of a name, continuing from `start`. */
 export function hashOf(from: i32, to: i32, start: i32): i32 {
@@ -40,7 +24,8 @@ export function isSame(a: i32, b: i32, length: i32): boolean {
   return true;
 }
 
-function isHttp(from: i32, to: i32): boolean {
+/** Whether the bytes begin with `http:` or `https:`. */
+export function isHttp(from: i32, to: i32): boolean {
   if (from + 6 > to || load8(from) !== 0x68 || load8(from + 1) !== 0x74) return false;
   if (load8(from + 2) !== 0x74 || load8(from + 3) !== 0x70) return false;
   const next: i32 = load8(from + 4);
@@ -61,34 +46,4 @@ export function fingerprint(start: i32, end: i32, slashed: boolean): void {
   }
   const seed: i32 = load32(STATE_SEED_HIGH);
   computeFingerprint(at, slashed ? end - 1 : end, http ? seed : seed ^ NO_SCHEME, load32(STATE_SEED_LOW), forms);
-}
-
-/** Begins the class of an entry. */
-export function beginClass(): void {
-  classHigh = load32(STATE_CLASS_SEED_HIGH);
-  classLow = load32(STATE_CLASS_SEED_LOW);
-}
-
-/** Adds a word to the class. */
-export function mixClass(word: i32): void {
-  classHigh = multiply((classHigh << 13) | (classHigh >>> 19), HIGH_FACTOR) ^ multiply(word, HIGH_WORD_FACTOR);
-  classLow = (multiply((classLow << 17) | (classLow >>> 15), LOW_FACTOR) + multiply(word ^ MIX_FACTOR_1, LOW_WORD_FACTOR)) | 0;
-}
-
-/** Replaces the class, to compute that of a part or to restore it. */
-export function setClass(h: i32, l: i32): void {
-  classHigh = h;
-  classLow = l;
-}
-
-/** Makes the bytes of a value part of the class; returns false, without doing so, if there are too many. */
-export function mixValue(from: i32, to: i32): boolean {
-  if (to - from > LONGEST_MIXED) return false;
-  mixClass(to - from);
-  mixClass(hashOf(from, to, 17));
-  // With a random start, so that nobody can find two values with equal hashes in advance.
-  let second: i32 = load32(STATE_CLASS_SEED_LOW);
-  for (let at: i32 = from; at < to; at++) second = multiply(second ^ load8(at), 16777619);
-  mixClass(second);
-  return true;
 }

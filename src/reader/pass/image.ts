@@ -14,10 +14,11 @@ import {
   FACT_IMAGE_FILE,
   FACT_IMAGE_FORM,
   FACT_IMAGE_REPEATED,
-  FACT_IMAGE_RETIRED,
+  FACT_RETIRED,
   FILE_NOT_IMAGE,
   FLAG_PAGE,
   FLAG_UNKNOWN,
+  FLAG_UNPROVED,
   KIND_IMAGE,
   KIND_VIDEO,
   ROOM_IMAGES,
@@ -26,23 +27,19 @@ import {
 } from './constants.js';
 import { readLeaf } from './content/leaf.js';
 import * as core from './core.js';
-import { addFact, addOpen } from './entry-state.js';
-import { mixClass } from './hash.js';
+import { addFact, addFlag } from './entry-state.js';
 import { load32, store32 } from './memory.js';
-import { keepFirst, mixRepetition } from './repeated-child.js';
 import * as text from './text.js';
 import * as utf8 from './utf8-characters.js';
 
-/** Number of images in the current entry, and of retired elements in them. */
+/** Number of images in the current entry, and of those that others are compared with. */
 let count: i32 = 0;
 let kept: i32 = 0;
-export let retired: i32 = 0;
 let hasLoc: boolean = false;
 
 export function beginImages(): void {
   count = 0;
   kept = 0;
-  retired = 0;
 }
 
 export function beginImage(): void {
@@ -54,19 +51,15 @@ export function beginImage(): void {
 /** Reads a child of an image after its name. `repeated`: the image already has this child. Returns the index after it. */
 export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
   const isUrl: boolean = element === ELEMENT_IMAGE_LOC || element === ELEMENT_IMAGE_LICENSE;
-  const end: i32 = readLeaf(at, element, false, isUrl);
+  const end: i32 = readLeaf(at, element, false);
   if (end < 0) return end;
-  if (!repeated) keepFirst(element);
-  else if (mixRepetition(element)) addFact(FACT_IMAGE_FORM);
-  else addOpen(FACT_IMAGE_FORM);
+  if (repeated) addFact(FACT_IMAGE_FORM);
   if (element === ELEMENT_IMAGE_LOC) hasLoc = true;
-  else {
-    addFact(FACT_IMAGE_RETIRED);
-    retired++;
-  }
+  else addFact(FACT_RETIRED);
   if (!isUrl) return end;
   if (text.from === text.to) {
     addFact(FACT_IMAGE_ADDRESS);
+    addFlag(FLAG_UNPROVED);
     return end;
   }
   const kind: i32 = element === ELEMENT_IMAGE_LOC ? KIND_IMAGE : KIND_VIDEO;
@@ -80,27 +73,18 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
 function noteImage(put: i32): void {
   const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
   if ((flags & FLAG_UNKNOWN) !== 0) {
-    addOpen(FACT_IMAGE_REPEATED);
-    addOpen(FACT_IMAGE_FILE);
+    addFact(FACT_IMAGE_REPEATED);
+    addFact(FACT_IMAGE_FILE);
     return;
   }
-  if ((url.file & FILE_NOT_IMAGE) !== 0) {
-    addFact(FACT_IMAGE_FILE);
-    mixClass(url.file);
-  }
+  if ((url.file & FILE_NOT_IMAGE) !== 0) addFact(FACT_IMAGE_FILE);
   if ((flags & FLAG_PAGE) === 0) return;
   const high: i32 = load32(put + (ADDRESS_HIGH << 2));
   const low: i32 = load32(put + (ADDRESS_LOW << 2));
-  if (isRepeated(high, low)) {
-    addFact(FACT_IMAGE_REPEATED);
-    mixClass(5);
-  }
+  if (isRepeated(high, low)) addFact(FACT_IMAGE_REPEATED);
   // A loc after its images is rare enough to leave to the rules.
-  if (!core.hasLoc || (core.locFlags & FLAG_UNKNOWN) !== 0) addOpen(FACT_IMAGE_FILE);
-  else if (high === core.high && low === core.low && (core.locFlags & FLAG_PAGE) !== 0) {
-    addFact(FACT_IMAGE_FILE);
-    mixClass(7);
-  }
+  const isPageUnknown: boolean = !core.hasLoc || (core.locFlags & FLAG_UNKNOWN) !== 0;
+  if (isPageUnknown || (high === core.high && low === core.low)) addFact(FACT_IMAGE_FILE);
 }
 
 /** Whether an earlier image of the entry has this fingerprint, which is recorded. */
@@ -114,7 +98,7 @@ function isRepeated(high: i32, low: i32): boolean {
     row = AT_IMAGES + (slot << 4);
   }
   if (kept >= ROOM_IMAGES) {
-    addOpen(FACT_IMAGE_REPEATED);
+    addFact(FACT_IMAGE_REPEATED);
     return false;
   }
   kept++;

@@ -22,23 +22,6 @@ export function setLine(toLine: i32, toLineAt: i32, toWide: i32): void {
   wide = toWide;
 }
 
-/** A position that was kept. */
-let keptLine: i32 = 0;
-let keptLineAt: i32 = 0;
-let keptWide: i32 = 0;
-
-/** Keeps the position, so that it can be restored after text was read that is read again, or that is no part of the document. */
-export function keep(): void {
-  keptLine = line;
-  keptLineAt = lineAt;
-  keptWide = wide;
-}
-
-/** Goes back to the position that was kept last. */
-export function restore(): void {
-  setLine(keptLine, keptLineAt, keptWide);
-}
-
 /** Counts the line break at an index: an LF, or a CR. */
 export function breakLine(at: i32): void {
   if (load8(at) === 0x0d && load8(at + 1) === 0x0a) return;

@@ -9,36 +9,15 @@ import {
   CHARACTER_MISREAD,
   CHARACTER_NONE,
   CHARACTER_ODD,
-  CHARACTER_REPLACEMENT,
   CHARACTER_SIGN,
-  FLAG_ILL_FORMED_BYTE,
-  FLAG_ILL_FORMED_SEQUENCE,
-  FLAG_RARE,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
-import { addFlag, fail, ILLEGAL_CHARACTER, noteDefect, stop } from './entry-state.js';
+import { fail, stop } from './entry-state.js';
 import { addWide } from './lines.js';
 import { load8 } from './memory.js';
 
-/** U+FFFD, which stands for each ill-formed sequence. */
-const REPLACEMENT: i32 = 0xfffd;
-/** Bits above those of `CHARACTER`: a character beyond ASCII other than U+FFFD, and such a character that is odd. */
-const OTHER: i32 = 1 << 16;
-const OTHER_ODD: i32 = 1 << 17;
-/** A private-use character, which may stand only in queries. */
-export const PRIVATE: i32 = 1 << 20;
-/** A vowel and a mark that are one character in normal form C: so the text is certainly not in that form. */
-export const DECOMPOSED: i32 = 1 << 21;
-export const OF_OTHERS: i32 = OTHER | OTHER_ODD | PRIVATE | DECOMPOSED;
-/**
- * An ill-formed sequence of fewer than three bytes, and one of three: the latter is as long as U+FFFD, so that rules which compare
- * lengths do not notice it.
- */
-export const SHORT: i32 = 1 << 18;
-const AS_LONG: i32 = 1 << 19;
-
-/** `CHARACTER` bits of the current value's characters, and those above; the misread bit only if the preceding characters fit. */
+/** `CHARACTER` bits of the current value's characters; the misread bit only if the preceding characters fit. */
 export let characters: i32 = 0;
 /** The two preceding characters, and whether the last one combines. */
 let before: i32 = 0;
@@ -51,21 +30,6 @@ let runEnd: i32 = 0;
 export function beginCharacters(): void {
   characters = 0;
   beginRun();
-}
-
-/** Whether the value has ill-formed sequences. */
-export function isIllFormed(): boolean {
-  return (characters & (SHORT | AS_LONG)) !== 0;
-}
-
-/** The bits of the value that are part of the class. */
-export function classBits(): i32 {
-  return (characters & CHARACTER_REPLACEMENT) !== 0 ? characters : characters & ~OF_OTHERS;
-}
-
-/** Whether U+FFFD is the only character of the value, if any, that an IRI must not contain. */
-export function hasOnlyReplacements(bits: i32): boolean {
-  return (bits & CHARACTER_REPLACEMENT) !== 0 && (bits & OTHER_ODD) === 0;
 }
 
 /** Begins a new run, because ASCII or markup separates the characters. */
@@ -109,50 +73,15 @@ function isInOrder(vowel: i32, tone: i32): boolean {
   return tone >= 0xec8 && tone <= 0xecb && vowel >= 0xeb8 && vowel <= 0xeba;
 }
 
-function isPrivateUse(code: i32): boolean {
-  if (code < 0xf0000) return code >= 0xe000 && code <= 0xf8ff;
-  return (code & 0xfffe) !== 0xfffe;
-}
-
-function isVowel(byte: i32): boolean {
-  const letter: i32 = byte | 0x20;
-  return letter === 0x61 || letter === 0x65 || letter === 0x69 || letter === 0x6f || letter === 0x75;
-}
-
-/** Whether a mark and any vowel are one character: grave, acute, circumflex, tilde, macron, breve and diaeresis. */
-function composesWithVowels(code: i32): boolean {
-  return (code >= 0x300 && code <= 0x304) || code === 0x306 || code === 0x308;
-}
-
-/** Whether a byte is a digit or a delimiter of an address: nothing composes with these. */
-function isUncomposing(byte: i32): boolean {
-  return (byte >= 0x2d && byte <= 0x3a) || byte === 0x3f || byte === 0x5f;
-}
-
-/**
- * Whether normal form C leaves a character at an index as it is: a noncharacter, or a mark that composes only with letters, behind itself or
- * behind ASCII that is no letter.
- */
-function isStable(code: i32, at: i32): boolean {
-  if (code === 0xfffe || code === 0xffff) return true;
-  if (code < 0x300 || code > 0x33f) return false;
-  return before === 0 ? isUncomposing(load8(at - 1)) : before === code;
-}
-
 /** Records a character beyond ASCII of the value, literal or as a reference, in the bytes `from`..`to`. */
 export function addCharacter(code: i32, from: i32, to: i32): void {
   if (from !== runEnd) beginRun();
   runEnd = to;
-  let bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
-  if (isStable(code, from)) bits &= ~CHARACTER_COMPOSING;
+  const bits: i32 = bitsOf(code) & ~CHARACTER_MISREAD;
   characters |= bits & ~(CHARACTER_COMBINING | CHARACTER_SIGN);
-  if (code === REPLACEMENT) addFlag(FLAG_RARE);
-  else characters |= (bits & CHARACTER_ODD) !== 0 ? OTHER | OTHER_ODD : OTHER;
-  if (isPrivateUse(code)) characters |= PRIVATE;
   // What precedes the first character of a run may be markup, and behind it a letter.
   if ((bits & CHARACTER_SIGN) !== 0 && (before === 0 || composes(before, code))) characters |= CHARACTER_COMPOSING;
   if ((bits & CHARACTER_COMBINING) !== 0) {
-    if (before === 0 && isVowel(load8(from - 1)) && composesWithVowels(code)) characters |= DECOMPOSED;
     // A mark that is repeated neither composes nor changes its place.
     if (combining !== 0 && before !== code && !isInOrder(before, code)) characters |= CHARACTER_COMPOSING;
     combining = 1;
@@ -172,15 +101,12 @@ function continues(first: i32, index: i32, byte: i32): boolean {
   return first !== 0xf4 || byte < 0x90;
 }
 
-/**
- * Number of bytes of the character beyond ASCII at an index; below zero if it is ill-formed, for a sequence of as many bytes: the
- * longest prefix of a possible character, at least one byte.
- */
+/** Number of bytes of the character beyond ASCII at an index; 0 if it is ill-formed. */
 export function sizeAt(at: i32): i32 {
   const first: i32 = load8(at);
-  if (first < 0xc2 || first > 0xf4) return -1;
+  if (first < 0xc2 || first > 0xf4) return 0;
   const length: i32 = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  for (let i: i32 = 1; i < length; i++) if (!continues(first, i, load8(at + i))) return -i;
+  for (let i: i32 = 1; i < length; i++) if (!continues(first, i, load8(at + i))) return 0;
   return length;
 }
 
@@ -190,15 +116,16 @@ function isCut(at: i32): boolean {
   return first >= 0xc2 && first <= 0xf4 && at + (first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4) > stop;
 }
 
-/**
- * Reads the character beyond ASCII at an index and returns the index after it; fails if it is not an XML character, or if it is
- * ill-formed.
- */
+/** Reads the character beyond ASCII at an index and returns the index after it; fails if it is ill-formed or not an XML character. */
 export function readBeyond(at: i32): i32 {
   if (isCut(at)) return fail(STOPPED_MORE);
   const length: i32 = sizeAt(at);
-  if (length < 0 || !isAllowed(codeAt(at, length))) return fail(STOPPED_OTHER);
-  return readCharacter(at, length);
+  if (length === 0) return fail(STOPPED_OTHER);
+  const code: i32 = codeAt(at, length);
+  if (code < 0x10000 && (load8(AT_CHARACTERS + code) & CHARACTER_NONE) !== 0) return fail(STOPPED_OTHER);
+  addCharacter(code, at, at + length);
+  addWide(length === 4 ? 2 : length - 1);
+  return at + length;
 }
 
 /** The code of the character beyond ASCII of some bytes at an index. */
@@ -206,48 +133,4 @@ export function codeAt(at: i32, length: i32): i32 {
   let code: i32 = load8(at) & (0x7f >>> length);
   for (let i: i32 = 1; i < length; i++) code = (code << 6) | (load8(at + i) & 0x3f);
   return code;
-}
-
-/** Whether XML allows a character beyond ASCII. */
-function isAllowed(code: i32): boolean {
-  return code >= 0x10000 || (load8(AT_CHARACTERS + code) & CHARACTER_NONE) === 0;
-}
-
-/** Reads the character of some bytes at an index and returns the index after it. */
-function readCharacter(at: i32, length: i32): i32 {
-  addCharacter(codeAt(at, length), at, at + length);
-  addWide(length === 4 ? 2 : length - 1);
-  return at + length;
-}
-
-/** Like `readBeyond` in a value, whose ill-formed sequences are read like U+FFFD; characters that XML does not allow are defects. */
-export function readInValue(at: i32): i32 {
-  if (isCut(at)) return fail(STOPPED_MORE);
-  const size: i32 = sizeAt(at);
-  if (size > 0) {
-    if (!isAllowed(codeAt(at, size))) noteDefect(ILLEGAL_CHARACTER);
-    return readCharacter(at, size);
-  }
-  const length: i32 = -size;
-  addCharacter(REPLACEMENT, at, at + length);
-  characters |= length < 3 ? SHORT : AS_LONG;
-  return passIllFormed(at, length);
-}
-
-/** Passes over the ill-formed bytes at an index. */
-function passIllFormed(at: i32, length: i32): i32 {
-  const first: i32 = load8(at);
-  addFlag((length === 1 ? FLAG_ILL_FORMED_BYTE : FLAG_ILL_FORMED_SEQUENCE) | FLAG_RARE);
-  // A byte that may only continue a character adds no column; one that would begin four bytes adds two.
-  addWide(length - ((first & 0xc0) === 0x80 ? 0 : first >= 0xf0 ? 2 : 1));
-  return at + length;
-}
-
-/** Passes over the character beyond ASCII at an index that is in no value, and returns the index after it. */
-export function passCharacter(at: i32): i32 {
-  if (isCut(at)) return fail(STOPPED_MORE);
-  const size: i32 = sizeAt(at);
-  if (size < 0) return passIllFormed(at, -size);
-  addWide(size === 4 ? 2 : size - 1);
-  return at + size;
 }

@@ -1,14 +1,17 @@
 // A comparison for people, as text.
 
 import { Chalk, type ChalkInstance } from 'chalk';
-import { isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
+import { changeTexts, isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { count, counted } from '../stylish/amounts.js';
+import { changedGroups } from './changed-groups.js';
 import type { Verdict } from './diff-verdict.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';
 
 /** Most items of each list; JSON has more. */
 const MOST_SHOWN = 50;
+/** Places of each rule. */
+const MOST_PLACES = 3;
 
 /** Yields the comparison; `colour` is a level of chalk. */
 export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2 | 3): Generator<string> {
@@ -27,8 +30,9 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
   for (const uri of (diff.documents?.removed ?? []).slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
   if (urlChanges !== null) yield* urls(urlChanges, chalk);
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
-  for (const { rule, severity, before: then, after: now } of diff.rules) {
-    const changed = `${count(then)} -> ${count(now)}`;
+  for (const change of diff.rules) {
+    const { rule, severity, before: then, after: now } = change;
+    const changed = changeTexts(change).join(' -> ');
     yield `  ${severity.padEnd(7)}  ${escapeTerminal(rule)}  ${now > then ? chalk.red(changed) : chalk.green(changed)}\n`;
   }
   if (!diff.complete) yield `\n${INCOMPLETE}\n`;
@@ -55,11 +59,14 @@ export function lastmodText({ before, after }: ChangedUrl): string {
 function* findings(title: string, all: readonly ReportedFinding[], paint: (text: string) => string): Generator<string> {
   if (all.length === 0) return;
   yield `${paint(title)} (${count(all.length)})\n`;
-  for (const { uri, line, column, severity, message, rule } of all.slice(0, MOST_SHOWN)) {
-    const where = `${escapeLineStart(`${uri}:`)}${line}:${column}`;
-    yield `  ${where}  ${severity}  ${escapeTerminal(message)}  ${escapeTerminal(rule)}\n`;
+  for (const { rule, severity, findings: found, text, isShared } of changedGroups(all)) {
+    yield `  ${severity}  ${count(found.length)} × ${escapeTerminal(rule)}  ${escapeTerminal(text)}\n`;
+    for (const { uri, line, column, message } of found.slice(0, MOST_PLACES)) {
+      const about = isShared ? '' : `  ${escapeTerminal(message)}`;
+      yield `    ${escapeLineStart(`${uri}:`)}${line}:${column}${about}\n`;
+    }
+    if (found.length > MOST_PLACES) yield `    + ${count(found.length - MOST_PLACES)} more\n`;
   }
-  yield* rest(all.length);
   yield '\n';
 }
 

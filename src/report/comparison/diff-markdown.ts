@@ -1,16 +1,18 @@
 // A comparison as Markdown for the comment of a pull request, short enough for GitHub.
 
 import { cut } from '../../finding/message-text.js';
-import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
+import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
+import { type ChangedGroup, changedGroups } from './changed-groups.js';
 import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
 import type { Verdict } from './diff-verdict.js';
 import type { UrlChanges } from './url-changes.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
 const ROOM = {
-  new: 18_000,
+  groups: 7_000,
+  new: 11_000,
   fixed: 6_000,
   rules: 5_000,
   unread: 1_000,
@@ -19,11 +21,13 @@ const ROOM = {
   removed: 7_000,
   changed: 6_000,
 } as const;
+/** Most rules above the fold; each has two texts. */
+const MOST_RULES = 10;
 /** Longest text in a cell, in UTF-16 units before escaping. */
 const MOST_TEXT = 300;
 const MARKS = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const;
 
-/** Yields the verdict and the numbers, then each list folded. */
+/** Yields the verdict, the numbers and the new findings by rule in at most 25 lines, then the lists in a block that is folded. */
 export function* diffMarkdown(diff: ReportDiff, verdict: Verdict): Generator<string> {
   const mark = verdict.worse ? '❌' : isWorse(diff, 'info') ? '⚠️' : '✅';
   yield `## ${mark} Sitemaps: ${escapeMarkdown(verdict.text)}\n\n`;
@@ -34,49 +38,76 @@ export function* diffMarkdown(diff: ReportDiff, verdict: Verdict): Generator<str
   yield `- **URLs**: ${count(before)} → ${count(after)}${urlChanges === null ? '' : ` (${changesText(urlChanges)})`}\n`;
   if (documents !== null) yield `- **Sitemaps**: ${count(documents.added.length)} new, ${count(documents.removed.length)} gone\n`;
   if (!diff.complete) yield `\n⚠️ ${INCOMPLETE}\n`;
-  const unread = diff.unread.map((uri) => [cell(uri)]);
-  yield* folded('Sitemaps that could not be read', ['Sitemap'], unread, unread.length, ROOM.unread, true);
-  yield* findings('New findings', diff.added, ROOM.new, verdict.worse);
-  yield* findings('Fixed findings', diff.fixed, ROOM.fixed, false);
-  const rules = diff.rules.map(({ rule, severity, before: then, after: now }) => [
-    MARKS[severity],
-    escapeMarkdown(rule),
-    `${count(then)} → ${count(now)}`,
-  ]);
-  yield* folded('Counts that changed', ['', 'Rule', 'Findings'], rules, rules.length, ROOM.rules);
-  if (urlChanges !== null) yield* urls(urlChanges);
+  yield* newRules(changedGroups(diff.added));
+  const all = [...lists(diff)];
+  if (all.length > 0) yield `\n<details><summary>All changes</summary>\n${all.join('')}\n</details>\n`;
 }
 
-function* findings(title: string, all: readonly ReportedFinding[], room: number, isOpen: boolean): Generator<string> {
+/** The rules with new findings, the worst first. */
+function* newRules(groups: readonly ChangedGroup[]): Generator<string> {
+  if (groups.length === 0) return;
+  const rows = groups.slice(0, MOST_RULES).map(({ rule, severity, count: found, text, findings }) => {
+    const [first] = findings;
+    return [MARKS[severity], count(found), `${cell(text)} ${escapeMarkdown(rule)}`, first ? whereOf(first) : ''];
+  });
+  yield '\n';
+  yield* table(['New', 'Count', 'What is wrong', 'First place'], rows, groups.length, ROOM.groups, 'more rule');
+}
+
+function* lists(diff: ReportDiff): Generator<string> {
+  const unread = diff.unread.map((uri) => [cell(uri)]);
+  yield* list('Sitemaps that could not be read', ['Sitemap'], unread, unread.length, ROOM.unread);
+  yield* findings('New findings', diff.added, ROOM.new);
+  yield* findings('Fixed findings', diff.fixed, ROOM.fixed);
+  const rules = diff.rules.map((change) => [
+    MARKS[change.severity],
+    escapeMarkdown(change.rule),
+    changeTexts(change).join(' → '),
+  ]);
+  yield* list('Counts that changed', ['', 'Rule', 'Findings'], rules, rules.length, ROOM.rules);
+  if (diff.urlChanges !== null) yield* urls(diff.urlChanges);
+}
+
+function* findings(title: string, all: readonly ReportedFinding[], room: number): Generator<string> {
   const rows = (function* (): Generator<readonly string[]> {
-    for (const { severity, uri, line, column, message, rule } of mostSevereFirst(all))
-      yield [MARKS[severity], `${cell(uri)}:${line}:${column}`, cell(message), escapeMarkdown(rule)];
+    for (const finding of mostSevereFirst(all))
+      yield [MARKS[finding.severity], whereOf(finding), cell(finding.message), escapeMarkdown(finding.rule)];
   })();
-  yield* folded(title, ['', 'Where', 'What', 'Rule'], rows, all.length, room, isOpen);
+  yield* list(title, ['', 'Where', 'What', 'Rule'], rows, all.length, room);
 }
 
 function* urls({ sitemaps, added, removed, changed, listed }: UrlChanges): Generator<string> {
   const numbers = sitemaps.map((one) => [cell(one.sitemap), count(one.added), count(one.removed), count(one.changed)]);
-  yield* folded('URLs by sitemap', ['Sitemap', 'Added', 'Removed', 'Other lastmod'], numbers, numbers.length, ROOM.sitemaps);
+  yield* list('URLs by sitemap', ['Sitemap', 'Added', 'Removed', 'Other lastmod'], numbers, numbers.length, ROOM.sitemaps);
   const rows = (all: readonly { readonly sitemap: string; readonly loc: string }[]): string[][] =>
     all.map(({ loc, sitemap }) => [cell(loc), cell(sitemap)]);
-  yield* folded('Added URLs', ['URL', 'Sitemap'], rows(listed.added), added, ROOM.added);
-  yield* folded('Removed URLs', ['URL', 'Sitemap'], rows(listed.removed), removed, ROOM.removed);
+  yield* list('Added URLs', ['URL', 'Sitemap'], rows(listed.added), added, ROOM.added);
+  yield* list('Removed URLs', ['URL', 'Sitemap'], rows(listed.removed), removed, ROOM.removed);
   const dated = listed.changed.map((one) => [cell(one.loc), cell(lastmodText(one))]);
-  yield* folded('URLs with another lastmod', ['URL', 'lastmod'], dated, changed, ROOM.changed);
+  yield* list('URLs with another lastmod', ['URL', 'lastmod'], dated, changed, ROOM.changed);
 }
 
-/** A folded table with as many rows as there is room for. */
-function* folded(
+/** A titled table. */
+function* list(
   title: string,
   head: readonly string[],
   rows: Iterable<readonly string[]>,
   total: number,
   room: number,
-  isOpen = false,
 ): Generator<string> {
   if (total === 0) return;
-  yield `\n<details${isOpen ? ' open' : ''}><summary>${title} (${count(total)})</summary>\n\n`;
+  yield `\n### ${title} (${count(total)})\n\n`;
+  yield* table(head, rows, total, room, 'more row');
+}
+
+/** A table with as many rows as its characters allow, and the number of the others. */
+function* table(
+  head: readonly string[],
+  rows: Iterable<readonly string[]>,
+  total: number,
+  room: number,
+  others: string,
+): Generator<string> {
   yield `| ${head.join(' | ')} |\n|${head.map(() => ' --- |').join('')}\n`;
   let shown = 0;
   let left = room;
@@ -87,8 +118,8 @@ function* folded(
     shown++;
     yield row;
   }
-  if (shown < total) yield `\n${counted(total - shown, 'more row')} not shown.\n`;
-  yield '\n</details>\n';
+  if (shown < total) yield `\n${counted(total - shown, others)} not shown.\n`;
 }
 
+const whereOf = ({ uri, line, column }: ReportedFinding): string => `${cell(uri)}:${line}:${column}`;
 const cell = (text: string): string => escapeMarkdown(cut(text, MOST_TEXT));

@@ -1,7 +1,5 @@
 // Escapes untrusted text for terminals and CI logs: control sequences and invisible characters become visible.
 
-import { once } from '../../builtins.js';
-
 /** What nearly all texts are: nothing to escape, and one column for each character. */
 export const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
@@ -9,7 +7,7 @@ export const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
  * Control characters (C0, DEL, C1), format characters (bidirectional controls, zero-width characters, soft hyphen, byte order
  * mark), line and paragraph separators, lone surrogates, and noncharacters. V8 needs a millisecond to make this expression.
  */
-const invisible = once(() => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu);
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{NChar}]/gu;
 
 /** GitHub Actions and Azure Pipelines execute `##[command]` and `##vso[command]` anywhere in a line. */
 const LOG_COMMAND = /#(?=#(?:vso)?\[)/gi;
@@ -23,7 +21,7 @@ function shown(character: string): string {
 
 /** Escapes text for one line, including line breaks, tabs and commands of CI logs. */
 export function escapeTerminal(text: string): string {
-  const visible = PRINTABLE_ASCII.test(text) ? text : text.replace(invisible(), shown);
+  const visible = PRINTABLE_ASCII.test(text) ? text : text.replace(INVISIBLE, shown);
   return visible.replace(LOG_COMMAND, '\\x23');
 }
 

@@ -5,7 +5,7 @@ import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { outcomeText, pagesText } from '../json/pages-record.js';
 import type { DocumentReport, Report } from '../report.js';
-import { count, counted, size } from '../stylish/amounts.js';
+import { approximate, count, counted, size } from '../stylish/amounts.js';
 import type { FilterLinks } from './links.js';
 import { splitAddress } from './page-data.js';
 import { addressText } from './rows.js';
@@ -62,10 +62,10 @@ function bar(share: number, kind: string, upright = false): string {
 
 function ruleBars({ summary, rules }: Report, links: FilterLinks): Generator<string> {
   const most = summary.byRule.reduce((largest, row) => Math.max(largest, row.count), 0);
-  const items = summary.byRule.map(({ rule, severity, count: found }) => {
-    const about = rules.get(rule)?.docs.summary ?? '';
+  const items = summary.byRule.map(({ rule, severity, count: found, estimated }) => {
+    const about = rules.get(rule)?.docs.finding ?? '';
     const name = `<span class="sign ${severity}"><span class="word">${severity}</span></span><span class="id">${escapeHtml(rule)}</span>`;
-    const content = `<span class="name">${name}</span>${bar(found / most, severity)}<span class="amount">${count(found)}</span>`;
+    const content = `<span class="name">${name}</span>${bar(found / most, severity)}<span class="amount">${approximate(count(found), estimated)}</span>`;
     return `<li title="${escapeHtml(about)}">${links.link({ rule, severity }, content)}</li>\n`;
   });
   return card('rules', 'Findings by rule', barList(items));

@@ -3,7 +3,7 @@
 import { changesText, INCOMPLETE, lastmodText } from '../comparison/diff-lines.js';
 import type { Verdict } from '../comparison/diff-verdict.js';
 import type { UrlChanges } from '../comparison/url-changes.js';
-import { isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
+import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted } from '../stylish/amounts.js';
@@ -55,7 +55,7 @@ export function* diffPage(
   yield* findings('fixed', 'Fixed findings', diff.fixed);
   const unread = diff.unread.map((uri) => [uri]);
   yield* table('unread', 'Sitemaps that could not be read', ['Sitemap'], unread, unread.length);
-  const rules = diff.rules.map((one) => [one.severity, one.rule, count(one.before), count(one.after)]);
+  const rules = diff.rules.map((one) => [one.severity, one.rule, ...changeTexts(one)]);
   yield* table('rules', 'Counts that changed', ['Severity', 'Rule', 'Before', 'After'], rules, rules.length);
   if (urlChanges !== null) yield* urls(urlChanges);
   yield '</main>\n';

@@ -1,8 +1,11 @@
 // The tree of documents in the HTML report: indexes with the sitemaps that they list, and their counts.
 
+import type { FindingSeverity } from '../../problem/problem.js';
+import { ruleCountsOf } from '../builder.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { DocumentReport, Report } from '../report.js';
-import { count, counted, size } from '../stylish/amounts.js';
+import { approximate, count, counted, formFor, size } from '../stylish/amounts.js';
+import { estimatesOf, severityTexts } from '../totals.js';
 import type { FilterLinks } from './links.js';
 import { addressText } from './rows.js';
 
@@ -71,6 +74,7 @@ function bySeverity({ document: one }: Branch, { document: other }: Branch): num
 
 function row(document: DocumentReport, links: FilterLinks): string {
   const { uri, kind, entries, bytes, errors, warnings, infos, schema } = document;
+  const estimates = estimatesOf(document);
   const name = `<bdi>${escapeHtml(addressText(uri, MOST_ADDRESS))}</bdi>`;
   const address = errors + warnings + infos > 0 ? links.link({ document: uri }, name) : name;
   const verdict =
@@ -83,21 +87,23 @@ function row(document: DocumentReport, links: FilterLinks): string {
     `<span class="amount">${count(entries)}<span class="unit"> ${kind === 'sitemapindex' ? 'sitemaps' : 'URLs'}</span></span>`,
     `<span class="amount">${size(bytes)}</span>`,
     `<span class="verdict ${verdict[0]}"><span aria-hidden="true">${verdict[1]}</span><span class="unseen">${verdict[2]}</span></span>`,
-    amount(errors, 'error'),
-    amount(warnings, 'warning'),
-    amount(infos, 'info'),
+    amount(errors, 'error', estimates),
+    amount(warnings, 'warning', estimates),
+    amount(infos, 'info', estimates),
   ];
   return `<span class="row"><span class="address"><span class="kind">${kind}</span> ${address}</span>${cells.join('')}</span>`;
 }
 
-function amount(value: number, kind: string): string {
-  return `<span class="amount ${value > 0 ? kind : 'zero'}">${count(value)}<span class="unit"> ${kind}${value === 1 ? '' : 's'}</span></span>`;
+function amount(value: number, kind: FindingSeverity, estimates: ReadonlySet<FindingSeverity>): string {
+  const text = approximate(count(value), estimates.has(kind));
+  return `<span class="amount ${value > 0 ? kind : 'zero'}">${text}<span class="unit"> ${formFor(value, kind, `${kind}s`)}</span></span>`;
 }
 
 /** Returns a summary of the documents that a shortened list omits. */
 function leftText(branches: readonly Branch[]): string {
   const sum = (field: 'entries' | 'errors' | 'warnings' | 'infos'): number =>
     branches.reduce((total, { document }) => total + document[field], 0);
-  const found = [counted(sum('errors'), 'error'), counted(sum('warnings'), 'warning'), counted(sum('infos'), 'info')].join(', ');
+  const byRule = ruleCountsOf(branches.flatMap(({ document }) => document.counts ?? []));
+  const found = severityTexts({ errors: sum('errors'), warnings: sum('warnings'), infos: sum('infos'), byRule }).join(', ');
   return `${counted(branches.length, 'more sitemap')} with ${counted(sum('entries'), 'entry', 'entries')}: ${found}`;
 }

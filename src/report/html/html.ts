@@ -5,14 +5,14 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
-import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
+import { fixFirst } from '../fix-first.js';
 import { mostSevere } from '../groups.js';
 import { encode, instant } from '../json/json.js';
 import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
-import { count, counted, duration, size } from '../stylish/amounts.js';
+import { approximate, count, counted, duration, formFor, size } from '../stylish/amounts.js';
 import { schemaVerdicts } from '../stylish/summary.js';
-import { listedOf } from '../totals.js';
+import { estimatesOf, listedOf, severityTexts } from '../totals.js';
 import { charts } from './charts.js';
 import { CLIENT_SCRIPT } from './client-text.js';
 import { tree } from './document-tree.js';
@@ -74,15 +74,16 @@ function* summary(report: Report, links: FilterLinks): Generator<string> {
     ['warning', warnings],
     ['info', infos],
   ] as const;
+  const estimates = estimatesOf(report.summary);
   const figures = severities.map(([severity, found]) => {
-    const number = `<strong>${count(found)}</strong><span>${severity}${found === 1 ? '' : 's'}</span>`;
+    const number = `<strong>${approximate(count(found), estimates.has(severity))}</strong><span>${formFor(found, severity, `${severity}s`)}</span>`;
     return `<li class="${found > 0 ? severity : 'zero'}">${found > 0 ? links.link({ severity }, number) : number}</li>`;
   });
   const listed = listedOf(report.documents);
   const amounts = [
-    [count(documents), documents === 1 ? 'document' : 'documents'],
-    ...(listed > 0 ? [[count(listed), listed === 1 ? 'sitemap listed' : 'sitemaps listed']] : []),
-    [count(entries - listed), entries - listed === 1 ? 'URL' : 'URLs'],
+    [count(documents), formFor(documents, 'document', 'documents')],
+    ...(listed > 0 ? [[count(listed), formFor(listed, 'sitemap listed', 'sitemaps listed')]] : []),
+    [count(entries - listed), formFor(entries - listed, 'URL', 'URLs')],
     [size(bytes), 'read'],
   ].map(([value, name]) => `<li><strong>${value}</strong><span>${name}</span></li>`);
   yield `<ul class="figures">${figures.join('')}${amounts.join('')}</ul>\n<dl class="about">\n`;
@@ -103,11 +104,15 @@ function* firstFixes(report: Report, links: FilterLinks): Generator<string> {
   const rows = fixFirst(report);
   if (rows.length === 0) return;
   yield '<section class="card first" aria-labelledby="first"><h2 id="first">Fix first</h2>\n<ol>\n';
-  for (const { rule, severity, effect, findings, documents, action } of rows) {
+  for (const { rule, severity, findings, estimated, first, action } of rows) {
     const name = `<span class="sign ${severity}"><span class="word">${severity}</span></span><span class="id">${escapeHtml(rule)}</span>`;
-    const amount = `<span class="amount">${counted(findings, 'finding')} in ${counted(documents, 'document')}</span>`;
+    const amount = `<span class="amount">${approximate(counted(findings, 'finding'), estimated)}</span>`;
+    const place =
+      first === undefined
+        ? ''
+        : ` <span class="place"><bdi>${escapeHtml(addressText(first.uri, 300))}</bdi>:${first.line}</span>`;
     yield `<li>${links.link({ rule, severity }, `<span class="name">${name}</span>${amount}`)}`;
-    yield `<p>${escapeHtml(action)} <span>Otherwise ${EFFECT_TEXTS[effect]}.</span></p></li>\n`;
+    yield `<p>${escapeHtml(action)}${place}</p></li>\n`;
   }
   yield '</ol></section>\n';
 }
@@ -116,13 +121,12 @@ function fact(name: string, text: string | null): string {
   return text === null ? '' : `<div><dt>${name}</dt><dd>${escapeHtml(text)}</dd></div>\n`;
 }
 
-function verdictOf({ run, summary: { documents, errors, warnings, infos } }: Report): {
-  readonly kind: string;
-  readonly text: string;
-} {
-  if (errors > 0) return { kind: 'error', text: `${counted(errors, 'error')} to fix` };
-  if (warnings > 0) return { kind: 'warning', text: `No errors, ${counted(warnings, 'warning')}` };
-  if (infos > 0) return { kind: run.complete ? 'good' : 'warning', text: `No errors or warnings, ${counted(infos, 'info')}` };
+function verdictOf({ run, summary }: Report): { readonly kind: string; readonly text: string } {
+  const { documents, errors, warnings, infos } = summary;
+  const texts = severityTexts(summary);
+  if (errors > 0) return { kind: 'error', text: `${texts[0]} to fix` };
+  if (warnings > 0) return { kind: 'warning', text: `No errors, ${texts[1]}` };
+  if (infos > 0) return { kind: run.complete ? 'good' : 'warning', text: `No errors or warnings, ${texts[2]}` };
   if (documents === 0) return { kind: 'warning', text: 'Nothing was read' };
   return run.complete
     ? { kind: 'good', text: 'No problems found' }

@@ -11,7 +11,7 @@ export interface PageData {
 
 export interface PageRule {
   readonly id: string;
-  readonly summary: string;
+  readonly finding: string;
   readonly why: string;
   /** The fix. */
   readonly fix: string;
@@ -20,6 +20,10 @@ export interface PageRule {
   readonly page: string | null;
   /** Number of findings, in the page or not, in the order of `SEVERITIES`. */
   readonly counts: readonly number[];
+  /** For each severity, what search engines do because of such a finding: the place of the effect, the worst lowest. */
+  readonly effects: readonly number[];
+  /** For each of them, whether it is an estimate. */
+  readonly estimated: readonly boolean[];
 }
 
 /** An authority behind a rule, and its URL if it has one. */

@@ -1,6 +1,6 @@
 // The start and the end of an HTML page: policy, style and title, and which tool wrote it.
 
-import { crypto } from '../../builtins.js';
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { ReportOptions } from '../reporter.js';
 import { CLIENT_STYLE } from './client-text.js';
@@ -29,5 +29,5 @@ export function* pageFoot({ name, version }: ReportOptions['tool']): Generator<s
 
 /** Returns a hash source for the Content-Security-Policy. */
 function hashOf(text: string): string {
-  return `sha256-${crypto().createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,12 +1,14 @@
 // Converts findings to rows of the page, which refer to rules and documents by number.
 
 import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/message-text.js';
+import { messageText, withoutCodeMarks } from '../../finding/message-text.js';
+import { FIX_LEVELS, LEVEL_TEXTS } from '../../problem/fixes.js';
 import { rankOf, SEVERITIES } from '../../problem/problem.js';
 import { AUTHORITIES } from '../../protocol.js';
 import { reasonOf } from '../../rules/reasons.js';
 import { docsUrl } from '../docs-link.js';
 import { editedLine } from '../edited-line.js';
+import { effectRank } from '../effects.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import type { Report } from '../report.js';
@@ -18,8 +20,8 @@ import type { PageData, PageEdit, PageRow, PageRule } from './page-data.js';
 const MOST_BEFORE = 40;
 /** Longest address of a document, in UTF-16 units. */
 const MOST_ADDRESS = 2_000;
-/** Texts about an edit: none, a safe edit, or an edit that needs a review. */
-const FIXES = ['', 'The JSON report has this edit.', 'The JSON report has this edit. Review it: it may change the meaning.'];
+/** Texts about an edit: none, or by its level. */
+const FIXES = ['', ...FIX_LEVELS.map((level) => `The JSON report has this ${level} edit: it ${LEVEL_TEXTS[level]}.`)];
 
 /** Assigns numbers to rules and documents, and makes rows with them. */
 export class Rows {
@@ -60,7 +62,7 @@ export class Rows {
       place.line,
       place.column,
       escapeTerminal(messageText(this.#report.rules.get(finding.rule), finding)),
-      fix === null ? 0 : fix.safe ? 1 : 2,
+      fix === null ? 0 : FIX_LEVELS.indexOf(fix.level) + 1,
       `${isCut ? '…' : ''}${nearest}`,
       escapeTerminal(text.slice(from, to)),
       `${escapeTerminal(text.slice(to)).trimEnd()}${excerpt?.cutAfter ? '…' : ''}`,
@@ -79,19 +81,22 @@ export class Rows {
   }
 
   #aboutRule(id: string): PageRule {
-    const { summary = '', fix = '', authority = [] } = this.#report.rules.get(id)?.docs ?? {};
-    const { byRule } = this.#report.summary;
+    const { finding = '', fix = '', authority = [] } = this.#report.rules.get(id)?.docs ?? {};
+    const ofRule = this.#report.summary.byRule.filter(({ rule }) => rule === id);
+    const bySeverity = SEVERITIES.map((severity) => ofRule.find((row) => row.severity === severity));
     return {
       id,
-      summary,
-      why: reasonOf(id),
-      fix,
+      finding,
+      why: withoutCodeMarks(reasonOf(id)),
+      fix: withoutCodeMarks(fix),
       sources: authority.map(({ source, clause }) => {
         const { title, url } = AUTHORITIES[source];
         return [clause === '' ? title : `${title}, ${clause}`, url];
       }),
       page: docsUrl(this.#tool, id),
-      counts: SEVERITIES.map((severity) => byRule.find((row) => row.rule === id && row.severity === severity)?.count ?? 0),
+      effects: SEVERITIES.map((severity) => effectRank(id, severity)),
+      counts: bySeverity.map((row) => row?.count ?? 0),
+      estimated: bySeverity.map((row) => row?.estimated ?? false),
     };
   }
 }

@@ -4,8 +4,8 @@ import type { Finding } from '../../finding/finding.js';
 import { SEVERITIES } from '../../problem/problem.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { Report } from '../report.js';
-import { count, counted } from '../stylish/amounts.js';
-import { findingCount, problemsOf } from '../totals.js';
+import { approximate, count, counted } from '../stylish/amounts.js';
+import { findingCount, hasEstimate, problemsOf } from '../totals.js';
 import { addressText, type Rows } from './rows.js';
 
 /** Column headings by sort key. */
@@ -34,7 +34,9 @@ export function* findingsTable({ summary, findings }: Report, shown: readonly Fi
   }
   if (found > problemsOf(findings)) {
     const most = '--max-findings limits the number for each rule and sitemap';
-    yield `<p>${counted(problemsOf(findings), 'finding')} of ${count(found)} are in this page: ${most}.</p>\n`;
+    const all = approximate(count(found), hasEstimate(summary));
+    const listed = findings.some(({ occurrences }) => occurrences?.estimated);
+    yield `<p>${approximate(counted(problemsOf(findings), 'finding'), listed)} of ${all} are in this page: ${most}.</p>\n`;
   }
   yield* filterForm(
     summary.byRule.map(({ rule }) => rule),

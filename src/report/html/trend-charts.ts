@@ -29,7 +29,7 @@ function* chart(measure: Measure, runs: readonly HistoryRun[]): Generator<string
   const [before, after] = [values[0] ?? null, values.at(-1) ?? null];
   const change = changeText(measure, before, after);
   const verdict = change === '' ? 'zero' : change.startsWith('-') === measure.lowIsGood ? 'good' : 'error';
-  const latest = after === null ? '–' : measure.text(after);
+  const latest = after === null ? '–' : textOf(measure, runs.at(-1) as HistoryRun);
   const changed = change === '' ? '' : ` <span class="change ${verdict}">${change}</span>`;
   yield `<figure><figcaption>${measure.name} <strong>${latest}</strong>${changed}</figcaption>\n`;
   if (known.length === 0) yield '<p class="none">No run has this value.</p>\n';

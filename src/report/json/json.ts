@@ -31,7 +31,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '],\n  "rules": {';
   yield* lines([...report.rules], ([id, rule]) => [
     id,
-    { summary: rule.docs.summary, docs: docsUrl(options.tool, id) ?? docsPath(id) },
+    { summary: rule.docs.summary, finding: rule.docs.finding, docs: docsUrl(options.tool, id) ?? docsPath(id) },
   ]);
   yield '}';
   if (report.pages) yield `,\n  "pages": ${encode(pagesRecord(report.pages))}`;
@@ -46,8 +46,18 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
 }
 
 /** Returns the `run` object, shared by all JSON formats. */
-export function runRecord({ startedAt, durationMs, targets, named, profile, complete, canonical }: Report['run']): object {
+export function runRecord({
+  startedAt,
+  durationMs,
+  targets,
+  named,
+  profile,
+  complete,
+  canonical,
+  mapping,
+}: Report['run']): object {
   const { origin, servedFrom } = canonical ?? {};
+  const { baseUrl, root } = mapping ?? {};
   return {
     startedAt: instant(startedAt),
     durationMs,
@@ -56,6 +66,7 @@ export function runRecord({ startedAt, durationMs, targets, named, profile, comp
     profile,
     complete,
     ...(canonical && { canonical: { origin, servedFrom } }),
+    ...(mapping && { mapping: { baseUrl, root } }),
   };
 }
 
@@ -74,14 +85,24 @@ export function countsRecord(summary: Summary): object {
     errors: summary.errors,
     warnings: summary.warnings,
     infos: summary.infos,
+    ...estimateMark(summary.byRule),
     suppressed: summary.suppressed ?? 0,
     baselined: summary.baselined ?? 0,
     ...(summary.fixed && { fixed: { ...summary.fixed } }),
-    byRule: summary.byRule.map(({ rule, severity, count }) => ({ rule, severity, count })),
+    byRule: summary.byRule.map(ruleCountRecord),
   };
 }
 
-function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
+function ruleCountRecord({ rule, severity, count, estimated }: RuleCount): object {
+  return { rule, severity, count, ...(estimated && { estimated }) };
+}
+
+/** Marks the sums of counts that include an estimate. */
+function estimateMark(byRule: readonly RuleCount[]): object {
+  return byRule.some(({ estimated }) => estimated) ? { estimated: true } : {};
+}
+
+function diagnosticsRecord({ stages, facts, rules, ...counts }: Diagnostics): object {
   const milliseconds = (time: number): number => Math.round(time * 1_000) / 1_000;
   const { memory, threads, validators, requests, connections } = counts;
   return {
@@ -92,6 +113,7 @@ function diagnosticsRecord({ stages, rules, ...counts }: Diagnostics): object {
     connections,
     ...counts.counts,
     stages: Object.fromEntries(STAGES.map((stage) => [stage, milliseconds(stages[stage])])),
+    facts,
     rules: Object.fromEntries(Object.entries(rules).map(([id, { calls, time }]) => [id, { calls, time: milliseconds(time) }])),
   };
 }
@@ -110,6 +132,8 @@ function* lines<Item>(items: readonly Item[], record: (item: Item) => object | s
 /** Returns the JSON object of a document. */
 export function documentRecord(document: DocumentReport): object {
   const { http, schema, lastmod } = document;
+  // In the order of the summary. The order in which rules fired would depend on when libxml2 answers.
+  const byRule = ruleCountsOf(document.counts === undefined ? [] : [document.counts]);
   return {
     uri: document.uri,
     parent: document.parent,
@@ -125,14 +149,17 @@ export function documentRecord(document: DocumentReport): object {
     schema: {
       valid: schema.valid,
       violations: schema.violations,
+      ...(schema.atLeast && { atLeast: true }),
+      ...(schema.notWellFormed && { notWellFormed: true }),
       engine: schema.engine,
       ...(schema.exceptions && { exceptions: schema.exceptions }),
     },
     errors: document.errors,
     warnings: document.warnings,
     infos: document.infos,
+    ...estimateMark(byRule),
     suppressed: document.suppressed ?? 0,
-    byRule: ruleCounts(document),
+    byRule: byRule.map(ruleCountRecord),
     lastmod: {
       oldest: lastmod.oldest === null ? null : instant(lastmod.oldest),
       newest: lastmod.newest === null ? null : instant(lastmod.newest),
@@ -141,11 +168,6 @@ export function documentRecord(document: DocumentReport): object {
       histogram: lastmod.histogram.map(({ maxDays, count }) => ({ maxDays, count })),
     },
   };
-}
-
-/** Returns the numbers in the order of the summary. The order in which rules fired would depend on when libxml2 answers. */
-function ruleCounts({ counts }: DocumentReport): readonly RuleCount[] {
-  return ruleCountsOf(counts ?? []);
 }
 
 /** Returns the JSON object of a finding. All findings of one report must use the same `fingerprinter`. */
@@ -175,13 +197,14 @@ export function findingRecord(
       cutAfter: excerpt.cutAfter,
     },
     fix: fix && {
-      safe: fix.safe,
+      level: fix.level,
       replacements: fix.replacements.map(({ span, text }) => ({ offset: span.offset, length: span.length, text })),
     },
     ...(occurrences && {
       occurrences: {
         same: occurrences.same,
         count: occurrences.count,
+        ...(occurrences.estimated && { estimated: true }),
         lastEntry: occurrences.lastEntry,
         others: occurrences.others.map(({ place: at, entry, page, value, data }) => ({
           ...placeRecord(at),

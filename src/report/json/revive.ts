@@ -2,10 +2,11 @@
 
 import type { DocumentKind, LastmodFacts } from '../../entry/document.js';
 import type { Finding, Occurrence, Occurrences } from '../../finding/finding.js';
+import { addCounts, type SeverityCounts } from '../../finding/finding-counts.js';
 import { messageText } from '../../finding/message-text.js';
 import type { HttpFacts } from '../../network/http-facts.js';
 import type { PagesReport } from '../../pages/pages-report.js';
-import type { FindingSeverity, MessageData } from '../../problem/problem.js';
+import type { FindingSeverity, FixLevel, MessageData } from '../../problem/problem.js';
 import type { Excerpt, Place } from '../../problem/span.js';
 import type { Rule } from '../../rules/rule.js';
 import { defineStageRule } from '../../rules/rule.js';
@@ -16,13 +17,13 @@ import type { DocumentReport, Report, RuleCount, Summary } from '../report.js';
 export interface SavedReport {
   readonly run: { readonly startedAt: string; readonly durationMs: number; readonly targets: readonly string[] } & Pick<
     Report['run'],
-    'named' | 'profile' | 'complete' | 'canonical'
+    'named' | 'profile' | 'complete' | 'canonical' | 'mapping'
   >;
   readonly summary: Summary;
   readonly documents: readonly SavedDocument[];
   readonly findings: readonly SavedFinding[];
   readonly pages?: PagesReport;
-  readonly rules?: Readonly<Record<string, { readonly summary: string }>>;
+  readonly rules?: Readonly<Record<string, { readonly summary: string; readonly finding?: string }>>;
 }
 
 interface SavedDocument {
@@ -65,7 +66,7 @@ interface SavedFinding extends SavedOccurrence {
   readonly excerpt?: Excerpt | null;
   readonly occurrences?: Omit<Occurrences, 'others'> & { readonly others: readonly SavedOccurrence[] };
   readonly fix: {
-    readonly safe: boolean;
+    readonly level: FixLevel;
     readonly replacements: readonly { readonly offset: number; readonly length: number; readonly text: string }[];
   } | null;
 }
@@ -74,9 +75,9 @@ interface SavedFinding extends SavedOccurrence {
 export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule>, 'get'>): Report {
   const { run, summary } = saved;
   const rules = new Map<string, Rule>();
-  const summaries = new Map(Object.entries(saved.rules ?? {}));
+  const texts = new Map(Object.entries(saved.rules ?? {}));
   const ruleOf = (id: string): Rule => {
-    const rule = rules.get(id) ?? known.get(id) ?? strangeRule(id, summaries.get(id)?.summary ?? id);
+    const rule = rules.get(id) ?? known.get(id) ?? strangeRule(id, texts.get(id));
     rules.set(id, rule);
     return rule;
   };
@@ -103,6 +104,7 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
       profile: run.profile,
       complete: run.complete,
       ...(run.canonical && { canonical: run.canonical }),
+      ...(run.mapping && { mapping: run.mapping }),
     },
     summary,
     documents,
@@ -114,10 +116,10 @@ export function revived(saved: SavedReport, known: Pick<ReadonlyMap<string, Rule
 }
 
 function documentOf({ byRule, http, schema, lastmod, ...document }: SavedDocument): DocumentReport {
-  const counts = new Map<string, Record<FindingSeverity, number>>();
-  for (const { rule, severity, count } of byRule ?? []) {
+  const counts = new Map<string, SeverityCounts>();
+  for (const { rule, severity, count, estimated } of byRule ?? []) {
     const ofRule = counts.get(rule) ?? { error: 0, warning: 0, info: 0 };
-    ofRule[severity] = count;
+    addCounts(ofRule, { error: 0, warning: 0, info: 0, [severity]: count, ...(estimated && { estimated: [severity] }) });
     counts.set(rule, ofRule);
   }
   const { suppressed, ...rest } = document;
@@ -192,7 +194,7 @@ function findingOf(saved: SavedFinding, ruleOf: (id: string) => Rule, words: Wor
     ...occurrenceOf(saved),
     excerpt,
     fix: fix && {
-      safe: fix.safe,
+      level: fix.level,
       replacements: fix.replacements.map((one) => ({ span: { offset: one.offset, length: one.length }, text: one.text })),
     },
   };
@@ -210,11 +212,11 @@ function occurrenceOf(saved: SavedOccurrence): Occurrence {
 }
 
 /** Builds a record for a rule that this version does not know. */
-function strangeRule(id: string, summary: string): Rule {
+function strangeRule(id: string, { summary = id, finding = id }: { summary?: string; finding?: string } = {}): Rule {
   return defineStageRule({
     id,
     severity: 'error',
-    docs: { summary, why: summary, fix: summary, authority: [] },
+    docs: { summary, finding, why: summary, fix: summary, authority: [] },
     options: {},
     messages: {},
     examples: { accept: [], reject: [] },

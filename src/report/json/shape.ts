@@ -1,6 +1,8 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
+import { FIX_LEVELS } from '../../problem/fixes.js';
 import { SEVERITIES } from '../../problem/problem.js';
+import { SCHEMA_EXCEPTIONS } from '../../schema/exceptions.js';
 import {
   isCount,
   isFlag,
@@ -26,8 +28,13 @@ const isDuration: ValueTest = (value) => typeof value === 'number' && value >= 0
 const isRule: ValueTest = (value) => isText(value) && /^[a-z\d-]+\/[a-z\d-]+$/.test(value as string);
 
 const isSeverity = oneOf(...SEVERITIES);
-const isRuleCount = withFields({ rule: isRule, severity: isSeverity, count: isCount });
-const counts = { entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount };
+/** A mark that is there or not. */
+const isMark = orMissing(oneOf(true));
+const isRuleCount = withFields({ rule: isRule, severity: isSeverity, count: isCount, estimated: isMark });
+const counts = {
+  ...{ entries: isCount, bytes: isCount, wireBytes: isCount, errors: isCount, warnings: isCount, infos: isCount },
+  estimated: isMark,
+};
 
 const isRun = withFields({
   startedAt: isTime,
@@ -37,6 +44,7 @@ const isRun = withFields({
   profile: isText,
   complete: isFlag,
   canonical: orMissing(withFields({ origin: isText, servedFrom: isText })),
+  mapping: orMissing(withFields({ baseUrl: isText, root: isText })),
 });
 
 const isSummary = withFields({
@@ -55,6 +63,7 @@ export const isHistoryLine = withFields({
   named: orMissing(listOf(isText)),
   complete: isFlag,
   documents: isCount,
+  byRule: orMissing(listOf(isRuleCount)),
   urls: orMissing(isCount),
   lastmod: orMissing(withFields({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
 });
@@ -70,8 +79,10 @@ const isDocument = withFields({
   schema: withFields({
     valid: orNull(isFlag),
     violations: isCount,
+    atLeast: isMark,
+    notWellFormed: isMark,
     engine: oneOf('libxmljs2', 'libxml2-wasm', 'prover', null),
-    exceptions: orMissing(listOf(oneOf('url-brackets', 'url-empty-port'))),
+    exceptions: orMissing(listOf(oneOf(...SCHEMA_EXCEPTIONS))),
   }),
   suppressed: orMissing(isCount),
   byRule: orMissing(listOf(isRuleCount)),
@@ -103,6 +114,7 @@ const occurrence = {
 const isOccurrences = withFields({
   same: oneOf('message', 'value'),
   count: isCount,
+  estimated: isMark,
   lastEntry: isCount,
   others: listOf(withFields(occurrence)),
 });
@@ -116,7 +128,7 @@ const isFinding = withFields({
   uri: isText,
   occurrences: orMissing(isOccurrences),
   excerpt: orMissing(orNull(isExcerpt)),
-  fix: orNull(withFields({ safe: isFlag, replacements: listOf(isEdit) })),
+  fix: orNull(withFields({ level: oneOf(...FIX_LEVELS), replacements: listOf(isEdit) })),
 });
 
 const isOutcomes = listOf(withFields({ outcome: isOutcome, pages: isCount }));
@@ -145,7 +157,9 @@ export const isWholeReport = withFields({
   documents: listOf(isDocument),
   findings: listOf(isFinding),
   pages: orMissing(isPages),
-  rules: orMissing((value) => isRecord(value) && Object.values(value).every(withFields({ summary: isText }))),
+  rules: orMissing(
+    (value) => isRecord(value) && Object.values(value).every(withFields({ summary: isText, finding: orMissing(isText) })),
+  ),
 });
 
 /** Limit on nesting in a finding, which needs three levels: a recursive function writes the value again. */

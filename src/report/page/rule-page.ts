@@ -2,8 +2,11 @@
 
 import { adjustmentsOf, PROFILES } from '../../config/profiles.js';
 import { type RuleView, viewOf } from '../../config/rule-view.js';
+import { templateText } from '../../finding/message-text.js';
 import { OPTIONS, type ProfileName } from '../../options.js';
+import type { FixLevel } from '../../problem/problem.js';
 import { AUTHORITIES } from '../../protocol.js';
+import { GENERATORS } from '../../rules/generators.js';
 import type { DocumentedRule, Example, Expectation, Rule } from '../../rules/rule.js';
 import { SCOPES, scopeOf } from './scope.js';
 
@@ -17,10 +20,14 @@ export type Block =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Inline[][])[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
 
-/** Whether a rule's edits are safe, which means that they keep the file's meaning; null if it has none. */
-export type Fixability = 'safe' | 'unsafe' | null;
+/** The last of the levels of a rule's edits; null if it has none. */
+export type Fixability = FixLevel | null;
 
-const FIXES = { safe: 'Safe edit available', unsafe: 'Unsafe edit available (review it)' };
+const FIXES: Readonly<Record<FixLevel, string>> = {
+  safe: 'Safe edit available (`--fix`)',
+  unsafe: 'Unsafe edit available (`--fix-unsafe`): review it',
+  removing: 'Removing edit available (`--fix-remove`): review it',
+};
 const MERGED = {
   message: 'A report has one finding for all entries of a document with the same message, with their number',
   value: 'A report has one finding for all further entries of a document with the same value, with their number',
@@ -50,6 +57,7 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     ...(fix === null ? [] : [[FIXES[fix]]]),
     ...(rule.xsd ? [['The official XSD can also reject this']] : []),
     ...(rule.merged ? [[MERGED[rule.merged]]] : []),
+    [`In reports: ${rule.docs.finding}`],
   ];
   return [
     { kind: 'title', text: rule.id },
@@ -59,6 +67,7 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     paragraph(rule.docs.why),
     { kind: 'heading', text: 'How to fix it' },
     paragraph(rule.docs.fix),
+    ...settingBlocks(rule),
     ...messageBlocks(rule, view),
     ...optionBlocks(rule, view),
     ...profileBlocks(rule),
@@ -67,6 +76,12 @@ export function rulePage(rule: DocumentedRule, fix: Fixability, context: PageCon
     { kind: 'heading', text: 'Sources' },
     { kind: 'list', items: rule.docs.authority.map(({ source, clause }) => authorityItem(source, clause)) },
   ];
+}
+
+/** What to set in programs that write sitemaps. */
+function settingBlocks({ id }: Rule): Block[] {
+  const items = GENERATORS.flatMap(({ name, settings }) => (settings[id] === undefined ? [] : [[`${name}: ${settings[id]}`]]));
+  return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
 function recordOf(rule: Rule): RuleView {
@@ -88,7 +103,7 @@ function severityFacts(rule: Rule, view: RuleView, context: PageContext | null):
 
 function messageBlocks(rule: Rule, view: RuleView): Block[] {
   const rows = Object.entries(rule.messages).map(([id, message]) => {
-    const text = typeof message === 'string' ? message : message.text;
+    const text = templateText(typeof message === 'string' ? message : message.text);
     return [[{ code: id }], [{ code: view.messages[id] ?? view.severity }], [text]];
   });
   return [

@@ -1,6 +1,7 @@
 // Renders the blocks of a page for a terminal: wrapped prose, indented code, colours and links.
 
 import { Chalk, type ChalkInstance } from 'chalk';
+import { withoutCodeMarks } from '../../finding/message-text.js';
 import { escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../escape/width.js';
 import type { Block, Inline } from './rule-page.js';
@@ -90,7 +91,7 @@ function* address(link: string, { code, chalk }: Layout): Generator<string> {
 /** Returns inline content as text. A link becomes its text. */
 function plain(content: readonly Inline[]): string {
   const text = content.map((part) => {
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return withoutCodeMarks(part);
     return 'code' in part ? part.code : part.text;
   });
   return escapeTerminal(text.join(''));

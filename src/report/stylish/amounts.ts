@@ -1,13 +1,8 @@
 // Formats counts, sizes and durations for people.
 
-import { count } from '../../problem/number-text.js';
+import { approximate, count, counted, formFor } from '../../problem/number-text.js';
 
-export { count };
-
-/** Formats `1 document`, `2 documents`. `plural` is for nouns that do not just add `s`. */
-export function counted(value: number, singular: string, plural = `${singular}s`): string {
-  return `${count(value)} ${value === 1 ? singular : plural}`;
-}
+export { approximate, count, counted, formFor };
 
 /** Formats `512 bytes`, `1.5 KiB`, `50.0 MiB`: powers of 1,024, like the protocol's limits. */
 export function size(bytes: number): string {

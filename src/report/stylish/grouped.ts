@@ -2,13 +2,13 @@
 
 import type { Finding } from '../../finding/finding.js';
 import { messageText } from '../../finding/message-text.js';
-import { type FindingSeverity, rankOf } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../problem/problem.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
-import { cutToWidth, displayWidth, padToWidth } from '../escape/width.js';
-import { type DocumentGroup, type FindingGroup, separated } from '../finding-groups.js';
+import { cutToWidth, displayWidth, padToWidth, wrap } from '../escape/width.js';
+import { type DocumentGroup, type FindingGroup, separated, sharedMessage } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';
 import { findingCount } from '../totals.js';
-import { count, counted } from './amounts.js';
+import { approximate, count, counted } from './amounts.js';
 import { factsOf } from './documents.js';
 import { findingList, sourceFrames } from './finding-list.js';
 import type { Paint } from './paint.js';
@@ -31,33 +31,40 @@ export interface GroupStyle {
   readonly examples: number;
 }
 
-/** Yields the block of one group of documents: its addresses, then its rules. */
+/** Yields the block of one group of documents: its addresses, then its rules, the worst first. */
 export function* groupedFindings({ documents, groups }: DocumentGroup, report: Report, style: GroupStyle): Generator<string> {
-  const { paint, columns } = style;
   yield* heading(documents, report.documents.length, style);
-  // With --max-findings 0, there is no kept finding to list.
-  const isListed = ({ count: all, findings }: FindingGroup): boolean => all === 1 && findings.length === 1;
-  const several = groups.filter((group) => !isListed(group));
-  const single = groups
-    .filter(isListed)
-    .flatMap(({ findings }) => findings)
-    .sort(bySeverityAndPlace);
-  const countWidth = Math.max(0, ...several.map((group) => count(group.count).length));
-  const names = documents.length > 1 ? shortNames(report.documents.map(({ uri }) => uri)) : null;
-  for (const group of several) yield* groupLines(group, report, { ...style, countWidth, names, of: null });
   const known = groups.reduce((sum, group) => sum + group.count, 0);
   const unknown = documents.reduce((sum, document) => sum + findingCount(document), 0) - known;
-  if (unknown > 0) yield `  ${paint.dim(`+ ${count(unknown)} more not listed (see --max-findings)`)}\n`;
-  if (single.length === 0) return;
-  if (several.length > 0) yield '\n';
-  yield* findingList(single, report, paint, columns);
-  const frames = [...sourceFrames(single, paint, columns)];
+  const single = groups.filter(isSingle).flatMap(({ findings }) => findings);
+  const several = groups.filter((group) => !isSingle(group));
+  const names = documents.length > 1 ? shortNames(report.documents.map(({ uri }) => uri)) : null;
+  const blocks = [[...listOf(single, report, style)], [...linesOf(several, report, { ...style, names })]];
+  // The block with the worst rule comes first.
+  if (groups[0] !== undefined && !isSingle(groups[0])) blocks.reverse();
+  if (unknown > 0) blocks.push([`  ${style.paint.dim(`+ ${count(unknown)} more not listed (see --max-findings)`)}\n`]);
+  yield blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join(''))
+    .join('\n');
+}
+
+/** Whether a rule has one finding, which is shown in full. With --max-findings 0, there is no kept finding to show. */
+function isSingle({ count: all, findings }: FindingGroup): boolean {
+  return all === 1 && findings.length === 1;
+}
+
+/** The findings of the rules that have one each, and their source. */
+function* listOf(findings: readonly Finding[], report: Report, { paint, columns }: GroupStyle): Generator<string> {
+  yield* findingList(findings, report, paint, columns);
+  const frames = [...sourceFrames(findings, paint, columns)];
   if (frames.length > 0) yield `\n${frames.join('')}`;
 }
 
-/** Orders findings by severity, the most severe first, then by their place. */
-function bySeverityAndPlace(one: Finding, other: Finding): number {
-  return rankOf(one) - rankOf(other) || one.place.offset - other.place.offset;
+/** The rules that have several findings. */
+function* linesOf(groups: readonly FindingGroup[], report: Report, style: Omit<LineStyle, 'countWidth'>): Generator<string> {
+  const countWidth = Math.max(0, ...groups.map((group) => amountOf(group).length));
+  for (const group of groups) yield* groupLines(group, report, { ...style, countWidth });
 }
 
 function* heading(documents: readonly DocumentReport[], all: number, { paint }: GroupStyle): Generator<string> {
@@ -71,21 +78,19 @@ function* heading(documents: readonly DocumentReport[], all: number, { paint }: 
   if (documents.length > NAMED) yield `  ${paint.dim(`and ${count(documents.length - NAMED)} more`)}\n`;
 }
 
-/** Rules that are shown with examples, and those that are shown at all. */
+/** Rules that are shown with several places; the others have one. */
 const WITH_EXAMPLES = 6;
-const MOST_RULES = 20;
+/** Most lines of the sentence about a rule. */
+const MOST_LINES = 2;
 
-/** Yields the rules of a run whose documents have different rules: one line each, with the number of documents. */
+/** Yields the rules of a run whose documents have different rules, the worst first, with places that name their document. */
 export function* findingsByRule(groups: readonly FindingGroup[], report: Report, style: GroupStyle): Generator<string> {
-  const countWidth = Math.max(0, ...groups.map((group) => count(group.count).length));
-  const of = report.documents.length;
+  const countWidth = Math.max(0, ...groups.map((group) => amountOf(group).length));
   const names = shortNames(report.documents.map(({ uri }) => uri));
-  for (const [index, group] of groups.slice(0, MOST_RULES).entries()) {
-    const examples = index < WITH_EXAMPLES ? style.examples : 0;
-    yield* groupLines(group, report, { ...style, examples, countWidth, names, of });
+  for (const [index, group] of groups.entries()) {
+    const examples = index < WITH_EXAMPLES ? style.examples : Math.min(1, style.examples);
+    yield* groupLines(group, report, { ...style, examples, countWidth, names });
   }
-  const rest = groups.length - MOST_RULES;
-  if (rest > 0) yield `  ${style.paint.dim(`+ ${counted(rest, 'more rule')} (--verbose lists all)`)}\n`;
 }
 
 interface LineStyle extends GroupStyle {
@@ -93,46 +98,64 @@ interface LineStyle extends GroupStyle {
   readonly countWidth: number;
   /** Short names of the documents, if places name their document; else null. */
   readonly names: ReadonlyMap<string, string> | null;
-  /** Number of documents of the run, if a line states how many of them have the findings; else null. */
-  readonly of: number | null;
 }
 
-/** The line of a rule, and the first places of its findings. */
+/** The lines of a rule: its number of findings, what is wrong, and the first places. */
 function* groupLines(group: FindingGroup, report: Report, style: LineStyle): Generator<string> {
-  const { rule, severity, count: all, findings } = group;
-  const { paint, columns, examples } = style;
+  const { rule, severity, findings } = group;
+  const { paint, columns } = style;
   const record = report.rules.get(rule);
   const messageOf = (finding: Finding): string => escapeTerminal(messageText(record, finding));
-  const [only] = separated(findings);
-  const first = only && messageOf(only);
-  const alike = first !== undefined && areAll(separated(findings), (finding) => messageOf(finding) === first);
-  const spread = style.of === null ? '' : `in ${count(group.documents)} of ${counted(style.of, 'document')}: `;
-  const text = `${spread}${alike ? first : escapeTerminal(record?.docs.summary ?? rule)}`;
-  const head = `  ${SIGNS[severity]} ${count(all).padStart(style.countWidth)} × `;
-  const room = (taken: number): number => (columns === null ? Number.POSITIVE_INFINITY : columns - taken);
-  yield `${paint.severity[severity](head)}${paint.rule(rule)}  ${fitted(text, room(displayWidth(head) + rule.length + 2))}\n`;
-  const shown = alike ? firstOf(separated(findings), examples) : distinctFirst(findings, examples, messageOf);
-  const places = shown.map((finding) => placeOf(finding, style.names));
-  const placeWidth = Math.max(0, ...places.map(displayWidth));
+  const shared = sharedMessage(findings, messageOf);
+  const text = shared ?? escapeTerminal(record?.docs.finding ?? rule);
+  const head = `  ${SIGNS[severity]} ${amountOf(group).padStart(style.countWidth)} × `;
   const indent = ' '.repeat(displayWidth(head));
-  for (const [index, finding] of shown.entries()) {
-    const page = exampleText(finding.page, columns);
-    const about = alike ? page || exampleText(finding.value, columns) : messageOf(finding);
-    const line = [
-      padToWidth(places[index] as string, placeWidth),
-      about,
-      about.includes(escapeTerminal(finding.page ?? '')) || about === page ? '' : page,
-    ]
-      .join('  ')
-      .trimEnd();
-    yield `${indent}${paint.dim(fitted(line, room(indent.length)))}\n`;
-  }
-  if (examples > 0 && all > Math.max(1, shown.length)) yield `${indent}${paint.dim(`+ ${count(all - shown.length)} more`)}\n`;
+  const room = columns === null ? Number.POSITIVE_INFINITY : columns - indent.length;
+  const start = `${paint.severity[severity](head)}${paint.rule(rule)}`;
+  const isShort = rule.length + 2 + displayWidth(text) <= room;
+  yield isShort ? `${start}  ${text}\n` : `${start}\n`;
+  if (!isShort) for (const line of wrapped(text, room)) yield `${indent}${line}\n`;
+  for (const line of placeLines(group, shared, messageOf, { ...style, room })) yield `${indent}${paint.dim(line)}\n`;
 }
 
-function areAll(findings: Iterable<Finding>, test: (finding: Finding) => boolean): boolean {
-  for (const finding of findings) if (!test(finding)) return false;
-  return true;
+/** Breaks a text into few lines; the last one is cut. */
+function wrapped(text: string, room: number): readonly string[] {
+  const lines = wrap(text, room).map(escapeLineStart);
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES - 1), fitted(lines.slice(MOST_LINES - 1).join(' '), room)];
+}
+
+/** The first places of a rule, and how many there are more. `shared` is the message of all findings; null if they differ. */
+function* placeLines(
+  group: FindingGroup,
+  shared: string | null,
+  messageOf: (finding: Finding) => string,
+  { names, columns, examples, room }: LineStyle & { readonly room: number },
+): Generator<string> {
+  const { findings } = group;
+  const shown = shared === null ? distinctFirst(findings, examples, messageOf) : firstOf(separated(findings), examples);
+  const places = shown.map((finding) => placeOf(finding, names));
+  const placeWidth = Math.max(0, ...places.map(displayWidth));
+  const lines = shown.map((finding, index) => {
+    const page = exampleText(finding.page, columns);
+    const message = shared ?? messageOf(finding);
+    const value = page === '' && shared !== null ? exampleText(finding.value, columns) : page;
+    const about = [shared === null ? message : '', message.includes(value) ? '' : value].filter(Boolean);
+    return [padToWidth(places[index] as string, placeWidth), ...about].join('  ').trimEnd();
+  });
+  const left = group.count - shown.length;
+  const spread = names !== null && group.documents > 1 ? `, in ${counted(group.documents, 'document')}` : '';
+  const isShort = left === 0 || examples === 0 || group.count === 1;
+  const more = isShort ? '' : `+ ${approximate(count(left), group.isEstimated)} more${spread}`;
+  // A single place shares its line.
+  const tail = lines.length === 1 && more !== '' ? `  ${more}` : '';
+  for (const line of lines) yield `${fitted(line, room - tail.length)}${tail}`;
+  if (more !== '' && tail === '') yield more;
+}
+
+/** Formats the number of findings of a group. */
+function amountOf({ count: all, isEstimated }: FindingGroup): string {
+  return approximate(count(all), isEstimated);
 }
 
 function firstOf(findings: Iterable<Finding>, most: number): readonly Finding[] {

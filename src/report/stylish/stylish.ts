@@ -26,14 +26,14 @@ export function* stylish(report: Report, options: ReportOptions): Generator<stri
   if (options.verbose) yield* listedFindings(report, paint, columns);
   else if (isClean(report, options)) return yield* cleanLines(report, paint);
   else yield* grouped(report, { paint, columns, examples: options.examples ?? EXAMPLES });
-  yield* summaryLines(report, paint, options, columns);
+  yield* summaryLines(report, paint, options, columns, true);
 }
 
 /** Yields only the end of the report, where another format has the findings. */
 export function* reportSummary(report: Report, options: ReportOptions): Generator<string> {
   const paint = createPaint(options);
   if (isClean(report, options)) yield* cleanLines(report, paint);
-  else yield* summaryLines(report, paint, options, columnsOf(options));
+  else yield* summaryLines(report, paint, options, columnsOf(options), false);
 }
 
 /** Returns the columns that lines may use; null if they are not cut. */

@@ -1,25 +1,32 @@
 // The end of the terminal report: findings by rule, totals, schema results, and a verdict in one line.
 
-import { escapeTerminal } from '../escape/escape-terminal.js';
+import { FIX_LEVELS, LEVEL_OPTIONS } from '../../problem/fixes.js';
+import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
-import { EFFECT_TEXTS, fixFirst } from '../fix-first.js';
+import { fixFirst } from '../fix-first.js';
 import { pagesText } from '../json/pages-record.js';
 import type { DocumentReport, FixCounts, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
-import { findingCount, listedOf } from '../totals.js';
-import { count, counted, duration, size } from './amounts.js';
+import { findingCount, hasEstimate, listedOf, severityTexts } from '../totals.js';
+import { approximate, count, counted, duration, formFor, size } from './amounts.js';
 import type { Paint } from './paint.js';
 
-/** Yields the summary's lines; `columns` is null where lines are not broken. */
+/** Findings and rules of a list that is short enough to be its own list of what to fix first. */
+const FEW_FINDINGS = 10;
+const FEW_RULES = 5;
+
+/** Yields the summary's lines; `columns` is null where lines are not broken. `isListed` says that the findings are above. */
 export function* summaryLines(
   report: Report,
   paint: Paint,
   { verbose, exit }: Pick<ReportOptions, 'verbose' | 'exit'>,
   columns: number | null,
+  isListed: boolean,
 ): Generator<string> {
   const { run, summary } = report;
   if (verbose && summary.byRule.length > 0) yield* ruleTable(summary, paint);
-  yield* fixFirstLines(report, paint, columns);
+  const isShort = summary.byRule.length <= FEW_RULES || findingCount(summary) <= FEW_FINDINGS;
+  if (!isListed || !isShort) yield* fixFirstLines(report, paint, columns);
   yield `${paint.dim('Read   ')} ${totals(report)} ${paint.dim(`in ${duration(run.durationMs)}`)}\n`;
   const schema = schemaVerdicts(report.documents);
   if (schema !== null) yield `${paint.dim('Schema ')} ${schema}\n`;
@@ -44,40 +51,57 @@ export function* cleanLines(report: Report, paint: Paint): Generator<string> {
   yield `${paint.good(`✔ ${foundNothing(report)}`)}${paint.dim(`: ${facts}`)}\n`;
 }
 
-function foundNothing({ shard }: Report): string {
-  return shard ? `No problems found in part ${shard.index} of ${shard.of}` : 'No problems found';
+function foundNothing({ shard, summary }: Report): string {
+  const text = summary.baselined ? `No new problems (${count(summary.baselined)} in the baseline)` : 'No problems found';
+  return shard ? `${text} in part ${shard.index} of ${shard.of}` : text;
 }
 
 function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
   if (summary.fixed) yield `${paint.good(fixedText(summary.fixed))}\n`;
+  if (summary.fixed && summary.fixed.removed.length > 0) yield `${paint.good(removedText(summary.fixed))}\n`;
   if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
-  if (summary.baselined) yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
+  // Without new findings the verdict says so.
+  if (summary.baselined && findingCount(summary) > 0)
+    yield `${paint.dim('Hidden ')} ${counted(summary.baselined, 'finding')} in the baseline\n`;
   for (const notice of notices) yield `${paint.dim('Note   ')} ${escapeTerminal(notice)}\n`;
 }
 
 /** Returns the changes that --fix has made, such as `Fixed 1,204 problems in 3 files (18 need --fix-unsafe)`. */
-function fixedText({ problems, files, unsafe, dryRun }: FixCounts): string {
-  const left = unsafe > 0 ? ` (${count(unsafe)} ${unsafe === 1 ? 'needs' : 'need'} --fix-unsafe)` : '';
+function fixedText({ problems, files, withheld, dryRun }: FixCounts): string {
+  const left = FIX_LEVELS.filter((level) => withheld[level] > 0).map((level) => {
+    return `${formFor(withheld[level], '# needs', '# need')} ${LEVEL_OPTIONS[level]}`;
+  });
   const place = files > 0 ? ` in ${counted(files, 'file')}` : '';
-  return `${dryRun ? 'Would fix' : 'Fixed'} ${counted(problems, 'problem')}${place}${left}`;
+  const text = `${dryRun ? 'Would fix' : 'Fixed'} ${counted(problems, 'problem')}${place}`;
+  return left.length === 0 ? text : `${text} (${left.join(', ')})`;
+}
+
+/** Returns what was removed, such as `Removed 12 entries or elements: 10 × page/gone, 2 × image/data-uri`. */
+function removedText({ removed, dryRun }: FixCounts): string {
+  const total = removed.reduce((sum, row) => sum + row.count, 0);
+  const rules = removed.map((row) => `${count(row.count)} × ${row.rule}`);
+  return `${dryRun ? 'Would remove' : 'Removed'} ${counted(total, 'entry or element', 'entries or elements')}: ${rules.join(', ')}`;
 }
 
 function* fixFirstLines(report: Report, paint: Paint, columns: number | null): Generator<string> {
   const rows = fixFirst(report);
   if (rows.length === 0) return;
-  yield `${paint.strong('Fix first')}\n`;
-  for (const [index, { rule, severity, effect, findings, documents, action }] of rows.entries()) {
-    const amount = `${count(findings)} × ${rule} in ${counted(documents, 'document')}: ${EFFECT_TEXTS[effect]}. `;
-    const text = escapeTerminal(`${amount}${action} (sitemap-lint explain ${rule})`);
-    const lines = columns === null ? [text] : wrap(text, columns - 5);
+  yield `${paint.strong('Fix first')} ${paint.dim('(sitemap-lint explain RULE says why)')}\n`;
+  for (const [index, { rule, severity, findings, estimated, first, action }] of rows.entries()) {
+    const amount = findings === 1 ? rule : `${approximate(count(findings), estimated)} × ${rule}`;
+    const place = first === undefined ? '' : `${findings === 1 ? ' at' : ', first at'} ${first.uri}:${first.line}`;
+    const lines = [`${amount}${place}`, action].flatMap((text) => {
+      const shown = escapeTerminal(text);
+      return columns === null ? [shown] : wrap(shown, columns - 5);
+    });
     const number = paint.severity[severity](`  ${index + 1}. `);
-    yield `${number}${lines.map((line, at) => (at === 0 ? line : `     ${line}`)).join('\n')}\n`;
+    yield `${number}${lines.map((line, at) => (at === 0 ? line : `     ${escapeLineStart(line)}`)).join('\n')}\n`;
   }
   yield '\n';
 }
 
 function* ruleTable(summary: Summary, paint: Paint): Generator<string> {
-  const counts = summary.byRule.map((row) => count(row.count));
+  const counts = summary.byRule.map((row) => approximate(count(row.count), row.estimated));
   const countWidth = Math.max(...counts.map((text) => text.length));
   yield `${paint.strong('Findings by rule')}\n`;
   for (const [index, row] of summary.byRule.entries()) {
@@ -102,6 +126,7 @@ function totals({ documents, summary }: Report): string {
 
 /** Reasons why the verdict accepts a document that the engine rejects, by exception. */
 const EXCEPTIONS = {
+  'unknown-namespace': 'elements without a schema left out',
   'url-brackets': 'brackets in queries accepted by RFC 2732',
   'url-empty-port': 'empty ports accepted by RFC 2396',
 } as const;
@@ -115,10 +140,13 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   const invalid = asked.filter(({ schema }) => schema.valid === false && schema.violations > 0);
   const malformed = asked.filter(({ schema }) => schema.valid === false && schema.violations === 0);
   const unjudged = asked.filter(({ schema }) => schema.valid === null);
-  const violations = invalid.reduce((sum, { schema }) => sum + schema.violations, 0);
+  const violations = violationsText(
+    invalid.reduce((sum, { schema }) => sum + schema.violations, 0),
+    invalid.some(({ schema }) => schema.atLeast),
+  );
   const parts = [];
   if (valid.length > 0) parts.push(`${count(valid.length)} valid`);
-  if (invalid.length > 0) parts.push(`${count(invalid.length)} invalid (${counted(violations, 'violation')})`);
+  if (invalid.length > 0) parts.push(`${count(invalid.length)} invalid (${violations})`);
   if (malformed.length > 0) parts.push(`${count(malformed.length)} not well-formed`);
   if (unjudged.length > 0) parts.push(`${count(unjudged.length)} not validated`);
   const spoke = asked.filter(({ schema }) => schema.valid === true || schema.violations > 0);
@@ -128,10 +156,15 @@ export function schemaVerdicts(documents: readonly DocumentReport[]): string | n
   return `${parts.join(', ')}${by.length > 0 ? ` (${by.join(', ')})` : ''}`;
 }
 
+/** Formats `1 violation`, `at least 1,000 violations`. */
+export function violationsText(violations: number, atLeast: boolean | undefined): string {
+  return `${atLeast ? 'at least ' : ''}${counted(violations, 'violation')}`;
+}
+
 /** The last lines. An incomplete run gets no tick, because it might have found more. */
 function* verdict(report: Report, paint: Paint, failed: boolean): Generator<string> {
   const { run, summary } = report;
-  const { errors, warnings, infos } = summary;
+  const { errors, warnings } = summary;
   const problems = findingCount(summary);
   // Without an exit code to explain, findings that the user has hidden are not worth a line.
   const quieted = failed && summary.quieted ? `${quietedText(summary.quieted)} hidden by --quiet` : null;
@@ -145,14 +178,15 @@ function* verdict(report: Report, paint: Paint, failed: boolean): Generator<stri
     return;
   }
   const worst = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info';
-  const kinds = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}, ${counted(infos, 'info')}`;
+  const all = approximate(counted(problems, 'problem'), hasEstimate(summary));
   const sign = worst === 'error' ? '✖' : '⚠';
-  yield `${paint.severity[worst](`${sign} ${counted(problems, 'problem')} (${kinds})`)}\n`;
+  yield `${paint.severity[worst](`${sign} ${all} (${severityTexts(summary).join(', ')})`)}\n`;
   if (quieted !== null) yield `${paint.severity.warning(quieted)}\n`;
   if (!run.complete) yield `${paint.severity.warning('Not everything was checked: there may be more problems.')}\n`;
 }
 
 /** Formats `3 warnings, 1 info` */
-function quietedText({ warnings, infos }: NonNullable<Summary['quieted']>): string {
-  return [warnings > 0 ? counted(warnings, 'warning') : '', infos > 0 ? counted(infos, 'info') : ''].filter(Boolean).join(', ');
+function quietedText(quieted: NonNullable<Summary['quieted']>): string {
+  const [, warnings, infos] = severityTexts({ ...quieted, errors: 0 });
+  return [quieted.warnings > 0 ? warnings : '', quieted.infos > 0 ? infos : ''].filter(Boolean).join(', ');
 }

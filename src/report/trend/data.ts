@@ -23,7 +23,9 @@ export function* trendJson(all: readonly HistorySeries[], damaged: number): Gene
 
 function record(run: HistoryRun): object {
   const counts = COUNTS.map((name) => [name, run[name]] as const);
-  return { startedAt: instant(run.startedAt), complete: run.complete, ...Object.fromEntries(counts), lastmod: run.lastmod };
+  const estimated = run.estimated && { estimated: true };
+  const { startedAt, complete, lastmod } = run;
+  return { startedAt: instant(startedAt), complete, ...Object.fromEntries(counts), ...estimated, lastmod };
 }
 
 /** Yields the header, then a row for each run. Targets are separated by spaces; an unknown value is empty. */

@@ -3,8 +3,8 @@
 import type { TargetNames } from '../../targets/named.js';
 import { countsRecord, encode, runRecord } from '../json/json.js';
 import { isHistoryLine } from '../json/shape.js';
-import type { HistoryRun, Report } from '../report.js';
-import { lastmodTotals, urlsOf } from '../totals.js';
+import type { HistoryRun, Report, RuleCount } from '../report.js';
+import { estimatesOf, lastmodTotals, urlsOf } from '../totals.js';
 
 /** Number of runs in the charts of a report. */
 export const MOST_CHARTED = 50;
@@ -25,8 +25,14 @@ export function historyLine({ run, summary, documents }: Report): string {
 export function historyRun({ run, summary, documents }: Report): HistoryRun {
   const { errors, warnings, infos, bytes } = summary;
   const { startedAt, targets, named = targets, complete } = run;
-  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
+  const totals = { ...marks(summary), urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
   return { startedAt, targets: named, complete, documents: summary.documents, bytes, errors, warnings, infos, ...totals };
+}
+
+interface HistoryLine extends Omit<HistoryRun, 'startedAt' | 'estimated'>, TargetNames {
+  readonly startedAt: string;
+  readonly entries: number;
+  readonly byRule?: readonly RuleCount[];
 }
 
 /** Reads a line; null if it is damaged. Lines of older versions have no URLs, and count the entries of indexes as well. */
@@ -38,10 +44,16 @@ export function readHistoryLine(line: string): HistoryRun | null {
     return null;
   }
   if (!isHistoryLine(raw)) return null;
-  const read = raw as Omit<HistoryRun, 'startedAt'> & TargetNames & { readonly startedAt: string; readonly entries: number };
+  const read = raw as HistoryLine;
   const { complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
+  const startedAt = Date.parse(read.startedAt);
   const targets = read.named ?? read.targets;
-  return { startedAt: Date.parse(read.startedAt), targets, complete, documents, urls, bytes, errors, warnings, infos, lastmod };
+  return { startedAt, targets, complete, documents, urls, bytes, errors, warnings, infos, ...marks(read), lastmod };
+}
+
+function marks(counts: Pick<HistoryLine, 'byRule'>): Pick<HistoryRun, 'estimated'> {
+  const estimated = [...estimatesOf(counts)];
+  return estimated.length > 0 ? { estimated } : {};
 }
 
 /** Groups runs by their targets, in the order in which these first occur. */

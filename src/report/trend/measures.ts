@@ -1,5 +1,6 @@
 // The values that a trend shows of each run, and their formats: URLs, errors, warnings, and the share of stale dates.
 
+import type { FindingSeverity } from '../../problem/problem.js';
 import type { HistoryRun } from '../report.js';
 import { count } from '../stylish/amounts.js';
 
@@ -9,6 +10,8 @@ export interface Measure {
   /** Returns the value; null if it is unknown. */
   of(run: HistoryRun): number | null;
   text(value: number): string;
+  /** The severity of the findings that it counts. */
+  readonly severity?: FindingSeverity;
   /** Whether a smaller value is better. */
   readonly lowIsGood: boolean;
   /** Class of its line in a chart. */
@@ -18,8 +21,8 @@ export interface Measure {
 /** All measures of a trend, in display order. */
 export const MEASURES: readonly Measure[] = [
   { name: 'URLs', of: ({ urls }) => urls, text: count, lowIsGood: false, kind: 'full' },
-  { name: 'Errors', of: ({ errors }) => errors, text: count, lowIsGood: true, kind: 'error' },
-  { name: 'Warnings', of: ({ warnings }) => warnings, text: count, lowIsGood: true, kind: 'warning' },
+  { name: 'Errors', of: ({ errors }) => errors, text: count, severity: 'error', lowIsGood: true, kind: 'error' },
+  { name: 'Warnings', of: ({ warnings }) => warnings, text: count, severity: 'warning', lowIsGood: true, kind: 'warning' },
   { name: 'Stale', of: staleShare, text: percent, lowIsGood: true, kind: 'info' },
 ];
 

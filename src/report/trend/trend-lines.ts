@@ -5,7 +5,7 @@ import { escapeLineStart } from '../escape/escape-terminal.js';
 import { cutToWidth, wrap } from '../escape/width.js';
 import { instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
-import { counted } from '../stylish/amounts.js';
+import { approximate, counted } from '../stylish/amounts.js';
 import type { HistorySeries } from './history-run.js';
 import { changeText, MEASURES, type Measure, sparkline } from './measures.js';
 
@@ -112,7 +112,8 @@ export function timeText({ startedAt }: HistoryRun): string {
 /** Returns the value of a run as text; a dash if it is unknown. */
 export function textOf(measure: Measure, run: HistoryRun): string {
   const value = measure.of(run);
-  return value === null ? '-' : measure.text(value);
+  const isEstimated = measure.severity !== undefined && run.estimated?.includes(measure.severity);
+  return value === null ? '-' : approximate(measure.text(value), isEstimated);
 }
 
 /** Returns the change of a measure from the first to the last run. */

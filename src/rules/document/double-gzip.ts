@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A gzip file contains a sitemap, not another gzip file.',
+    finding: 'The file is gzip inside gzip.',
     why: 'Crawlers unpack a sitemap once and then read XML. After one round, a file that was compressed twice is still not XML, so they drop it. This happens when a build compresses a file that is already compressed.',
     fix: 'Unpack the file once, or remove one of the two steps that compress it.',
     authority: [
@@ -19,7 +20,7 @@ export default defineStageRule({
   options: {},
   messages: {
     double: 'The file is gzip inside gzip, and crawlers unpack only once; compress it once',
-    deep: 'The file is gzip inside gzip, in at least {value} {unit}, and the limit is {limit}: it was not read; compress it once',
+    deep: 'The file is gzip inside gzip, in at least {value:unit}, and the limit is {limit}: it was not read; compress it once',
   },
   examples: {
     accept: [

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is not empty.',
+    finding: 'The file is empty.',
     why: 'A file of no bytes, or of white space only, is not a sitemap. Search engines report that it is empty or has no data, and find none of the pages that it should list.',
     fix: 'Check the program that writes the file: it stopped before the first line, or it wrote its output elsewhere.',
     authority: [

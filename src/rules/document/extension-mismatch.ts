@@ -22,7 +22,7 @@ function mismatch({ name, gzip, kind, http }: DocumentFacts): 'not-gzip' | 'gzip
   if (match[2] === undefined && gzip) return 'gzip';
   const isText = match[1]?.toLowerCase() === 'txt';
   if (kind === 'text') return isText ? null : 'text';
-  return isText && kind !== 'unknown' && kind !== 'html' ? 'xml' : null;
+  return isText && kind !== 'unknown' && kind !== 'html' && kind !== 'robots.txt' ? 'xml' : null;
 }
 
 export default defineDocumentRule({
@@ -30,6 +30,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The extension of the file matches its content: .xml, .txt, .gz.',
+    finding: 'The extension of the file does not match its content.',
     why: 'Web servers choose the response headers by the extension. Readers choose the parser by the headers or the extension. Google accepts a text sitemap only with the extension .txt. Some clients unpack a gzip file without .gz twice or not at all, and the same happens to an uncompressed file with .gz.',
     fix: 'Rename the file, or write the format that its name promises.',
     authority: [{ source: 'google-build', clause: 'Text sitemap' }],
@@ -47,6 +48,7 @@ export default defineDocumentRule({
       { uri: 'https://example.com/sitemap.php?a.txt', xml: XML },
       { uri: 'sitemap', xml: XML },
       { uri: 'sitemap.xml.gz', base64: GZIP },
+      { uri: 'old-robots.txt', text: 'Sitemap: /sitemap.xml\n' },
       { uri: 'urls.txt', text: 'https://example.com/\n' },
     ],
     reject: [

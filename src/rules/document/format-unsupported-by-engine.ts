@@ -6,7 +6,8 @@ import { ATOM_03_NAMESPACE, MEDIA_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMES: Readonly<Record<string, string>> = {
-  text: 'A text sitemap',
+  index: 'a sitemap index',
+  text: 'a text sitemap',
   rss: 'RSS 2.0',
   'rss-0.9': 'RSS older than 1.0',
   'rss-1.0': 'RSS 1.0',
@@ -17,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The formats of a document, by the keys above: a feed with media has two. */
 function formatsOf({ kind, root }: DocumentFacts): readonly string[] {
+  if (kind === 'sitemapindex') return ['index'];
   if (kind === 'text') return ['text'];
   if (kind === 'atom') return [root?.namespace === ATOM_03_NAMESPACE ? 'atom-0.3' : 'atom'];
   if (kind !== 'rss' || root === null) return [];
@@ -36,7 +38,8 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The search engine reads the format of the file.',
-    why: 'The protocol allows XML, RSS 2.0, Atom and text, but engines differ: Google names only RSS 2.0 and Atom 1.0, Bing also reads Atom 0.3, and Yandex reads XML and text but no feeds. An engine ignores a file in another format or reports an error. The rule is off by default, because it depends on the engines that you want to reach: set `unsupported` to the formats that they do not accept.',
+    finding: 'Not every search engine reads the format of the file.',
+    why: 'The protocol allows XML, RSS 2.0, Atom and text, but engines differ: Google names only RSS 2.0 and Atom 1.0, Bing also reads Atom 0.3, Yandex reads XML and text but no feeds, and Baidu reads no indexes. An engine ignores a file in another format or reports an error. The rule is off by default, because it depends on the engines that you want to reach: set `unsupported` to the formats that they do not accept.',
     fix: 'Offer an XML sitemap.',
     authority: [
       { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },
@@ -47,10 +50,13 @@ export default defineDocumentRule({
   options: {
     unsupported: {
       default: ['atom-0.3'],
-      help: 'Formats that your search engines do not read: text, rss, rss-0.9, rss-1.0, mrss, atom, atom-0.3',
+      help: 'Formats that your search engines do not read: index, text, rss, rss-0.9, rss-1.0, mrss, atom, atom-0.3',
     },
   },
-  messages: { unsupported: 'Not every search engine that you want to reach reads {format}: offer an XML sitemap' },
+  messages: {
+    unsupported: 'Not every search engine that you want to reach reads {format}: offer an XML sitemap',
+    index: 'Not every search engine that you want to reach reads a sitemap index: submit each of its sitemaps',
+  },
   examples: {
     accept: [
       { xml: rss('version="2.0"') },
@@ -58,6 +64,11 @@ export default defineDocumentRule({
       { text: 'https://example.com/\n', uri: 'sitemap.txt' },
     ],
     reject: [
+      {
+        xml: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>',
+        options: { unsupported: ['index'] },
+        expect: [{ message: 'index', at: 'sitemapindex' }],
+      },
       { xml: atom(ATOM_03_NAMESPACE), expect: [{ message: 'unsupported', at: 'feed' }] },
       {
         xml: rss('version="0.91"'),
@@ -75,6 +86,7 @@ export default defineDocumentRule({
     const unsupported = context.option('unsupported') as readonly string[];
     const found = formatsOf(document).find((format) => unsupported.includes(format));
     if (found === undefined) return [];
-    return [{ message: 'unsupported', data: { format: NAMES[found] as string }, at: documentPlace(document) }];
+    const message = found === 'index' ? 'index' : 'unsupported';
+    return [{ message, data: { format: NAMES[found] as string }, at: documentPlace(document) }];
   },
 });

@@ -13,6 +13,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A gzip file is complete and has correct checksums.',
+    finding: 'The gzip file is damaged, incomplete or beyond a limit.',
     why: 'Where the compressed data is damaged or ends too early, the rest of the sitemap is lost. Crawlers drop the whole file. This run still checked the part that it could unpack.',
     fix: 'Compress the sitemap again and upload it in binary mode; `gzip -t sitemap.xml.gz` tests a file.',
     authority: [
@@ -23,18 +24,17 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    truncated: 'The gzip file ends too early, after {read} bytes; upload the whole file again',
+    truncated: 'The gzip file ends too early, after {read} {read:byte|bytes}; upload the whole file again',
     damaged: 'The gzip data is damaged at byte {offset} of the compressed file; compress and upload it again, in binary mode',
     checksum:
       'The checksum of the gzip file is {expected}, but the checksum of its content is {actual}; compress and upload it again, in binary mode',
-    size: 'The gzip file states a size of {expected} bytes but unpacks to {actual}; compress it again',
+    size: 'The gzip file states a size of {expected} {expected:byte|bytes} but unpacks to {actual}; compress it again',
     header: 'The gzip header is invalid: {reason}; compress the file again',
     'header-too-long':
-      'The gzip header has at least {value} {unit}, and the limit is {limit}; compress the file again, with a short name and comment',
-    members:
-      'The gzip file has at least {value} {unit}, and the limit is {limit}: reading stopped there; compress it in one piece',
+      'The gzip header has at least {value:unit}, and the limit is {limit}; compress the file again, with a short name and comment',
+    members: 'The gzip file has at least {value:unit}, and the limit is {limit}: reading stopped there; compress it in one piece',
     trailing: {
-      text: '{bytes} more bytes follow the end of the gzip data, and readers ignore or refuse them; compress the file again',
+      text: '{bytes} more {bytes:byte follows|bytes follow} the end of the gzip data, and readers ignore or refuse {bytes:it|them}; compress the file again',
       severity: 'warning',
     },
   },

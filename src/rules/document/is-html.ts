@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is a sitemap, not a web page.',
+    finding: 'The file is an HTML page, not a sitemap.',
     why: 'Several kinds of servers send HTML instead of a sitemap: servers that answer every address with a page, log-in forms, error pages with status 200, and single-page applications. Search engines reject the whole file: Search Console says "Sitemap is HTML".',
     fix: 'Open the address without being logged in to see what crawlers get. Correct the address, or make the server send the file.',
     authority: [{ source: 'search-console', clause: 'Sitemap is HTML' }],

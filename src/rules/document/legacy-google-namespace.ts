@@ -1,5 +1,6 @@
 // Google's sitemaps of 2005 had their own namespace, before the search engines agreed on one protocol.
 
+import { fixOf } from '../../problem/fixes.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
@@ -10,6 +11,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'The namespace is that of sitemaps.org, not the older one of Google.',
+    finding: 'The sitemap has the old namespace of Google, not that of sitemaps.org.',
     why: 'In November 2006 the search engines agreed on the protocol of sitemaps.org and its namespace. The google.com namespace is from the year before. Some readers still know it, but the schema of the protocol does not, and other search engines need not support it.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
     authority: [
@@ -34,7 +36,7 @@ export default defineDocumentRule({
     const declaration = document.root && rootDeclaration(document.root);
     if (!declaration || namespaceProblem(document) !== 'legacy') return [];
     const at = declaration.valueSpan;
-    const fix = { safe: true, replacements: [{ span: at, text: SITEMAP_NAMESPACE }] };
+    const fix = fixOf('safe', [{ span: at, text: SITEMAP_NAMESPACE }]);
     return [{ message: 'legacy', data: { value: declaration.uri, expected: SITEMAP_NAMESPACE }, at, fix }];
   },
 });

@@ -14,6 +14,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap of pages contains no news articles.',
+    finding: 'The sitemap mixes news articles with other pages.',
     why: 'A file may list entries with and without news data. But Search Console reports each entry without news data as a news entry whose publication is missing, and you cannot monitor either kind on its own. A separate news sitemap also stays small, since articles leave it after two days.',
     fix: 'Put the news of the last two days into a separate file, beside the sitemap of all pages.',
     authority: [
@@ -22,7 +23,9 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { mixed: '{news} entries are news and {others} are not: put the news into a separate sitemap' },
+  messages: {
+    mixed: '{news} {news:entry is|entries are} news and {others} {others:is|are} not: put the news into a separate sitemap',
+  },
   examples: {
     accept: [article, page, `${article}${page}`],
     reject: [{ xml: `${article}${page}${page}`, expect: [{ message: 'mixed', at: 'urlset' }] }],

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file contains one XML document.',
+    finding: 'The file contains more than one XML document.',
     why: 'You cannot join XML files by appending one to the other. A parser must refuse the second root element or the second XML declaration, and usually drops the whole file.',
     fix: 'Put all entries into one urlset, or write two files and list them in an index.',
     authority: [{ source: 'xml', clause: 'section 2.1, production document' }],

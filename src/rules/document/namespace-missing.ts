@@ -1,5 +1,6 @@
 // The root element must be in the namespace of the protocol.
 
+import { fixOf } from '../../problem/fixes.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
@@ -12,6 +13,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'The root element declares the sitemap namespace.',
+    finding: 'The root element has no namespace.',
     why: 'The namespace makes an element called `url` the `url` of the protocol. Without it, the file is valid by no schema, and Search Console reports an incorrect namespace.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\` on the root element.`,
     authority: [
@@ -43,7 +45,7 @@ export default defineDocumentRule({
       : { span: { offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, text: ` xmlns="${SITEMAP_NAMESPACE}"` };
     const data = { name: root.qname, expected: SITEMAP_NAMESPACE };
     // Where the tag itself is malformed, it may contain the declaration in a form that cannot be read.
-    const fix = wellFormed ? { fix: { safe: true, replacements: [replacement] } } : {};
+    const fix = wellFormed ? { fix: fixOf('safe', [replacement]) } : {};
     return [{ message: 'missing', data, at: root.nameSpan, ...fix }];
   },
 });

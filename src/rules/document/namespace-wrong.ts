@@ -1,5 +1,6 @@
 // Readers compare a namespace letter by letter: one that only looks similar is a different namespace.
 
+import { fixOf } from '../../problem/fixes.js';
 import { SITEMAP_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
@@ -10,6 +11,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: `The namespace of the root element is exactly ${SITEMAP_NAMESPACE}.`,
+    finding: 'The root element has the wrong namespace.',
     why: 'A namespace is a name, not an address that a reader opens. With `https`, a trailing slash or another version it is a different namespace: the schema does not know the elements, and Search Console reports an incorrect namespace. It begins with `http` on purpose.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
     authority: [
@@ -50,7 +52,7 @@ export default defineDocumentRule({
     const data = { value: declaration.uri, expected: SITEMAP_NAMESPACE };
     const at = declaration.valueSpan;
     if (problem === 'other') return [{ message: 'other', data, at }];
-    const fix = { safe: problem === 'near', replacements: [{ span: at, text: SITEMAP_NAMESPACE }] };
+    const fix = fixOf(problem === 'near' ? 'safe' : 'unsafe', [{ span: at, text: SITEMAP_NAMESPACE }]);
     return [{ message: 'near', data, at, fix }];
   },
 });

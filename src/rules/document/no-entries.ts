@@ -10,6 +10,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'A urlset has at least one url, and a sitemapindex at least one sitemap.',
+    finding: 'The file has no entries.',
     why: 'The schema requires at least one entry. An empty sitemap usually means that the program that fills it has failed. Search Console reports "Empty sitemap". news/empty-file reports an empty news sitemap instead.',
     fix: 'Check the program that writes the file. If a sitemap has nothing to list, remove it from the index and from robots.txt.',
     authority: [

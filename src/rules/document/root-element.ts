@@ -30,6 +30,7 @@ export default defineDocumentRule({
   xsd: 'structure',
   docs: {
     summary: 'The root element is urlset or sitemapindex.',
+    finding: 'The root element is neither urlset nor sitemapindex.',
     why: 'The name of the root element tells a reader what the file is. XML names are case-sensitive, so `UrlSet` is a different name. A search engine that does not know the root does not read the entries.',
     fix: 'Wrap the pages of a sitemap in `<urlset>` and the sitemaps of an index in `<sitemapindex>`, in lower case.',
     authority: [

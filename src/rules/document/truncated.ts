@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is complete up to the end tag of its root element.',
+    finding: 'The file ends before its root element is closed.',
     why: 'Usually a time limit, a full disk or a proxy has cut the file off, or a crawler has fetched it while it was being written. Parsers refuse the file, and the entries after the cut are lost. Search Console says "Missing XML tag".',
     fix: 'Write the sitemap to a temporary file and rename it when it is complete; check the time and memory limits of the program that writes it.',
     authority: [

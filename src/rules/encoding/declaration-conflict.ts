@@ -2,6 +2,7 @@
 
 import { isBelied } from '../../bytes/encoding.js';
 import { DOCUMENT_START } from '../../entry/document-place.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 
 /** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as UTF-8, which contains it. */
@@ -26,6 +27,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The byte order mark, the XML declaration and the HTTP charset name the same encoding.',
+    finding: 'The file has conflicting declarations of its encoding.',
     why: 'Where they differ, a reader follows the byte order mark first. After that it follows the HTTP header or the XML declaration, depending on its rules. Some readers then misread every character beyond ASCII, and URLs with such characters lead nowhere.',
     fix: 'Serve UTF-8 and state it everywhere: `encoding="UTF-8"` in the declaration, and `charset=utf-8` or no charset in the HTTP header.',
     authority: [
@@ -36,7 +38,8 @@ export default defineDocumentRule({
   options: {},
   messages: {
     mark: 'The byte order mark says "{bom}", but the XML declaration says "{declared}": name the same encoding in both',
-    http: 'The HTTP header says charset "{http}", but the file says "{own}": name the same encoding in both',
+    http: 'Content-Type says charset "{http}", but the file says "{own}": send charset=utf-8, or no charset',
+    own: 'Content-Type says charset "{http}", but the file says "{own}": use UTF-8, and name it in both',
   },
   examples: {
     accept: [
@@ -57,7 +60,13 @@ export default defineDocumentRule({
         xml: '<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         uri: 'https://example.com/sitemap.xml',
         headers: { 'content-type': 'text/xml; charset=utf-8' },
-        expect: [{ message: 'http', at: 'ISO-8859-1' }],
+        expect: [{ message: 'own', at: 'ISO-8859-1' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
+        uri: 'https://example.com/sitemap.xml',
+        headers: { 'content-type': 'text/xml; charset=windows-1252' },
+        expect: [{ message: 'http', at: 'UTF-8' }],
       },
     ],
   },
@@ -68,12 +77,12 @@ export default defineDocumentRule({
       // encoding/not-utf8 reports a contradiction at which parsers stop.
       if (isBelied(declared, bom === 'utf-8' ? null : bom, bom)) return [];
       const replacements = [{ span: at, text: 'UTF-8' }];
-      const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: { safe: true, replacements } } : {};
+      const fix = used === 'utf-8' && encoding.declaredSpan ? { fix: fixOf('safe', replacements) } : {};
       return [{ message: 'mark', data: { bom, declared }, at, ...fix }];
     }
     const own = bom ?? declared;
     // Where the file itself names no encoding, fetch/charset judges the charset.
     if (http === null || own === null || !disagree(http, own)) return [];
-    return [{ message: 'http', data: { http, own }, at }];
+    return [{ message: canonical(own) === 'utf-8' ? 'http' : 'own', data: { http, own }, at }];
   },
 });

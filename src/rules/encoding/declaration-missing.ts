@@ -1,9 +1,12 @@
 // The XML declaration states that the file is XML, and its encoding.
 
+import type { DocumentKind } from '../../entry/document.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 
 const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const NOT_XML: ReadonlySet<DocumentKind> = new Set(['text', 'html', 'unknown', 'robots.txt']);
 /** Length of a UTF-8 byte order mark, which the declaration follows. */
 const MARK = 3;
 
@@ -12,6 +15,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The file begins with an XML declaration.',
+    finding: 'The file has no XML declaration.',
     why: 'XML 1.0 lets a file omit the declaration and then assumes UTF-8, the encoding that a sitemap must have. But some readers guess the format or the encoding from the first bytes: with the declaration they guess right. The declaration also overrules a server that sends another charset. All samples of the protocol have one.',
     fix: 'Begin the file with <?xml version="1.0" encoding="UTF-8"?>.',
     authority: [
@@ -26,6 +30,7 @@ export default defineDocumentRule({
       { xml: DECLARATION + SITEMAP },
       { xml: `<?xml version="1.0"?>${SITEMAP}` },
       { text: 'https://example.com/\n', uri: 'sitemap.txt' },
+      { text: 'User-agent: *\nDisallow:\n', uri: 'robots.txt' },
     ],
     reject: [
       { xml: SITEMAP, expect: [{ message: 'missing', at: '' }] },
@@ -33,9 +38,9 @@ export default defineDocumentRule({
     ],
   },
   end(_state, { kind, encoding, wellFormed }) {
-    if (encoding.declaration || kind === 'text' || kind === 'html' || kind === 'unknown') return [];
+    if (encoding.declaration || NOT_XML.has(kind)) return [];
     const at = { offset: encoding.bom === 'utf-8' ? MARK : 0, length: 0 };
     if (!wellFormed) return [{ message: 'missing', at }];
-    return [{ message: 'missing', at, fix: { safe: true, replacements: [{ span: at, text: `${DECLARATION}\n` }] } }];
+    return [{ message: 'missing', at, fix: fixOf('safe', [{ span: at, text: `${DECLARATION}\n` }]) }];
   },
 });

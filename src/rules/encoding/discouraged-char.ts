@@ -1,5 +1,6 @@
 // Invisible characters are copied along with a URL, and nobody can see them in a sitemap.
 
+import { fixOf } from '../../problem/fixes.js';
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { invisibleIn } from '../support/character-findings.js';
@@ -11,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'URLs contain no invisible control or formatting characters.',
+    finding: 'A URL contains an invisible character.',
     why: 'When someone copies a URL out of a page or a document, bidirectional controls, soft hyphens, zero-width spaces and control characters may come along. They become part of the URL, percent-encoded, and the server does not find the page. RFC 3987 forbids the bidirectional controls in an IRI.',
     fix: 'Delete the character.',
     authority: [
@@ -44,10 +46,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['discouraged'],
-  check(entry, { isSpent }) {
-    const most = isSpent('invisible') ? 1 : MOST_PLACES;
+  check(entry) {
     return urlsOf(entry).flatMap((url) => {
-      const found = invisibleIn(url, entry.address, most);
+      const found = invisibleIn(url, entry.address, MOST_PLACES);
       const [first] = found;
       if (!first) return [];
       const places = found.map(({ 0: character, index }) => url.at(index, index + character.length));
@@ -57,7 +58,7 @@ export default defineEntryRule({
           message: 'invisible',
           data: { value: url.text, code: codePointName(first[0].codePointAt(0) as number) },
           at: places[0]!,
-          fix: { safe: false, replacements },
+          fix: fixOf('unsafe', replacements),
         },
       ];
     });

@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file contains no character that XML 1.0 forbids, raw or as a reference.',
+    finding: 'The file contains a character that XML forbids.',
     why: 'XML does not allow controls below U+0020 other than tab, line feed and carriage return, nor U+FFFE and U+FFFF. A parser must refuse the file, and writing them as `&#1;` does not help. They usually come with text from a database or a word processor.',
     fix: 'Delete the character before the text goes into the sitemap.',
     authority: [{ source: 'xml', clause: 'section 2.2, production Char' }],

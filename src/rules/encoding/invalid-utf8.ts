@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every byte of the file is part of well-formed UTF-8.',
+    finding: 'The file contains bytes that are not UTF-8.',
     why: 'When text in ISO-8859-1 or Windows-1252 is put into a UTF-8 file, its bytes are not valid UTF-8. Neither are a character cut in two, an overlong form, or a surrogate. An XML parser must refuse the whole file at the first such byte.',
     fix: 'Convert the text to UTF-8 before it goes into the file; `ü` is the bytes C3 BC.',
     authority: [

@@ -1,5 +1,6 @@
 // UTF-8 bytes were read as Windows-1252 and written as UTF-8 again, so `ü` became `Ã¼`.
 
+import { fixOf } from '../../problem/fixes.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { misreadParts } from '../support/character-findings.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No URL contains UTF-8 that was misread as Windows-1252.',
+    finding: 'A URL looks like UTF-8 that was read in the wrong encoding.',
     why: '`ü` is two bytes in UTF-8. Read as Windows-1252 they become `Ã¼`, and written as UTF-8 again they are four bytes. Other scripts suffer the same way: `При` becomes `ÐŸÑ€Ð¸`. Such a URL is valid, but it is not the address of the page, and the server answers that there is no such page.',
     fix: 'Make the generator read its data as UTF-8, and generate the sitemap again.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -48,7 +50,7 @@ export default defineEntryRule({
         const isEscaped = url.text.slice(misread.from, misread.to).includes('%');
         return { span: url.at(misread.from, misread.to), text: isEscaped ? percentEncode(misread.meant) : misread.meant };
       });
-      return [{ ...problem, fix: { safe: false, replacements } }];
+      return [{ ...problem, fix: fixOf('unsafe', replacements) }];
     });
   },
 });

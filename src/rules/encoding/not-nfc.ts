@@ -1,5 +1,6 @@
 // The same text has two spellings in bytes, composed (`ü`) or a letter with a combining mark, so there are two URLs.
 
+import { fixOf } from '../../problem/fixes.js';
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { unnormalisedRuns } from '../support/character-findings.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'URLs are in Unicode normalisation form C.',
+    finding: 'A URL is not in Unicode normalisation form C.',
     why: 'The same letter can be one code point, or a base letter with a combining mark. The two look alike but are different bytes, so the server may know only one of them. RFC 3987 asks for form C. The other form usually comes from file names of macOS.',
     fix: 'Normalise to form C, unless the server really serves the page at the other form.',
     authority: [{ source: 'rfc3987', clause: 'section 5.3.2.2' }],
@@ -42,7 +44,7 @@ export default defineEntryRule({
       }));
       const codes = Array.from(first[0], (character) => codePointName(character.codePointAt(0) as number)).join(' ');
       const data = { value: first[0], codes, normalised: first[0].normalize('NFC') };
-      return [{ message: 'decomposed', data, at: replacements[0]!.span, fix: { safe: false, replacements } }];
+      return [{ message: 'decomposed', data, at: replacements[0]!.span, fix: fixOf('unsafe', replacements) }];
     });
   },
 });

@@ -7,8 +7,9 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is encoded in UTF-8.',
+    finding: 'The file is not in UTF-8, or not declared as UTF-8.',
     why: 'The protocol asks for UTF-8, and readers that follow it read every byte as UTF-8. In another encoding, characters beyond ASCII come out wrong or make the file unreadable. In UTF-16, readers do not even recognise the first tag. ASCII is a part of UTF-8 and is fine, as long as the file contains nothing else: XML parsers refuse a file whose bytes do not match its declaration.',
-    fix: 'Save the file as UTF-8 and write `encoding="UTF-8"` in the XML declaration.',
+    fix: 'Save the file as UTF-8, if it is not, and write `encoding="UTF-8"` in the XML declaration.',
     authority: [
       { source: 'protocol', clause: 'Saving your Sitemap' },
       { source: 'faq', clause: '' },
@@ -20,6 +21,7 @@ export default defineStageRule({
   messages: {
     declared: 'The file is declared as "{encoding}", but a sitemap must be UTF-8: convert it',
     gbk: 'The file is declared as "{encoding}", but a sitemap must be UTF-8: convert it',
+    'declared-utf8': 'The file is declared as "{encoding}", but its bytes are UTF-8: write encoding="UTF-8"',
     bom: 'The byte order mark says {encoding}, but a sitemap must be UTF-8: convert the file',
     pattern: 'The first bytes show {encoding}, but a sitemap must be UTF-8: convert the file',
     unknown: '"{encoding}" is not the name of a known encoding: write UTF-8 if that is the encoding of the file',
@@ -44,6 +46,10 @@ export default defineStageRule({
       {
         xml: '<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
         expect: [{ message: 'declared', at: 'ISO-8859-1' }],
+      },
+      {
+        xml: '<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/café</loc></url></urlset>',
+        expect: [{ message: 'declared-utf8', at: 'ISO-8859-1' }],
       },
       {
         xml: '<?xml version="1.0" encoding="GB2312"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',

@@ -10,6 +10,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No value contains the replacement character U+FFFD.',
+    finding: 'A value contains the replacement character U+FFFD.',
     why: 'Software writes U+FFFD in place of bytes that are not text in the encoding it expects. A URL with U+FFFD, raw or as `%EF%BF%BD`, is no longer the URL of the page. A title with it looks broken in search results.',
     fix: 'Find where the text was read in the wrong encoding, and generate the sitemap again; the lost text cannot be restored from the sitemap.',
     authority: [{ source: 'unicode', clause: 'section 23.8' }],

@@ -1,5 +1,6 @@
 // UTF-8 needs no byte order mark, and the mark confuses simple readers.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 
 /** EF BB BF. */
@@ -10,6 +11,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The file does not begin with a UTF-8 byte order mark.',
+    finding: 'The file begins with a UTF-8 byte order mark.',
     why: 'XML allows the mark, and every XML parser skips it. But line-based readers of text sitemaps may treat it as part of the first URL, and scripts that join files leave it in the middle of the result.',
     fix: 'Save the file as UTF-8 without a byte order mark.',
     authority: [
@@ -40,7 +42,7 @@ export default defineDocumentRule({
   },
   end(_, { encoding, kind }) {
     if (encoding.bom !== 'utf-8') return [];
-    const fix = { safe: true, replacements: [{ span: MARK, text: '' }] };
+    const fix = fixOf('safe', [{ span: MARK, text: '' }]);
     return [{ message: kind === 'text' ? 'text' : 'xml', at: MARK, fix }];
   },
 });

@@ -12,6 +12,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'Every item of a feed has a link.',
+    finding: 'A feed item has no link to its page.',
     why: 'In a feed, the link takes the place of loc. In RSS it is the element link; in Atom it is the href of a link with rel="alternate" or without rel. An item without a link names no page.',
     fix: 'Add the link to the page.',
     authority: [

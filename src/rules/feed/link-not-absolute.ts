@@ -1,6 +1,7 @@
 // The link of a feed item must be an absolute URL.
 
 import type { Entry } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import { XML_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -29,6 +30,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The links of a feed are absolute URLs, or an Atom feed states their base.',
+    finding: 'A link in the feed is not an absolute URL.',
     why: 'A search engine takes the link as the URL of the page and has no base to resolve it against. RSS does not know relative links at all. In Atom, an absolute xml:base makes a relative link complete.',
     fix: 'Write the complete URL, beginning with https:// and the host.',
     authority: [
@@ -60,6 +62,6 @@ export default defineEntryRule({
     const problem = { message: 'relative', data: { value: loc.value }, at: loc.span };
     if (!document.url || !loc.value.startsWith('/')) return [problem];
     const span = { offset: loc.span.offset, length: 0 };
-    return [{ ...problem, fix: { safe: false, replacements: [{ span, text: document.url.origin }] } }];
+    return [{ ...problem, fix: fixOf('unsafe', [{ span, text: document.url.origin }]) }];
   },
 });

@@ -19,6 +19,7 @@ export default defineEntryRule({
   docs: {
     summary:
       'A feed video has a title of at most 100 characters, a description of at most 2,048, and a player with its own address.',
+    finding: 'A feed video has an overlong text, or its page as the player.',
     why: 'Google cuts or drops longer texts. A player with the address of the page is not a player: Google wants the address from which the video is played.',
     fix: 'Shorten the text; set media:player to the address of the embedded player.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],
@@ -28,7 +29,7 @@ export default defineEntryRule({
     maxDescription: { default: 2_048, help: 'Maximum number of characters in a description' },
   },
   messages: {
-    long: '{element} has {count} characters, and Google accepts {max}: shorten it',
+    long: '{element} has {count} {count:character|characters}, and Google accepts {max}: shorten it',
     player: 'media:player has the address of the page, "{value}": write the address of the player itself',
   },
   examples: {

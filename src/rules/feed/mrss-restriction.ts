@@ -13,6 +13,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'media:restriction of a video has type="country" and relationship="allow" or "deny".',
+    finding: 'media:restriction has an invalid type or relationship.',
     why: 'Google reads only restrictions by country. It also needs to know whether the list names the countries where the video may be seen or those where it may not. Google ignores any other restriction and shows the video where it should not.',
     fix: 'Write type="country" and relationship="allow" or "deny", with country codes such as "DE FR" as its text.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],

@@ -32,6 +32,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A feed video has a title, a description, a thumbnail and an address.',
+    finding: 'A feed video lacks a field that Google requires.',
     why: 'Google reads the videos of a feed from Media RSS. It requires media:title, media:description, media:thumbnail with a url, and the url of media:content or of media:player. Google does not show a video that lacks one of them. They may be in media:content, in its media:group or in the item.',
     fix: 'Add the missing element.',
     authority: [{ source: 'google-video', clause: 'mRSS' }],

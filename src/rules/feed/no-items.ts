@@ -8,6 +8,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A feed that serves as a sitemap has at least one item.',
+    finding: 'The feed has no items.',
     why: 'RSS and Atom allow a feed without items, but such a feed has no URL. It tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty reports it instead.',
     fix: 'Repair the program that fills the feed, or do not submit the feed while it is empty.',
     authority: [

@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The pubDate of an RSS item is a date in the format of RFC 822.',
+    finding: 'pubDate is not a date in the format of RFC 822.',
     why: 'A search engine takes pubDate as the time of the last change. RSS writes dates as e-mail does, with English names of days and months. Search engines do not understand other formats and treat the page as undated.',
     fix: 'Write the date as in Fri, 20 Nov 2026 09:30:00 GMT.',
     authority: [

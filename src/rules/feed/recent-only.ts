@@ -16,6 +16,7 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'A site with a feed also has a sitemap with all pages.',
+    finding: 'The run read only feeds, which usually list only new pages.',
     why: 'A feed usually has only the pages that were added or changed last. The protocol lets a feed serve as a sitemap, but it warns that older pages are not in it. The rule reports a run that has read feeds and no other sitemap.',
     fix: 'Offer an XML sitemap with all pages, and keep the feed for new pages.',
     authority: [

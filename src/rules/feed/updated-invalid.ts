@@ -23,6 +23,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The updated element of an Atom entry is a date and time in the format of RFC 3339; Atom 0.3 has modified instead.',
+    finding: 'A date of an Atom entry is not in the format of RFC 3339.',
     why: 'A search engine takes the element as the time of the last change. Atom requires a date, a time with seconds, and a zone. Search engines do not understand other formats and treat the page as undated.',
     fix: 'Write the date as in 2026-11-20T09:30:00Z.',
     authority: [

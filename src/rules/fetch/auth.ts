@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Anybody can read the sitemap without logging in.',
+    finding: 'The sitemap cannot be read without logging in.',
     why: 'Crawlers are anonymous. A sitemap behind a password or a login page is useless to them, even if it opens in the browser of someone who is logged in.',
     fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: sitemap-lint sends it to that host only. --header sends a token there.',
     authority: [
@@ -19,6 +20,8 @@ export default defineStageRule({
   options: {},
   messages: {
     status: '{url} answers {status}: it asks for a password, which crawlers do not have; let everybody read it',
+    refused:
+      '{url} answers {status}: the credentials were refused; correct the user and password in the address, or the --header, and let everybody read it',
     login: '{url} leads to the login page {to}; let everybody read the sitemap',
   },
   examples: {
@@ -29,6 +32,11 @@ export default defineStageRule({
     ],
     reject: [
       { uri, text: 'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic\r\n\r\n', expect: [{ message: 'status' }] },
+      {
+        uri: 'https://user:wrong@example.com/sitemap.xml',
+        text: 'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic\r\n\r\n',
+        expect: [{ message: 'refused' }],
+      },
       { uri, text: 'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', expect: [{ message: 'status' }] },
       {
         uri,

@@ -1,5 +1,6 @@
 // If a sitemap names no encoding itself, only the HTTP charset does, and it must be UTF-8.
 
+import { isChinese } from '../../bytes/encoding.js';
 import { DOCUMENT_START } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
@@ -16,8 +17,9 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The charset of Content-Type is utf-8 or absent.',
-    why: 'A sitemap is UTF-8. If neither a byte order mark nor an XML declaration states this, as in a text sitemap, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII.',
-    fix: 'Set the charset to utf-8 in the server configuration, or send no charset.',
+    finding: 'Content-Type has a charset other than utf-8.',
+    why: 'A sitemap is UTF-8. If neither a byte order mark nor an XML declaration states this, as in a text sitemap, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII. A file that really is in another encoding is misread by readers that expect UTF-8, as the protocol requires.',
+    fix: 'Convert the file to UTF-8, if it is not, and set the charset to utf-8 in the server configuration, or send no charset.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },
       { source: 'protocol', clause: 'Other Sitemap formats' },
@@ -25,7 +27,15 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    'not-utf8': 'Content-Type says charset "{value}", but a sitemap is UTF-8: set the charset to utf-8, or send none',
+    'not-utf8': 'Content-Type says charset "{value}", but a sitemap is UTF-8: send charset=utf-8, or no charset',
+    bytes: {
+      text: 'The file is in "{value}", as Content-Type says, but a sitemap must be UTF-8: convert it, and send charset=utf-8',
+      severity: 'error',
+    },
+    'bytes-gbk': {
+      text: 'The file is in "{value}", as Content-Type says, but a sitemap must be UTF-8: convert it, and send charset=utf-8',
+      severity: 'error',
+    },
   },
   examples: {
     accept: [
@@ -39,6 +49,25 @@ export default defineDocumentRule({
       },
     ],
     reject: [
+      // The line `https://example.com/café` in ISO-8859-1, and `https://example.com/中文` in GBK.
+      {
+        uri,
+        base64: 'aHR0cHM6Ly9leGFtcGxlLmNvbS9jYWbpCg==',
+        headers: { 'content-type': 'text/plain; charset=iso-8859-1' },
+        expect: [{ message: 'bytes', at: '' }],
+      },
+      {
+        uri,
+        base64: 'aHR0cHM6Ly9leGFtcGxlLmNvbS/W0M7ECg==',
+        headers: { 'content-type': 'text/plain; charset=GBK' },
+        expect: [{ message: 'bytes-gbk', at: '' }],
+      },
+      {
+        uri,
+        text: 'https://example.com/café\n',
+        headers: { 'content-type': 'text/plain; charset=iso-8859-1' },
+        expect: [{ message: 'not-utf8', at: '' }],
+      },
       { uri, text, headers: { 'content-type': 'text/plain; charset=iso-8859-1' }, expect: [{ message: 'not-utf8', at: '' }] },
       {
         uri: 'https://example.com/sitemap.xml',
@@ -49,9 +78,10 @@ export default defineDocumentRule({
     ],
   },
   end(_, { kind, encoding }) {
-    const { http, bom, declared } = encoding;
+    const { http, bom, declared, used } = encoding;
     if (http === null || http === '' || bom !== null || declared !== null || isUtf8(http)) return [];
     if (kind === 'html' || kind === 'unknown') return [];
-    return [{ message: 'not-utf8', data: { value: http }, at: DOCUMENT_START }];
+    const message = used === 'utf-8' ? 'not-utf8' : isChinese(used) ? 'bytes-gbk' : 'bytes';
+    return [{ message, data: { value: http }, at: DOCUMENT_START }];
   },
 });

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The server accepts the connection and answers with valid HTTP in time.',
+    finding: 'A request got no complete, valid response.',
     why: 'A crawler that gets no usable answer treats the sitemap as missing for now and visits the whole host less often. Failures that happen only sometimes are found here, too: sitemap-lint retries refused and reset connections once before it reports them.',
     fix: 'Check that the server runs, and that firewalls and bot protection let the request pass. For malformed answers, check the program or proxy that writes the response.',
     authority: [
@@ -28,8 +29,9 @@ export default defineStageRule({
       '{host} accepted the request but did not answer in time ({url}); make the sitemap faster, for example with a cache',
     'idle-timeout': '{host} stopped sending in the middle of the file ({url}); check the server log',
     'too-slow':
-      '{host} sends less than {rate} bytes per second ({url}), so reading stopped; check the load of the server and the network',
-    deadline: '{url} was not complete after {seconds} seconds, so reading stopped; make it faster, or raise --timeout',
+      '{host} sends less than {rate} {rate:byte|bytes} per second ({url}), so reading stopped; check the load of the server and the network',
+    deadline:
+      '{url} was not complete after {seconds} {seconds:second|seconds}, so reading stopped; make it faster, or raise --timeout',
     'not-http': '{host} does not speak HTTP on that port ({url}); check the port and the scheme',
     'invalid-response': '{host} sends an invalid HTTP response: {cause} ({url}); correct the server or the proxy in front of it',
     'headers-too-large': '{host} sends more response headers than clients accept ({url}); send fewer or shorter ones',

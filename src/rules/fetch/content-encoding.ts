@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The response uses a content coding that the client offered, and it can be decoded.',
+    finding: 'The response has an unusable content coding.',
     why: 'A client can decode only the codings that it knows: here gzip, Brotli and deflate, in many crawlers only gzip. A coding that was not offered, or that is broken, leaves the client with meaningless bytes.',
     fix: 'Make the server choose the coding by Accept-Encoding, and compress once.',
     authority: [
@@ -19,12 +20,13 @@ export default defineStageRule({
   options: {},
   messages: {
     unsupported: '{url} came with Content-Encoding "{value}", which was not offered; use gzip, br or none',
-    'too-many': '{url} came with more than {limit} content codings ("{value}"); compress once',
+    'too-many': '{url} came with more than {limit} content {limit:coding|codings} ("{value}"); compress once',
     layers:
-      '{url} came with Content-Encoding {coding} around a gzip file, in at least {value} {unit} of compression, and the limit is {limit}: it was not read; compress it once',
-    corrupt: 'The content coding {coding} is corrupt after {read} compressed bytes; correct the compression of the server',
+      '{url} came with Content-Encoding {coding} around a gzip file, in at least {value:unit} of compression, and the limit is {limit}: it was not read; compress it once',
+    corrupt:
+      'The content coding {coding} is corrupt after {read} compressed {read:byte|bytes}; correct the compression of the server',
     truncated:
-      'The content coding {coding} ends too early, after {read} compressed bytes; check the limits of the server or its proxy',
+      'The content coding {coding} ends too early, after {read} compressed {read:byte|bytes}; check the limits of the server or its proxy',
   },
   examples: {
     illustrative: true,

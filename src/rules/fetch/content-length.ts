@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The body of the response is complete.',
+    finding: 'The response ends before the file is complete.',
     why: 'The connection ended before the server had sent everything that it announced. The rest of the file is missing. Crawlers treat an incomplete answer as a server error.',
     fix: 'Check the time and size limits of the server, of the proxy and of the program that writes the sitemap; compare Content-Length with the size of the file.',
     authority: [
@@ -19,11 +20,11 @@ export default defineStageRule({
   options: {},
   messages: {
     shorter:
-      '{url} announced {expected} bytes and sent {received}: the file is cut off; check the limits of the server or its proxy',
+      '{url} announced {expected} {expected:byte|bytes} and sent {received}: the file is cut off; check the limits of the server or its proxy',
     unfinished:
-      '{url} ended in the middle, after {received} bytes: the last chunk is missing; check the limits of the server or its proxy',
+      '{url} ended in the middle, after {received} {received:byte|bytes}: the last chunk is missing; check the limits of the server or its proxy',
     reset:
-      '{url} was cut off after {received} bytes: the connection was reset, not closed; check the limits of the server or its proxy',
+      '{url} was cut off after {received} {received:byte|bytes}: the connection was reset, not closed; check the limits of the server or its proxy',
   },
   examples: {
     illustrative: true,

@@ -22,6 +22,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The Content-Type of a sitemap is an XML type, text/plain for a text sitemap, or a gzip type for a .gz file.',
+    finding: 'Content-Type does not match the file.',
     why: 'Search engines look into the file, but other readers follow the header: they show the XML as a page, or refuse it. A wrong type often means that a web application answers the address instead of the file server.',
     fix: 'Serve XML sitemaps as `application/xml` or `text/xml`, text sitemaps as `text/plain; charset=utf-8`, and .gz files as `application/gzip`.',
     authority: [

@@ -9,14 +9,16 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A host answers at least one of several consecutive documents.',
+    finding: 'Requests were skipped because the host kept failing.',
     why: 'Several consecutive documents failed because of the connection, a timeout or a 5xx status: the host is down or rejects the run. The run stops asking it, because more requests would take hours and make things worse. So nothing is known about the remaining documents.',
     fix: 'Fix what the findings before this one report, then check again.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    pages: '{url} was not asked: the {limit} pages of {host} before it had failed; repair the host, then check again',
-    skipped: '{url} was not requested: the {limit} documents of {host} before it had failed; repair the host, then check again',
+    pages: '{url} was not asked: {limit:the page|the # pages} of {host} before it had failed; repair the host, then check again',
+    skipped:
+      '{url} was not requested: {limit:the document|the # documents} of {host} before it had failed; repair the host, then check again',
   },
   examples: {
     illustrative: true,

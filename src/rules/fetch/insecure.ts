@@ -12,6 +12,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The sitemap is served over https.',
+    finding: 'The sitemap is served over http, not https.',
     why: 'Over http, anybody between the server and the client can change the list. A sitemap at http is also out of scope for pages at https. The rule is off by default, because it does not try whether the server also speaks https.',
     fix: 'Serve the sitemap over https, and submit that address in robots.txt and to search engines.',
     authority: [

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to port 80, port 443, or a port of the targets.',
+    finding: 'An address has an unusual port and was not requested.',
     why: 'Crawlers rarely use other ports, and firewalls close them. The service on another port may not be a web server, and a sitemap must not make this tool talk to it: the tool sends no packet there.',
     fix: 'Serve the sitemap on port 443, or allow the port with --allow-port.',
     authority: [

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to public addresses only.',
+    finding: 'An address is not public and was not requested.',
     why: 'Crawlers cannot reach loopback, private, link-local and reserved addresses, so they do not index the pages there. And a sitemap that you check from inside a network must not lead this tool to machines that only this network can see: the tool sends no packet there. The hosts of the targets are exempt if they are private at the first request. A name must then stay private, and a name that was public must stay public.',
     fix: 'Correct the address or the DNS record of the host. To check a site inside a network, name one of its addresses as the target, or allow all with --allow-private.',
     authority: [

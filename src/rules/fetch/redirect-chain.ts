@@ -13,6 +13,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap is at most one redirect away, and redirects end at a file.',
+    finding: 'A sitemap address redirects several times, or to no file.',
     why: 'Crawlers give up after a few hops: they promise to follow five for robots.txt, and follow about ten elsewhere. A loop, a redirect without an address, and a redirect to a scheme other than http or https never lead to a file.',
     fix: 'Redirect the first address straight to the last one, and list the last one.',
     authority: [
@@ -23,13 +24,16 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    chain: { text: '{url} takes {hops} redirects to {to}; list that address instead ({chain})', severity: 'warning' },
-    insecure: {
-      text: '{url} takes {hops} redirects to {to}, one of them from https to http; stay on https ({chain})',
+    chain: {
+      text: '{url} takes {hops} {hops:redirect|redirects} to {to}; list that address instead ({chain})',
       severity: 'warning',
     },
-    long: '{url} takes {hops} redirects to {to}, more than crawlers promise to follow; list that address instead ({chain})',
-    'too-many': 'Gave up after {limit} redirects; redirect the first address straight to the last ({chain})',
+    insecure: {
+      text: '{url} takes {hops} {hops:redirect|redirects} to {to}, one of them from https to http; stay on https ({chain})',
+      severity: 'warning',
+    },
+    long: '{url} takes {hops} {hops:redirect|redirects} to {to}, more than crawlers promise to follow; list that address instead ({chain})',
+    'too-many': 'Gave up after {limit} {limit:redirect|redirects}; redirect the first address straight to the last ({chain})',
     loop: '{url} redirects ({status}) back to {location}, which is a loop; correct the redirect rules of the server',
     'location-missing': '{url} answers {status} without a Location header; add one, or answer with 200',
     'location-invalid': '{url} redirects ({status}) to "{location}", which is not an address; correct the Location header',

@@ -12,6 +12,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The address of a sitemap answers directly and does not redirect.',
+    finding: 'The address of a sitemap redirects.',
     why: 'Crawlers follow redirects, but each one costs a request, and some engines report it as an error. The location rules of the protocol apply to the submitted address, not to the address it redirects to.',
     fix: 'Write the final address into robots.txt, into the index and into the tools of the search engines.',
     authority: [

@@ -11,6 +11,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The server answers within ten seconds.',
+    finding: 'The server takes too long to answer.',
     why: 'Crawlers visit many hosts and do not wait long. Search Console reports a temporary error when the crawler gave up. The usual cause is a sitemap that is generated per request from a large database. The rule is off by default, because a report should not depend on the network of the day.',
     fix: 'Write the sitemap to a file when the content changes, or cache it.',
     authority: [
@@ -19,7 +20,9 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { slow: 'The server took more than {limit} seconds to answer: write the sitemap to a file, or cache it' },
+  messages: {
+    slow: 'The server took more than {limit} {limit:second|seconds} to answer: write the sitemap to a file, or cache it',
+  },
   examples: {
     illustrative: true,
     accept: [

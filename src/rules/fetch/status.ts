@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The server answers a request for the sitemap with status 200.',
+    finding: 'The server does not answer with status 200.',
     why: 'A crawler that gets another status has no sitemap. After 429 and 5xx it retries for a while and slows down for the whole host. After 404 and 410 it forgets the file.',
     fix: 'Open the address as an anonymous visitor would, for example with `curl -i`. Make the server answer with 200 and the file, or correct the address.',
     authority: [

@@ -9,18 +9,21 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The TLS handshake succeeds with a valid certificate.',
+    finding: 'The TLS handshake fails, or the certificate is not trusted.',
     why: 'A client that checks certificates gets nothing from this server. Browsers repair some mistakes, such as a missing intermediate certificate, so the site may work for its owner and fail for crawlers.',
-    fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates.',
+    fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates. To check a server of your own as it is, name the file of its authority in the environment variable NODE_EXTRA_CA_CERTS, or use --insecure, which accepts every certificate.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
     expired: 'The certificate of {host} has expired ({url}); renew it',
     'not-yet-valid': 'The certificate of {host} is not valid yet ({url}); check its dates, and the clock of this computer',
-    'self-signed': 'The certificate of {host} is self-signed ({url}); get one from a public authority',
-    untrusted: 'The certificate of {host} comes from an untrusted authority ({url}); get one from a public authority',
+    'self-signed':
+      'The certificate of {host} is self-signed ({url}); get one from a public authority, or check it with --insecure or NODE_EXTRA_CA_CERTS=FILE',
+    untrusted:
+      'The certificate of {host} comes from an untrusted authority ({url}); get one from a public authority, or check it with --insecure or NODE_EXTRA_CA_CERTS=FILE',
     'incomplete-chain':
-      'The certificate of {host} cannot be traced to a trusted authority ({code}, {url}); serve the intermediate certificates with it',
+      'The certificate of {host} cannot be traced to a trusted authority ({code}, {url}); serve the intermediate certificates with it, or name the authority in NODE_EXTRA_CA_CERTS=FILE',
     'wrong-host': 'The certificate is not for {host} ({url}); reissue it for that name, or correct the address',
     handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is enabled',
   },

@@ -11,6 +11,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The server sends ETag or Last-Modified with a sitemap.',
+    finding: 'The server sends neither ETag nor Last-Modified.',
     why: 'With one of these headers, a crawler can ask whether the file has changed and gets 304 instead of the whole file. Without them, every visit transfers the whole file. The rule is off by default, because most generated sitemaps have neither and work well. The rule does not test whether the server really answers 304.',
     fix: 'Send Last-Modified with the time when the content changed, or an ETag.',
     authority: [{ source: 'rfc9110', clause: 'section 13' }],

@@ -11,6 +11,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The response with a sitemap has no X-Robots-Tag.',
+    finding: 'The server sends an X-Robots-Tag with the sitemap.',
     why: 'noindex keeps the sitemap file itself out of search results. That is right, and several plugins send it. It does not stop crawlers from reading the sitemap or from indexing its pages. The rule is off by default. It helps where the header was meant for other responses, or where every response of the server has it.',
     fix: 'Make sure that the server sends the header only with sitemaps.',
     authority: [

@@ -1,5 +1,6 @@
 // The schema has the words of changefreq in lower case, and XML compares letter by letter.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { frequencyOf } from './support/frequency.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must be written in lower case.',
+    finding: 'changefreq is not in lower case.',
     why: 'The schema lists the seven words in lower case and compares letter by letter. Weekly is not weekly, so the file is invalid.',
     fix: 'Write the word in lower case.',
     authority: [
@@ -37,13 +39,12 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
-  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url') return [];
     const { value, span } = field;
     const expected = frequencyOf(value);
     if (expected === null || expected === value) return [];
-    const fix = { safe: true, replacements: [{ span, text: expected }] };
+    const fix = fixOf('safe', [{ span, text: expected }]);
     return [{ message: 'case', data: { value, expected }, at: span, fix }];
   },
 });

@@ -13,6 +13,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The changefreq and lastmod of an entry do not contradict each other.',
+    finding: 'changefreq and lastmod contradict each other.',
     why: 'changefreq is a hint about the future and lastmod a fact about the past, so neither is wrong by itself. But a page may claim to change daily and be unchanged for a year, or claim never to change and have just changed. Then a crawler has a reason to believe neither value. The rule is off by default, because few engines read changefreq at all.',
     fix: 'Derive changefreq from how often the page really changed, or omit it.',
     authority: [
@@ -25,8 +26,10 @@ export default defineEntryRule({
     recentDays: { default: 7, help: 'Days since the last change that contradict never' },
   },
   messages: {
-    often: 'changefreq "{value}" contradicts the lastmod "{lastmod}", {age} days ago: correct one of them, or remove changefreq',
-    never: 'changefreq "never" contradicts the lastmod "{lastmod}", {age} days ago: correct one of them, or remove changefreq',
+    often:
+      'changefreq "{value}" contradicts the lastmod "{lastmod}", {age} {age:day|days} ago: correct one of them, or remove changefreq',
+    never:
+      'changefreq "never" contradicts the lastmod "{lastmod}", {age} {age:day|days} ago: correct one of them, or remove changefreq',
   },
   examples: {
     accept: [

@@ -8,6 +8,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A sitemap for Google and Bing has no changefreq.',
+    finding: 'The sitemap has changefreq, which Google and Bing ignore.',
     why: 'Google and Bing both say that they ignore changefreq: they rely on lastmod and on their own crawling. The element costs bytes and suggests a control that does not exist. The rule is off by default, because changefreq is part of the protocol and Yandex reads it.',
     fix: 'Remove changefreq, and make sure that lastmod is right.',
     authority: [
@@ -17,7 +18,10 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { ignored: '{count} entries have a changefreq, which Google and Bing ignore: remove it, and keep lastmod right' },
+  messages: {
+    ignored:
+      '{count} {count:entry has|entries have} a changefreq, which Google and Bing ignore: remove it, and keep lastmod right',
+  },
   examples: {
     accept: ['<url><loc>https://example.com/</loc></url>', '<url><loc>https://example.com/</loc><priority>0.8</priority></url>'],
     reject: [

@@ -1,5 +1,6 @@
 // changefreq must be one of seven words; any other makes the file invalid, and engines ignore it.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { frequencyOf, meantFrequency } from './support/frequency.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must be always, hourly, daily, weekly, monthly, yearly or never.',
+    finding: 'changefreq has an unknown value.',
     why: 'The schema lists these seven words and rejects the file for any other. Search Console reports an invalid tag value, and engines that use the hint ignore it.',
     fix: 'Write the nearest of the seven words, or remove changefreq.',
     authority: [
@@ -43,14 +45,13 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
-  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url') return [];
     const { value, span } = field;
     if (value === '' || frequencyOf(value) !== null) return [];
     const expected = meantFrequency(value);
     if (expected === null) return [{ message: 'unknown', data: { value }, at: span }];
-    const fix = { safe: false, replacements: [{ span, text: expected }] };
+    const fix = fixOf('unsafe', [{ span, text: expected }]);
     return [{ message: 'meant', data: { value, expected }, at: span, fix }];
   },
 });

@@ -9,6 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'changefreq must have no white space around its value.',
+    finding: 'changefreq has white space around its value.',
     why: 'The type of changefreq is based on xsd:string, which keeps white space, unlike the types of loc, lastmod and priority. So a padded or indented word is none of the seven words, and the schema rejects the file.',
     fix: 'Put the word directly between the tags.',
     authority: [
@@ -37,7 +38,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['changefreq-form'],
-  reads: 'changefreq',
   check({ kind, changefreq: field }) {
     if (field === null || kind !== 'url' || !isPadded(field)) return [];
     const fix = paddingFix(field);

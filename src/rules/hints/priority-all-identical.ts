@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The entries of a sitemap do not all have the same priority.',
+    finding: 'All entries have the same priority.',
     why: 'The value is relative to the other pages of the site and says nothing about other sites, so a high value for every page does not help. The same value for all pages carries no information.',
     fix: 'Remove priority, or give different values to pages of different importance.',
     authority: [{ source: 'protocol', clause: 'priority' }],
@@ -17,7 +18,10 @@ export default defineDocumentRule({
   options: {
     min: { default: 20, help: 'Number of entries from which an identical priority is reported' },
   },
-  messages: { identical: 'All {count} entries have priority "{value}", which ranks nothing: remove it, or use different values' },
+  messages: {
+    identical:
+      '{count:The only entry has|All # entries have} priority "{value}", which ranks nothing: remove it, or use different values',
+  },
   examples: {
     accept: [
       { xml: url('0.8'), repeat: 19 },

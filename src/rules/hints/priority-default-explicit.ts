@@ -1,6 +1,7 @@
 // An entry without priority has 0.5, so writing 0.5 changes nothing.
 
 import { canonicalDecimal, parseDecimal } from '../../entry/decimal.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'A priority of 0.5 is omitted.',
+    finding: 'priority has its default value, 0.5.',
     why: 'The protocol gives 0.5 to every entry that has no priority, so writing it only makes the file larger. The rule is off by default, because it does no harm either.',
     fix: 'Remove the element.',
     authority: [{ source: 'protocol', clause: 'priority' }],
@@ -33,7 +35,7 @@ export default defineEntryRule({
     if (kind !== 'url' || !priority?.element || !element) return [];
     const decimal = parseDecimal(priority.value);
     if (!decimal || canonicalDecimal(decimal) !== '0.5') return [];
-    const fix = { safe: true, replacements: [removeElement(priority.element, element)] };
+    const fix = fixOf('removing', [removeElement(priority.element, element)]);
     return [{ message: 'default', data: { value: priority.value }, at: priority.element.span, fix }];
   },
 });

@@ -8,6 +8,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A sitemap for Google and Bing has no priority.',
+    finding: 'The sitemap has priority, which Google and Bing ignore.',
     why: 'Google and Bing both say that they ignore priority. The element costs bytes and suggests a control that does not exist. The rule is off by default, because priority is part of the protocol, Yandex orders its page loading by it, and Seznam says that it uses it.',
     fix: 'Remove priority, unless the engines that matter to you read it.',
     authority: [
@@ -19,7 +20,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    ignored: '{count} entries have a priority, which Google and Bing ignore: remove it unless other engines matter to you',
+    ignored:
+      '{count} {count:entry has|entries have} a priority, which Google and Bing ignore: remove it unless other engines matter to you',
   },
   examples: {
     accept: [

@@ -1,6 +1,7 @@
 // The schema accepts a priority with a sign or with missing or extra digits, but simple readers may not.
 
 import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The plain form: 0 or 1, alone or with at most two decimals. */
@@ -12,6 +13,7 @@ export default defineEntryRule({
   merged: 'message',
   docs: {
     summary: 'priority should be written plainly: one digit, a point, and one or two decimals.',
+    finding: 'priority is written in an unusual form.',
     why: 'xsd:decimal allows a sign, leading zeros, a missing digit before or after the point, and any number of decimals. Readers that match their own pattern often do not. A long tail of decimals is a rounding error of the generator.',
     fix: 'Write the value as in 0.5 or 0.25.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.3' }],
@@ -42,7 +44,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
-  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || PLAIN.test(field.value)) return [];
     const { value, span } = field;
@@ -51,7 +52,7 @@ export default defineEntryRule({
     const expected = canonicalDecimal(decimal);
     // Rounding would change the value, so only a person should do it.
     if (decimal.fraction.length > 2) return [{ message: 'precision', data: { value }, at: span }];
-    const fix = { safe: true, replacements: [{ span, text: expected }] };
+    const fix = fixOf('safe', [{ span, text: expected }]);
     return [{ message: 'form', data: { value, expected }, at: span, fix }];
   },
 });

@@ -1,6 +1,7 @@
 // priority is a decimal number; a word, a percentage or a comma makes the file invalid.
 
 import { parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'priority must be a decimal number such as 0.5.',
+    finding: 'priority is not a decimal number.',
     why: 'The schema requires an xsd:decimal: digits and at most one point, without an exponent, a percent sign or a decimal comma. It rejects the file for anything else, and engines that use the hint ignore it.',
     fix: 'Write a number from 0.0 to 1.0 with a point, or remove priority.',
     authority: [
@@ -43,14 +45,13 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
-  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url' || field.value === '' || parseDecimal(field.value)) return [];
     const { value, span } = field;
     const expected = value.replace(',', '.');
     const decimal = parseDecimal(expected);
     if (!decimal || unitIntervalSide(decimal) !== 0) return [{ message: 'not-a-number', data: { value }, at: span }];
-    const fix = { safe: true, replacements: [{ span, text: expected }] };
+    const fix = fixOf('safe', [{ span, text: expected }]);
     return [{ message: 'comma', data: { value, expected }, at: span, fix }];
   },
 });

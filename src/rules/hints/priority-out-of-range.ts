@@ -1,6 +1,7 @@
 // priority ranges from 0.0 to 1.0: it ranks the pages of one site and is not an open-ended score.
 
 import { parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'priority must lie between 0.0 and 1.0.',
+    finding: 'priority is not between 0.0 and 1.0.',
     why: 'The schema sets both bounds and rejects the file for a value beyond them. A scale of one to ten, or a percentage, does not raise a page: engines that use the hint ignore the value.',
     fix: 'Write a number from 0.0 to 1.0. If the source counts to ten or to a hundred, divide by that.',
     authority: [
@@ -38,13 +40,12 @@ export default defineEntryRule({
     ],
   },
   facts: ['priority-form'],
-  reads: 'priority',
   check({ kind, priority: field }) {
     if (field === null || kind !== 'url') return [];
     const decimal = parseDecimal(field.value);
     const side = decimal ? unitIntervalSide(decimal) : 0;
     if (side === 0) return [];
-    const fix = { safe: false, replacements: [{ span: field.span, text: side > 0 ? '1.0' : '0.0' }] };
+    const fix = fixOf('unsafe', [{ span: field.span, text: side > 0 ? '1.0' : '0.0' }]);
     return [{ message: side > 0 ? 'above' : 'below', data: { value: field.value }, at: field.span, fix }];
   },
 });

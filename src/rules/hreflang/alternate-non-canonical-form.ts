@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'A link to another version uses exactly the address that the sitemap lists for that version.',
+    finding: 'A language link spells an address differently from its loc.',
     why: 'To a search engine, an address with another ending, scheme or spelling is a different page, which usually redirects. So the listed version does not get the link.',
     fix: 'Use the loc of the other version as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],

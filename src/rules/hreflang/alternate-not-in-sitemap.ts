@@ -8,6 +8,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'Every version that a url links to is listed, too.',
+    finding: 'A language link leads to a page that no sitemap lists.',
     why: 'A version that is in no sitemap cannot return the link there. It may return the link in its HTML, or a sitemap that was not part of this run may list it. Otherwise search engines ignore the link.',
     fix: 'Give each version its own url with the same links, or check all sitemaps of the site together.',
     authority: [{ source: 'google-hreflang', clause: 'Sitemap' }],

@@ -1,5 +1,6 @@
 // By convention, languages are in lower case, countries in upper case, and scripts in title case.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { canonicalCase } from './support/code.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'hreflang uses the conventional case, as in en, en-GB and zh-Hant-TW.',
+    finding: 'hreflang has unconventional upper and lower case.',
     why: 'Search engines compare codes without regard to case, and the examples of Google write en-gb. The conventional case only makes codes easier to read and to search for.',
     fix: 'Write languages in lower case, countries in upper case, and scripts with an initial capital.',
     authority: [{ source: 'rfc5646', clause: 'section 2.1.1' }],
@@ -30,12 +32,12 @@ export default defineEntryRule({
     const found = wrong.map(({ value, expected, hreflang }): Problem => {
       const at = hreflang.at(0, value.length);
       const problem = { message: 'case', data: { value, expected }, at };
-      return hreflang.isEditable() ? { ...problem, fix: { safe: true, replacements: [{ span: at, text: expected }] } } : problem;
+      return hreflang.isEditable() ? { ...problem, fix: fixOf('safe', [{ span: at, text: expected }]) } : problem;
     });
     const defaults = linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
       if (code?.kind !== 'x-default' || !hreflang || hreflang.value === 'x-default') return [];
       const at = hreflang.valueSpan;
-      const fix = { safe: true, replacements: [{ span: at, text: 'x-default' }] };
+      const fix = fixOf('safe', [{ span: at, text: 'x-default' }]);
       return [{ message: 'case', data: { value: hreflang.value, expected: 'x-default' }, at, fix }];
     });
     return [...found, ...defaults];

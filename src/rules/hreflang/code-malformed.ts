@@ -1,5 +1,6 @@
 // A language code must have the form of a language tag.
 
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeValue } from '../support/text-values.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'hreflang is a language tag: subtags of letters and digits, separated by hyphens, with the language first.',
+    finding: 'hreflang is not a well-formed language code.',
     why: 'BCP 47 defines the form: a language of two letters, then perhaps a script of four letters and a country of two. A value of another form names no language, and search engines ignore the link. Codes with an underscore, the most common mistake, come from the locales of programs.',
     fix: 'Write the code as language, or as language-COUNTRY with a hyphen.',
     authority: [
@@ -54,7 +56,7 @@ export default defineEntryRule({
       const problem = { message: reason, data, at: placed.at(part.from, part.to) };
       const isFixable = (reason === 'underscore' || reason === 'space') && readCode(expected).kind !== 'malformed';
       if (!isFixable || !placed.isEditable()) return [problem];
-      return [{ ...problem, fix: { safe: true, replacements: [{ span: hreflang.valueSpan, text: expected }] } }];
+      return [{ ...problem, fix: fixOf(levelOf(value, expected), [{ span: hreflang.valueSpan, text: expected }]) }];
     });
   },
 });

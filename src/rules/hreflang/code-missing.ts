@@ -14,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'xhtml:link has an hreflang.',
+    finding: 'An xhtml:link has no hreflang, or an empty one.',
     why: 'Without a language, a search engine does not know which users should see the page, and skips the link. Links with media (to a mobile site) and links into apps need none. An empty hreflang makes the file invalid.',
     fix: 'Add hreflang with a language code, such as en, en-GB or x-default.',
     authority: [

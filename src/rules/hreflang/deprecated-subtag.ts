@@ -1,5 +1,6 @@
 // Withdrawn codes have a successor.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
@@ -11,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The language and the country in hreflang are current codes.',
+    finding: 'hreflang has a withdrawn code.',
     why: 'Hebrew was `iw` until 1989, Indonesian was `in` and Yiddish was `ji`; DD and SU are countries that no longer exist. Some readers still know these codes, and others ignore them.',
     fix: 'Write the code that replaces it.',
     authority: [
@@ -52,5 +54,5 @@ function withdrawn(placed: PlacedCode, part: Subtag, expected: string | null | u
   if (expected === null) return [{ message: 'withdrawn', data: { value }, at }];
   const replacements = replaceSubtag(placed, part, expected);
   const problem = { message: 'replaced', data: { value, expected }, at };
-  return [replacements.length === 0 ? problem : { ...problem, fix: { safe: true, replacements } }];
+  return [replacements.length === 0 ? problem : { ...problem, fix: fixOf('unsafe', replacements) }];
 }

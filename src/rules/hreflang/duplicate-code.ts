@@ -9,6 +9,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url links to one page for each language.',
+    finding: 'A url has two addresses for the same language.',
     why: 'If two addresses have the same language, it is unclear which is the version in that language, and search engines may drop both. Often the country is missing: en appears twice, where en-GB and en-US are meant.',
     fix: 'Keep one address, or add a country or script that distinguishes them.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],

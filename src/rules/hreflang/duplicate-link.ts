@@ -1,5 +1,6 @@
 // Repeating the same link adds nothing.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'A url has each link once.',
+    finding: 'A url has the same language link more than once.',
     why: 'The repetition only makes the file larger. But it may mean that another language was intended.',
     fix: 'Remove the repeated link.',
     authority: [{ source: 'google-hreflang', clause: '' }],
@@ -37,7 +39,7 @@ export default defineEntryRule({
       const data = { value: href.value, code: hreflang.value };
       const problem = { message: 'duplicate', data, at: element.startTag };
       if (element.parent === null) return [problem];
-      return [{ ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } }];
+      return [{ ...problem, fix: fixOf('removing', [removeElement(element, element.parent)]) }];
     });
   },
 });

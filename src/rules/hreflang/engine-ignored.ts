@@ -13,6 +13,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'Links to other languages appear only in sitemaps for search engines that read them.',
+    finding: 'The search engine may not read language links in sitemaps.',
     why: 'Google describes how it reads xhtml:link in a sitemap. The help pages of other engines say less, say nothing, or contradict each other, so the links may have no effect there. They do no harm; the rule is for the profiles of such engines.',
     fix: 'Keep the links for Google. For other engines, also name the languages in the head or the HTTP headers of the pages.',
     authority: [

@@ -9,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'hreflang has a language, optionally a script and a country, and nothing else.',
+    finding: 'hreflang has parts that search engines do not read.',
     why: 'BCP 47 allows more: dialects, spellings, extensions and private agreements. Google does not list any of them as supported. It may ignore a link that has one, and it may treat two links that differ in nothing else as the same.',
     fix: 'Remove the other subtags.',
     authority: [

@@ -3,7 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { hrefsOf } from './support/hrefs.js';
 import { linksExample } from './support/links.js';
@@ -19,6 +19,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The href of an xhtml:link is a valid URL that a crawler can reach.',
+    finding: 'The href of an xhtml:link is not a URL that crawlers can reach.',
     why: 'The page in the other language has to link back, so crawlers must be able to fetch it. A page that they cannot request cannot confirm the link, so search engines ignore it on both sides. Some characters also make the file invalid.',
     fix: 'Write the URL exactly as in the loc of that page.',
     authority: [
@@ -40,7 +41,7 @@ export default defineEntryRule({
   facts: ['link-address'],
   check(entry, context) {
     const { document } = context;
-    const most = mostPlaces(context, ['character']);
+    const most = MOST_PLACES;
     const local = localHostOfPage(entry, document);
     return hrefsOf(entry).flatMap(({ href, address }): readonly Problem[] => {
       const defect = addressDefect(address, document.url, local, most);

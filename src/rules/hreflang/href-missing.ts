@@ -13,6 +13,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'xhtml:link has an href.',
+    finding: 'An xhtml:link has no href, or an empty one.',
     why: 'Without an href, the link names a language but not its page. Search engines skip it, and the page in that language no longer belongs to the set.',
     fix: 'Add href with the absolute URL of the page, or remove the link if that language has none.',
     authority: [{ source: 'google-hreflang', clause: 'sitemap' }],

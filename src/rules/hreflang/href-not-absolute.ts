@@ -12,6 +12,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The href of an xhtml:link is an absolute URL.',
+    finding: 'The href of an xhtml:link is not an absolute URL.',
     why: 'Google requires the complete address, including the scheme. It does not resolve `/de` and `//example.com/de` against the page, and ignores the link.',
     fix: 'Write the address in full, beginning with https:// and the host.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (fully-qualified URLs)' }],

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'All versions of a page list the same versions.',
+    finding: 'Versions of a page do not list the same versions.',
     why: 'A version may omit others, so this breaks nothing by itself. But one program usually writes all the lists, so a difference means that a language was added or removed in one place only.',
     fix: 'Write the same list for all versions of a page.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'A page has the same language code everywhere.',
+    finding: 'A page has different language codes in different entries.',
     why: 'If one page links to another as en and the other lists itself as en-GB, it is unclear which readers it is for. Search engines may then split the set.',
     fix: 'Use the code that the page gives itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],

@@ -12,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'An xhtml:link has hreflang or media, not both.',
+    finding: 'An xhtml:link has both hreflang and media.',
     why: 'media marks the mobile version of a page, and hreflang marks the version in another language. Google advises against both on one link: it is unclear which one is meant, and the language may be lost.',
     fix: 'Remove media; a site that fits all screens does not need it.',
     authority: [{ source: 'google-hreflang', clause: "don't combine link annotations" }],

@@ -1,5 +1,6 @@
 // Links to other languages must be XHTML elements, whatever their prefix.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
@@ -14,6 +15,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'The prefix of the links to other languages is bound to the XHTML namespace.',
+    finding: 'The links to other languages are in the wrong namespace.',
     why: 'Readers compare the namespace, not the prefix. Search engines do not know a link in any other namespace, and silently lose the languages of all pages.',
     fix: 'Declare `xmlns:xhtml="http://www.w3.org/1999/xhtml"` on the root element.',
     authority: [
@@ -40,7 +42,6 @@ export default defineDocumentRule({
     ],
   },
   facts: ['extension-form'],
-  again: 'once',
   /** The namespaces that were already reported: their first link stands for all. */
   start: () => new Set<string>(),
   each(reported, entry, { document }) {
@@ -51,7 +52,7 @@ export default defineDocumentRule({
       const data = { name: element.qname, value, expected: XHTML_NAMESPACE };
       const at = document.root?.declarations.find(({ prefix, uri }) => prefix === element.prefix && uri === value)?.valueSpan;
       if (at === undefined) return [{ message: 'namespace', data, at: element.nameSpan }];
-      const fix = { safe: element.prefix === 'xhtml', replacements: [{ span: at, text: XHTML_NAMESPACE }] };
+      const fix = fixOf(element.prefix === 'xhtml' ? 'safe' : 'unsafe', [{ span: at, text: XHTML_NAMESPACE }]);
       return [{ message: 'namespace', data, at, fix }];
     });
   },

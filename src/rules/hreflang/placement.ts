@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'xhtml:link is a direct child of a url.',
+    finding: 'An xhtml:link is not a direct child of a url.',
     why: 'The link belongs to the page of the url that contains it. Inside another element, or outside every url, it belongs to no page, and search engines skip it.',
     fix: 'Move the link to the end of the url of its page.',
     authority: [

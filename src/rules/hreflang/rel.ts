@@ -1,5 +1,6 @@
 // The rel of a link must say that it leads to another version of the page.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './support/attributes.js';
@@ -14,6 +15,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'xhtml:link has rel="alternate".',
+    finding: 'The rel of an xhtml:link is not "alternate".',
     why: 'rel states how the other page relates to this one. alternate is the only relation that search engines read in a sitemap, and they skip links without it. A sitemap cannot name a canonical address at all; listing a page only suggests it.',
     fix: 'Write rel="alternate", or remove links of other kinds.',
     authority: [
@@ -50,7 +52,8 @@ export default defineEntryRule({
         const problem = { message: 'missing', data: { name }, at: element.nameSpan };
         if (!hreflang || !href) return [problem];
         const after = { offset: element.nameSpan.offset + element.nameSpan.length, length: 0 };
-        return [{ ...problem, fix: { safe: true, replacements: [{ span: after, text: ' rel="alternate"' }] } }];
+        // Engines that ignored the link will read it.
+        return [{ ...problem, fix: fixOf('unsafe', [{ span: after, text: ' rel="alternate"' }]) }];
       }
       if (isAlternate(rel)) return [];
       return [{ message: hreflang ? 'value' : 'other', data: { name, value: rel.value }, at: rel.valueSpan }];

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'error',
   docs: {
     summary: 'If one version of a page links to another, the other links back.',
+    finding: 'A version of a page does not link back.',
     why: 'Google ignores a link between two pages that do not both point to each other. Otherwise, anyone could claim a page as a version of another. This run reads both pages, so it can compare both lists.',
     fix: 'Give all versions of a page the same list of links, including the page itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],

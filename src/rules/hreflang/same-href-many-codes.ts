@@ -18,6 +18,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'Each language of a url has its own address.',
+    finding: 'A url has the same address for several languages.',
     why: 'One page may serve several languages or countries, and a url may name it for each of them. If a site should have a page for each language, a repeated address means that a page was forgotten. Turn this rule on for such a site.',
     fix: 'Write the address of the page in that language, or remove the code.',
     authority: [{ source: 'google-hreflang', clause: '' }],

@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The script in hreflang is a code of ISO 15924 and directly follows the language.',
+    finding: 'hreflang has an unknown or misplaced script.',
     why: 'A part of four letters is read as a script, such as Hant for traditional Chinese. Search engines do not support a code whose script does not exist or follows the country.',
     fix: 'Write language-Script-COUNTRY, as in zh-Hant-TW; you can nearly always omit the script.',
     authority: [

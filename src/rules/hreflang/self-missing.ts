@@ -1,5 +1,6 @@
 // Each version of a page must list all versions, including itself.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Address } from '../../url/address.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The links of a url also list the page itself.',
+    finding: 'The language links of a url do not list the page itself.',
     why: 'Google requires each version to list itself and all others, so the same list appears in each url. Without itself, the page states no language for itself, and its side does not confirm the list. Perhaps the page is listed with another address, such as one with www or a trailing slash: to a search engine that is a different page.',
     fix: 'Add an xhtml:link with the language of the page and exactly its loc as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (each version must list itself)' }],
@@ -48,7 +50,7 @@ export default defineEntryRule({
     const near = links.find((link) => looseForm(link.address) === looseForm(address));
     if (!near) return [{ message: 'missing', data: { value: loc.value }, at: loc.span }];
     const text = loc.value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
-    const fix = { safe: false, replacements: [{ span: near.href.valueSpan, text }] };
+    const fix = fixOf('unsafe', [{ span: near.href.valueSpan, text }]);
     return [{ message: 'near', data: { href: near.href.value, value: loc.value }, at: near.href.valueSpan, fix }];
   },
 });

@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A url with links lists at least one version other than itself.',
+    finding: 'A page lists itself as its only language version.',
     why: 'The links state which versions of a page belong together. A single link to the page itself has no effect. Generators write it for pages that are not translated, or when they do not find the translations. Each file is reported once.',
     fix: 'Add the other versions, or remove the link.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -20,7 +21,6 @@ export default defineDocumentRule({
     reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],
   },
   facts: ['link-single'],
-  again: 'once',
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || linksOf(entry).length !== 1) return [];

@@ -10,6 +10,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The language and the country in hreflang fit together.',
+    finding: 'The language and the country in hreflang hardly fit together.',
     why: 'The country states where the readers are. Repeating the letters of the language gives Argentina for Arabic and El Salvador for Swedish, and LA is Laos, not Latin America. The code is valid, so no engine reports it, and no reader sees the page.',
     fix: 'Write the code of the country that you mean, or the language alone.',
     authority: [

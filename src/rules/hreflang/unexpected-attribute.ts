@@ -1,5 +1,6 @@
 // An xhtml:link may have only the attributes of XHTML's link.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
@@ -15,6 +16,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'xhtml:link has only attributes that XHTML defines for a link.',
+    finding: 'An xhtml:link has an attribute that XHTML does not define.',
     why: 'A misspelt attribute counts as missing, and search engines ignore the link. Of the attributes that XHTML defines, search engines read rel, hreflang and href. The schema rejects all other names.',
     fix: 'Correct the name, or remove the attribute.',
     authority: [
@@ -51,11 +53,11 @@ export default defineEntryRule({
         const { qname: name, value, span } = attribute;
         const data = { name, element: element.qname, value };
         if (meant === null) {
-          const fix = { safe: true, replacements: [removeAttribute(attribute, element.attributes)] };
+          const fix = fixOf('removing', [removeAttribute(attribute, element.attributes)]);
           return { message: 'unexpected', data, at: span, fix };
         }
         const named = { offset: span.offset, length: Buffer.byteLength(name) };
-        const fix = { safe: false, replacements: [{ span: named, text: meant }] };
+        const fix = fixOf('unsafe', [{ span: named, text: meant }]);
         return { message: 'meant', data: { ...data, expected: meant }, at: span, fix };
       });
     });

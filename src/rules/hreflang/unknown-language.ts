@@ -3,6 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_LANGUAGES } from '../support/codes/deprecated.js';
+import { languageOfCountry } from '../support/codes/language-of-country.js';
 import { LANGUAGES } from '../support/codes/languages.js';
 import { REGIONS } from '../support/codes/regions.js';
 import type { LanguageCode } from './support/code.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The language in hreflang is a code of ISO 639-1.',
+    finding: 'The language in hreflang is not a code of ISO 639-1.',
     why: 'Google reads the two-letter codes of ISO 639-1 and ignores links with any other code. Three-letter codes exist for far more languages, and BCP 47 allows them for languages without a two-letter code. But no search engine promises to know them.',
     fix: 'Write the two-letter code for the language of the page, followed by the country, if any.',
     authority: [
@@ -23,6 +25,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     unknown: '"{value}" is not a language of ISO 639-1: correct it',
+    country: '"{value}" is a country, not a language: write "{expected}"',
     swapped: '"{value}" is a country, which must follow the language: write "{expected}"',
     'three-letters': '"{value}" also has a two-letter code, which search engines read: write "{expected}"',
     'without-short': {
@@ -34,6 +37,7 @@ export default defineEntryRule({
     accept: [linksExample('en', 'be', 'zh-Hans', 'x-default'), linksExample('en', 'us', 'iw')],
     reject: [
       { xml: linksExample('en', 'xx'), expect: [{ message: 'unknown', at: 'xx' }] },
+      { xml: linksExample('en', 'jp-JP'), expect: [{ message: 'country', at: 'jp' }] },
       { xml: linksExample('en', 'US-en'), expect: [{ message: 'swapped', at: 'US' }] },
       { xml: linksExample('en', 'ger-AT'), expect: [{ message: 'three-letters', at: 'ger' }] },
       { xml: linksExample('en', 'haw'), expect: [{ message: 'without-short', at: 'haw' }] },
@@ -50,6 +54,8 @@ export default defineEntryRule({
         { message, data: { value, expected }, at: placeOf(placed, code.language) },
       ];
       if (isSwapped(code)) return problem('swapped', `${code.region?.text.toLowerCase()}-${value.toUpperCase()}`);
+      const meant = language.length === 2 ? languageOfCountry(language) : null;
+      if (meant !== null) return problem('country', meant);
       if (language.length === 2) return problem('unknown');
       const short = shortCode(language);
       return short === null ? problem('without-short') : problem('three-letters', short);

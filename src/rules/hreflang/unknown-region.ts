@@ -1,5 +1,6 @@
 // The country in a language code must be a country.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
@@ -15,6 +16,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The country in hreflang is a code of ISO 3166-1 alpha-2.',
+    finding: 'The country in hreflang is not a code of ISO 3166-1 alpha-2.',
     why: 'Google reads the official two-letter codes. The United Kingdom is GB, not UK. Continents, the European Union and numbers such as 419 (Latin America) are not countries, and search engines ignore a link with one of them.',
     fix: 'Write the code of the country, or the language alone for all countries that speak it.',
     authority: [
@@ -53,7 +55,7 @@ export default defineEntryRule({
       const problem = { data: { value }, at: placeOf(placed, region) };
       if (country === 'UK') {
         const replacements = replaceSubtag(placed, region, value === 'uk' ? 'gb' : 'GB');
-        const fix = replacements.length > 0 ? { fix: { safe: true, replacements } } : {};
+        const fix = replacements.length > 0 ? { fix: fixOf('unsafe', replacements) } : {};
         return [{ message: 'united-kingdom', ...problem, ...fix }];
       }
       if (country === 'XK') return [{ message: 'unassigned', ...problem }];

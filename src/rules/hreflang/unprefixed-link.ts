@@ -1,5 +1,6 @@
 // A link without its prefix counts as an element of the sitemap, which has no such element.
 
+import { fixOf } from '../../problem/fixes.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
@@ -14,6 +15,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Links to other languages have the prefix of the XHTML namespace.',
+    finding: 'A language link lacks the prefix of the XHTML namespace.',
     why: 'Without a prefix, link is in the default namespace, which is that of the sitemap. The schema does not know that element, and search engines skip it.',
     fix: 'Write xhtml:link, and declare the prefix on the root element.',
     authority: [
@@ -40,7 +42,7 @@ export default defineEntryRule({
       // An edit would also have to change the end tag.
       if (endTagOf(element) !== null) return problem;
       const text = prefix === undefined ? `link xmlns="${XHTML_NAMESPACE}"` : expected;
-      return { ...problem, fix: { safe: true, replacements: [{ span: element.nameSpan, text }] } };
+      return { ...problem, fix: fixOf('safe', [{ span: element.nameSpan, text }]) };
     });
   },
 });

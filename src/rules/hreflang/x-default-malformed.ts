@@ -1,5 +1,6 @@
 // The link for all other languages must be called x-default.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { linksExample, linksOf } from './support/links.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The link for languages that the site does not offer is spelled x-default.',
+    finding: 'x-default is misspelled.',
     why: 'x-default is a fixed word, not a language and a country. In any other spelling it names a language that does not exist, and search engines ignore the link.',
     fix: 'Write hreflang="x-default".',
     authority: [{ source: 'google-hreflang', clause: 'x-default' }],
@@ -29,7 +31,7 @@ export default defineEntryRule({
     return linksOf(entry).flatMap(({ code, hreflang }): readonly Problem[] => {
       if (code?.kind !== 'default-misspelt' || !hreflang) return [];
       const at = hreflang.valueSpan;
-      const fix = { safe: true, replacements: [{ span: at, text: 'x-default' }] };
+      const fix = fixOf('unsafe', [{ span: at, text: 'x-default' }]);
       return [{ message: 'misspelt', data: { value: hreflang.value }, at, fix }];
     });
   },

@@ -8,13 +8,15 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A page in several languages names an x-default for all other users.',
+    finding: 'A page in several languages has no x-default.',
     why: 'Search engines send users who read none of the languages to x-default: a page where they can choose a language, or the version that most people understand. Google recommends it but does not require it, so each file is reported once.',
     fix: 'Add a link with hreflang="x-default" to each version of the page.',
     authority: [{ source: 'google-hreflang', clause: 'x-default (recommended)' }],
   },
   options: {},
   messages: {
-    missing: 'This page has {count} language versions but no x-default for other users; other entries may lack it, too',
+    missing:
+      'This page has {count} language {count:version|versions} but no x-default for other users; other entries may lack it, too',
   },
   examples: {
     accept: [
@@ -25,7 +27,6 @@ export default defineDocumentRule({
     reject: [{ xml: linksExample('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
   },
   facts: ['link-no-default'],
-  again: 'once',
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || !entry.loc) return [];

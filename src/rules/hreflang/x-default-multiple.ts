@@ -8,6 +8,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url has at most one x-default.',
+    finding: 'A url has more than one x-default.',
     why: 'x-default names the page for all users who read none of the languages. If there are two addresses, search engines cannot know which one is meant.',
     fix: 'Keep one of them.',
     authority: [{ source: 'google-hreflang', clause: 'x-default' }],

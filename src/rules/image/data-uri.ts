@@ -1,5 +1,6 @@
 // A crawler cannot fetch an image that is embedded in its address.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'image:loc is not a data: or blob: URL.',
+    finding: 'image:loc is a data: or blob: URL.',
     why: 'A data: URL is the image itself, written as text: there is nothing to request from a server. A blob: URL works only in one tab of one browser. Both come from lazy-loading placeholders, which keep the real address in another attribute.',
     fix: 'Write the http or https address of the image, or remove the image:image.',
     authority: [{ source: 'google-image', clause: 'image:loc' }],
@@ -34,7 +36,7 @@ export default defineEntryRule({
       const data = { scheme: text.toLowerCase(), value: loc.text.value };
       const problem = { message: 'inline', data, at: loc.text.at(from, to) };
       if (element.parent === null) return [problem];
-      return [{ ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } }];
+      return [{ ...problem, fix: fixOf('removing', [removeElement(element, element.parent)]) }];
     });
   },
 });

@@ -14,6 +14,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, caption, geo_location, title and license occur at most once in an image:image.',
+    finding: 'An image:image repeats an element.',
     why: 'The schema allows each of them once and otherwise rejects the file. If one image has two addresses, nobody knows which one a crawler reads. Generators that open image:image once for all images of a page lose all images but one.',
     fix: 'Give every image its own image:image, and keep only one of each other element.',
     authority: [

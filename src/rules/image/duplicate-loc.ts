@@ -1,5 +1,6 @@
 // Listing the same image twice in one entry adds nothing.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { normalForm } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -14,6 +15,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A url lists each image once.',
+    finding: 'A url lists the same image more than once.',
     why: 'The second mention has no effect but counts towards the limit of images. It often means that another image was intended, or that a template lists the same image for each size.',
     fix: 'Remove the repetition, or write the image that was meant.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -47,9 +49,7 @@ export default defineEntryRule({
       }
       const problem = { message: 'duplicate', data: { value: loc.text.value }, at: loc.text.span };
       if (element.parent === null) return [problem];
-      // The edit would lose a title or a licence of the second image.
-      const safe = element.childCount === 1;
-      return [{ ...problem, fix: { safe, replacements: [removeElement(element, element.parent)] } }];
+      return [{ ...problem, fix: fixOf('removing', [removeElement(element, element.parent)]) }];
     });
   },
 });

@@ -13,6 +13,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of image:image come in the order loc, caption, geo_location, title, license.',
+    finding: 'The children of image:image are in the wrong order.',
     why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late. Google accepts any order.',
     fix: 'Write the elements in that order.',
     authority: [

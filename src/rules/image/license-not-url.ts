@@ -19,6 +19,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'image:license is the absolute URL of a licence.',
+    finding: 'image:license is not an absolute URL.',
     why: 'The schema types it as a URI. The name of a licence fits that type, but readers never understood it. Some characters make the file invalid. Google has not read the element since 2022; state licences in the metadata of the image or of the page.',
     fix: 'Write the URL of the licence, or remove the element.',
     authority: [

@@ -1,9 +1,10 @@
 // A crawler must be able to request the address of an image.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
 import { removeElement } from '../support/element-edits.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { placed } from '../support/text-values.js';
 import { imageExample, imagesOf, isInline } from './support/images.js';
@@ -16,6 +17,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'image:loc is the absolute http or https URL of an image.',
+    finding: 'image:loc is not a URL that crawlers can fetch.',
     why: 'The schema accepts nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and they request only http and https addresses. Any other image is lost.',
     fix: 'Write the complete URL of the image, percent-encoded.',
     authority: [
@@ -36,7 +38,7 @@ export default defineEntryRule({
   facts: ['image-address'],
   check(entry, context) {
     const { document } = context;
-    const most = mostPlaces(context, ['character']);
+    const most = MOST_PLACES;
     const local = localHostOfPage(entry, document);
     return imagesOf(entry).flatMap(({ element, loc, address }) => {
       if (loc === null || loc.childCount > 0) return [];
@@ -45,7 +47,7 @@ export default defineEntryRule({
         const problem = { message: 'empty', data: { name, value: '' }, at: loc.span };
         // Removing an image that has no other content loses nothing.
         if (element.childCount > 1 || element.parent === null) return [problem];
-        return [{ ...problem, fix: { safe: false, replacements: [removeElement(element, element.parent)] } }];
+        return [{ ...problem, fix: fixOf('removing', [removeElement(element, element.parent)]) }];
       }
       const defect = isInline(address) ? null : addressDefect(address, document.url, local, most);
       return defect === null ? [] : [addressProblem(placed(loc.text), name, defect)];

@@ -10,6 +10,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every image:image has an image:loc.',
+    finding: 'An image:image has no image:loc.',
     why: 'image:loc is the only child that an image must have, and the only one that Google still reads. Without it the element names no image, and the schema rejects the file.',
     fix: 'Add an image:loc with the absolute URL of the image, or remove the image:image.',
     authority: [

@@ -20,6 +20,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'image:loc is the address of an image file.',
+    finding: 'image:loc is not the address of an image file.',
     why: 'An address that is the page itself, or that ends in .html or .mp4, probably does not lead to an image. The template used the wrong field, often the link around the image instead of its source. Image search does not show a file that is not an image.',
     fix: 'Write the address of the image file, as in the src of its img.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -15,13 +15,15 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A url has at most 1,000 images.',
+    finding: 'A url has more than 1,000 images.',
     why: 'Google documents this limit, but the schema does not have it. Google does not say which images it drops beyond the limit.',
     fix: 'List only the images that matter for search, or give each part of the gallery its own page.',
     authority: [{ source: 'google-image', clause: 'image:image (up to 1,000 for each url)' }],
   },
   options: { max: { default: MAX_IMAGES, help: 'Maximum number of images in one url' } },
   messages: {
-    'too-many': 'This url has {count} images, more than the {max} that Google reads: this is the first one over the limit',
+    'too-many':
+      'This url has {count} {count:image|images}, more than the {max} that Google reads: this is the first one over the limit',
   },
   examples: {
     accept: [images(2), { xml: images(3), options: { max: 3 } }],

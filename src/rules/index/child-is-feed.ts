@@ -16,6 +16,7 @@ export default defineSiteRule({
   severity: 'info',
   docs: {
     summary: 'An index lists no feeds.',
+    finding: 'An index lists a feed.',
     why: 'The protocol lets an index list feeds as well. But Yandex does not read feeds. A feed has only new pages, so crawlers find older pages elsewhere or not at all.',
     fix: 'List an XML sitemap with the same pages.',
     authority: [

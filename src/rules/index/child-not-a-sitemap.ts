@@ -13,6 +13,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'Every file that an index lists is a sitemap: XML, a text file of URLs, RSS or Atom.',
+    finding: 'An index lists a file that is not a sitemap.',
     why: 'A crawler that cannot read the file finds none of its URLs and reports an error. Usually the index lists another XML file by mistake, or a server answers with something other than the sitemap.',
     fix: 'Remove the entry, or make its address answer with a sitemap.',
     authority: [

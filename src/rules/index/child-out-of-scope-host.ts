@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The sitemaps of an index are on the host and port of the index.',
+    finding: 'An index lists a sitemap on another host or port.',
     why: 'The protocol lets an index list only sitemaps of the same site, because otherwise it could list URLs for sites of others. Search engines skip the other sitemaps, unless they know that one owner has both hosts. A host with www. and one without are two hosts.',
     fix: 'Put the sitemap on the host of the index, or name it in the robots.txt of its own host.',
     authority: [

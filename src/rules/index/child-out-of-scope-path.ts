@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The sitemaps of an index are in the folder of the index or below it.',
+    finding: 'An index lists a sitemap outside of its folder.',
     why: 'Google requires the sitemaps that an index lists to be in the same directory as the index or lower. The protocol has this rule only for pages; for an index it only requires its sitemaps to be on the same site. The rule is off by default, because other engines do not require it.',
     fix: 'Put the index into the root of the site, or into the folder of the sitemaps.',
     authority: [{ source: 'google-large', clause: 'sitemap index files' }],

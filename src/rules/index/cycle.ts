@@ -14,6 +14,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'No sitemap index lists an index that led to it.',
+    finding: 'An index lists an index that led to it.',
     why: 'A reader that follows such entries goes in a loop. Crawlers that stop at nested indexes do not get that far; others give up on the whole tree.',
     fix: 'Remove the entry that leads back.',
     authority: [

@@ -18,6 +18,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: `No sitemap is more than ${MAX_INDEX_DEPTH} levels below the first index.`,
+    finding: 'A sitemap is too many levels below the first index.',
     why: 'The protocol knows one level. Readers that tolerate an index in an index stop at the next one, so they never find the sitemaps below it. This run did not check those sitemaps either.',
     fix: 'List the sitemaps in one index, which may hold 50,000 of them.',
     authority: [
@@ -26,7 +27,9 @@ export default defineSiteRule({
     ],
   },
   options: {},
-  messages: { 'too-deep': '"{value}" is {depth} levels below the first index and was not read: list it in the first index' },
+  messages: {
+    'too-deep': '"{value}" is {depth} {depth:level|levels} below the first index and was not read: list it in the first index',
+  },
   examples: {
     accept: [
       { uri, site: { [uri]: index(pages), [pages]: urlset } },

@@ -1,6 +1,8 @@
 // An index should list each sitemap once.
 
+import { entryRemoval } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
+import { repetitionLevel } from '../support/repeated-entries.js';
 
 const entry = (loc: string): string => `<sitemap><loc>${loc}</loc></sitemap>`;
 
@@ -9,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A sitemap index lists each sitemap once.',
+    finding: 'An index lists a sitemap more than once.',
     why: 'A second entry costs a crawler another request, or leaves open which lastmod is right. It also counts towards the limit of 50,000.',
     fix: 'Keep one entry for each sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -34,9 +37,10 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-repeated'],
-  check({ kind, loc, repeats, span }) {
+  check({ kind, loc, repeats, span, element }) {
     if (!loc || !repeats || kind !== 'sitemap') return [];
-    const fix = { safe: true, replacements: [{ span, text: '' }] };
-    return [{ message: 'repeated', data: { value: loc.value, entry: repeats.entry + 1, line: repeats.line }, at: loc.span, fix }];
+    const level = repetitionLevel(repeats, element);
+    const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
+    return [{ message: 'repeated', data, at: loc.span, ...(level && { fix: entryRemoval(level, span) }) }];
   },
 });

@@ -1,6 +1,7 @@
 // Extensions describe pages, so readers ignore them in an index.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { placedRuns } from '../support/structure.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The entries of a sitemap index have no image, video, news or hreflang elements.',
+    finding: 'An index has extension elements, which do not apply to sitemaps.',
     why: 'The schema allows elements of other namespaces there, but they describe a page, and a sitemap is not a page. Search engines read only loc and lastmod from an index.',
     fix: 'Move the elements into the urlset, to the url of their page.',
     authority: [
@@ -32,7 +34,7 @@ export default defineEntryRule({
     return placedRuns(entry).flatMap(({ element, parent, placement }) => {
       if (placement !== 'fine' || parent === null || parent !== entry.element) return [];
       if (element.core || !VOCABULARIES.has(element.namespace ?? '')) return [];
-      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      const fix = fixOf('removing', [removeElement(element, parent)]);
       return [{ message: 'extension', data: { name: element.qname }, at: element.nameSpan, fix }];
     });
   },

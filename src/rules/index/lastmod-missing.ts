@@ -2,6 +2,7 @@
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
+import { needsPrefixes } from '../support/unqualified.js';
 
 const entry = (lastmod: string): string => `<sitemap><loc>https://example.com/{n}.xml</loc>${lastmod}</sitemap>`;
 
@@ -10,6 +11,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The sitemaps of an index have a lastmod.',
+    finding: 'No sitemap of an index has a lastmod.',
     why: 'lastmod is optional in the protocol, which also states its use: crawlers that know it fetch only the sitemaps that changed since their last visit. Without it, they fetch all sitemaps each time, or new pages wait for their turn.',
     fix: 'Write when each sitemap last changed: the newest lastmod in that sitemap.',
     authority: [
@@ -33,7 +35,7 @@ export default defineDocumentRule({
     // The part that was not read may change the verdict.
     if (document.partial) return [];
     const { dated, missing, invalid } = document.lastmod;
-    if (document.kind !== 'sitemapindex' || missing === 0 || dated + invalid > 0) return [];
+    if (document.kind !== 'sitemapindex' || missing === 0 || dated + invalid > 0 || needsPrefixes(document)) return [];
     return [{ message: 'none', at: documentPlace(document) }];
   },
 });

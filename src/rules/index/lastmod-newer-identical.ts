@@ -33,6 +33,7 @@ export default defineSiteRule<State>({
   severity: 'info',
   docs: {
     summary: 'The lastmod of each sitemap in an index is the time when that sitemap changed.',
+    finding: 'All sitemaps of an index have the same, implausible lastmod.',
     why: 'If all entries have the same date and no page in the sitemaps changed near it, the generator wrote its own run time into the index. Crawlers then fetch every file each time and learn to distrust the date. For an index of 20 sitemaps or more with one date, lastmod/all-identical reports it instead, whatever the sitemaps contain.',
     fix: 'Write for each sitemap when its content last changed: the newest lastmod in that sitemap.',
     authority: [
@@ -45,7 +46,7 @@ export default defineSiteRule<State>({
   },
   messages: {
     stamped:
-      'All {count} sitemaps have lastmod "{value}", but no page in them changed within a day of that: write when each changed',
+      '{count:The only sitemap has|All # sitemaps have} lastmod "{value}", but no page in them changed within a day of that: write when each changed',
   },
   examples: {
     accept: [

@@ -1,6 +1,7 @@
 // The lastmod of an index entry tells crawlers whether to read the sitemap again.
 
 import { DAY } from '../../entry/datetime.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineSiteRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 
@@ -24,6 +25,7 @@ export default defineSiteRule({
   severity: 'warning',
   docs: {
     summary: 'The lastmod of an index entry is not older than the newest lastmod in that sitemap.',
+    finding: 'lastmod in an index is older than a page in the sitemap.',
     why: 'Crawlers compare the lastmod of the entry with their last visit and skip sitemaps that seem unchanged. They then miss a page that changed after that date.',
     fix: 'Set the lastmod of the entry to the time when the sitemap file was written, or remove it.',
     authority: [
@@ -62,7 +64,7 @@ export default defineSiteRule({
     // Some generators write fractions of a second and others cut them off, so a fraction does not make a date older.
     if (Math.floor(changedFrom / SECOND) <= Math.floor(listedUntil / SECOND)) return [];
     const text = instantText(newest);
-    const fix = { safe: false, replacements: [{ span: child.lastmodPlace, text }] };
+    const fix = fixOf('unsafe', [{ span: child.lastmodPlace, text }]);
     return [{ message: 'older', data: { value: child.loc, newest: text }, at: child.lastmodPlace, fix }];
   },
 });

@@ -11,6 +11,7 @@ export default defineSiteRule({
   severity: 'off',
   docs: {
     summary: 'The lastmod of an index entry agrees with the Last-Modified header of the sitemap.',
+    finding: 'lastmod in an index differs from the Last-Modified header.',
     why: 'Both state when the file was modified. If they are more than a day apart, one of them is wrong, and a crawler does not know which. The rule is off by default, because many servers send the time of the request or of a deployment, which says little about the sitemap.',
     fix: 'Set both to the time when the content of the sitemap changed.',
     authority: [

@@ -12,6 +12,7 @@ export default defineSiteRule({
   severity: 'warning',
   docs: {
     summary: 'A sitemap index lists sitemaps but no other index.',
+    finding: 'An index lists another index.',
     why: 'The protocol names what an index may list, and another index is not included. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes": it does not find the URLs below.',
     fix: 'List the sitemaps of the inner index here, or submit the inner index separately.',
     authority: [

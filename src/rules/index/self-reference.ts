@@ -13,6 +13,7 @@ export default defineSiteRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index does not list itself.',
+    finding: 'An index lists itself.',
     why: 'A reader that follows the entry returns to the same index, endlessly unless it detects the loop. Such entries appear when a generator lists all XML files of a folder, including the index itself.',
     fix: 'Remove the entry.',
     authority: [

@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'An index lists more than one sitemap.',
+    finding: 'An index lists only one sitemap.',
     why: 'An index with one sitemap is valid, but it costs crawlers one more request than the sitemap itself. The rule is off by default: generators begin with an index so that the address stays the same when the site grows, which is a good reason.',
     fix: 'Submit the sitemap itself, if it will stay the only one.',
     authority: [{ source: 'heuristic', clause: '' }],

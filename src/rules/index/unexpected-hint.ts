@@ -1,5 +1,6 @@
 // changefreq and priority describe pages, not sitemaps.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The entries of a sitemap index have no changefreq and no priority.',
+    finding: 'An index has changefreq or priority.',
     why: 'siteindex.xsd declares only loc and lastmod, so a validating reader rejects the file. Crawlers read only these two elements.',
     fix: 'Remove the element; state how often pages change in the sitemap that lists them.',
     authority: [
@@ -42,7 +44,7 @@ export default defineEntryRule({
     if (entry.kind !== 'sitemap') return [];
     return elementsPlaced(entry, 'hint').flatMap(({ element, parent }) => {
       if (parent === null) return [];
-      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      const fix = fixOf('removing', [removeElement(element, parent)]);
       return [{ message: 'hint', data: { name: element.qname, value: element.text.value }, at: element.nameSpan, fix }];
     });
   },

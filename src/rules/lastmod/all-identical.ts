@@ -12,6 +12,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'The entries of a sitemap should not all have the same lastmod.',
+    finding: 'All entries have the same lastmod.',
     why: 'The pages of a real site change at different times, and so do the sitemaps of an index. One date for all of them is nearly always that of the last build or import. Bing says that it disregards such dates, and Google uses lastmod only where it proves accurate.',
     fix: 'Write when the content of each page, or each sitemap of an index, last changed, or remove lastmod.',
     authority: [
@@ -24,8 +25,8 @@ export default defineDocumentRule({
     min: { default: FEWEST_IDENTICAL, help: 'Number of dated entries from which one shared date is reported' },
   },
   messages: {
-    identical: 'All {count} lastmod values are "{value}": write when each page last changed',
-    index: 'All {count} lastmod values are "{value}": write when each sitemap last changed',
+    identical: '{count:The only lastmod value is|All # lastmod values are} "{value}": write when each page last changed',
+    index: '{count:The only lastmod value is|All # lastmod values are} "{value}": write when each sitemap last changed',
   },
   examples: {
     accept: [

@@ -8,6 +8,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'lastmod has a time, not only a date.',
+    finding: 'All lastmod values are dates without a time.',
     why: 'The protocol lets you omit the time. But Bing fetches sitemaps at least daily and asks for date and time: a page that changes twice on one day has the same date both times. The rule is off by default, because a date alone is valid everywhere.',
     fix: 'Write date, time and zone, as in 2026-11-20T09:30:00+00:00, where the time is known.',
     authority: [
@@ -16,7 +17,10 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { dates: 'All {count} lastmod values are dates without a time: add the time where it is known' },
+  messages: {
+    dates:
+      '{count:The only lastmod value is a date|All # lastmod values are dates} without a time: add the time where it is known',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2026-01-05T10:00:00Z</lastmod></url>',

@@ -1,6 +1,7 @@
 // In W3C Datetime, a date without a time takes no time zone: the XSD allows one, but Google does not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'A lastmod without a time must not have a time zone.',
+    finding: 'lastmod has a time zone but no time.',
     why: 'xsd:date allows a zone after a date, but W3C Datetime does not. So a value such as 2017-06-20-04:00 passes the schema, while Google calls it invalid and drops it. Some XML libraries print this form for a date type.',
     fix: 'Write the date alone.',
     authority: [
@@ -37,15 +39,13 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
-  ignoresDigits: true,
   check(entry) {
     const found = findLastmodDefect(entry, 'date-with-offset');
     if (!found) return [];
     const { field, first } = found;
     const at = field.at(first.from, first.to);
     const offset = field.value.slice(first.from, first.to);
-    const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+    const fix = fixOf('unsafe', [{ span: at, text: '' }]);
     return [{ message: 'offset', data: { value: field.value, offset }, at, fix }];
   },
 });

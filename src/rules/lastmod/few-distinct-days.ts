@@ -16,6 +16,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The lastmod values of a sitemap are spread over more than one or two days.',
+    finding: 'All lastmod values fall on one or two days.',
     why: 'The pages of most sites change at different times. If all dates fall on one or two days, the generator usually wrote the time of its own run or of an import. Bing says that it disregards dates that do not tell when a page changed.',
     fix: 'Take lastmod from the content of each page. If the site really was rewritten on those days, do nothing.',
     authority: [
@@ -27,8 +28,8 @@ export default defineDocumentRule({
     min: { default: 20, help: 'Number of dated entries from which so few days are reported' },
   },
   messages: {
-    one: 'All {count} lastmod values fall on {day}: check that they tell when each page changed',
-    two: 'All {count} lastmod values fall on two days, {oldest} to {newest}: check that they tell when each page changed',
+    one: '{count:The only lastmod value falls|All # lastmod values fall} on {day}: check that they tell when each page changed',
+    two: '{count:The only lastmod value falls|All # lastmod values fall} on two days, {oldest} to {newest}: check that they tell when each page changed',
   },
   examples: {
     accept: [

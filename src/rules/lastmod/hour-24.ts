@@ -2,6 +2,7 @@
 
 import { daysInMonth, type ReadDatetime } from '../../entry/datetime.js';
 import { findLastmodDefect } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The following day as `YYYY-MM-DD`; null where its year does not have four digits. */
@@ -20,6 +21,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The hour of a lastmod should be 00 to 23.',
+    finding: 'lastmod has the hour 24.',
     why: 'XML Schema reads 24:00:00 as midnight at the end of the day and accepts it, but W3C Datetime ends at hour 23. A crawler may take either day or drop the value.',
     fix: 'Write 00:00:00 of the following day.',
     authority: [
@@ -44,7 +46,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
   check(entry) {
     const found = findLastmodDefect(entry, 'hour-24');
     if (!found) return [];
@@ -57,6 +58,6 @@ export default defineEntryRule({
       { span: field.at(0, dateEnd), text: next },
       { span: field.at(first.from, first.to), text: '00' },
     ];
-    return [{ ...problem, fix: { safe: false, replacements } }];
+    return [{ ...problem, fix: fixOf('unsafe', replacements) }];
   },
 });

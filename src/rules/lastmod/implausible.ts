@@ -2,6 +2,7 @@
 
 import { DAY } from '../../entry/datetime.js';
 import { readLastmod } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The day of the first web page. */
@@ -20,6 +21,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'lastmod should not be before the first web page of 6 August 1991.',
+    finding: 'lastmod is before the first web page of 6 August 1991.',
     why: 'No web page changed before the first one existed. A database or a language prints such a date when it has none, and the date tells a crawler that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so under the google profile those are errors.',
     fix: 'Write the date of the last change, or remove lastmod if the date is not known.',
     authority: [
@@ -76,7 +78,7 @@ export default defineEntryRule({
         message: (zeroDate ? ofZero : ofOther) as string,
         data: zeroDate ? { value, origin: zeroDate.origin } : { value },
         at: span,
-        ...(element && { fix: { safe: false, replacements: [{ span: element.span, text: '' }] } }),
+        ...(element && { fix: fixOf('removing', [{ span: element.span, text: '' }]) }),
       },
     ];
   },

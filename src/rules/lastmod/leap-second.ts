@@ -9,6 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The seconds of a lastmod must be 00 to 59.',
+    finding: 'lastmod has the second 60.',
     why: 'W3C Datetime and xsd:dateTime both end at second 59, even in a minute that had a leap second. The schema rejects the file, and a crawler drops the date. If that minute had no leap second, the value comes from rounding up.',
     fix: 'Write second 59, or 00 of the following minute.',
     authority: [

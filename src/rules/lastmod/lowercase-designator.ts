@@ -1,6 +1,7 @@
 // RFC 3339 allows `t`, `z` or a space instead of `T` and `Z`, but W3C Datetime and the schema do not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The letters T and Z of a lastmod must be capitals, and T must not be a space.',
+    finding: 'lastmod has t, z or a space where T or Z is required.',
     why: 'RFC 3339 allows t, z and a space, and databases and libraries print them. But W3C Datetime and xsd:dateTime know only T and Z. The schema rejects the file, and Google has reported the form with a space as an invalid date.',
     fix: 'Write T between date and time, and Z for UTC.',
     authority: [
@@ -39,8 +41,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
-  ignoresDigits: true,
   check(entry) {
     const defective = findLastmodDefect(entry, 'lowercase-designator');
     if (!defective) return [];
@@ -60,6 +60,6 @@ export default defineEntryRule({
       const letter = value.slice(from, to);
       return { span: field.at(from, to), text: letter === ' ' ? 'T' : letter.toUpperCase() };
     });
-    return [{ ...problem, fix: { safe: true, replacements } }];
+    return [{ ...problem, fix: fixOf('safe', replacements) }];
   },
 });

@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The times in lastmod are not all midnight.',
+    finding: 'All times in lastmod are midnight.',
     why: 'If only the date is known, a generator that pads it with 00:00:00 claims a precision that it does not have. Google reads a date without a time as midnight UTC, so the time adds nothing; with another zone the date may even become the previous day. The rule is off by default, because such dates are valid and do little harm.',
     fix: 'Write the date alone, or the real time.',
     authority: [
@@ -20,7 +21,10 @@ export default defineDocumentRule({
   options: {
     min: { default: 2, help: 'Number of times from which midnight is not a coincidence' },
   },
-  messages: { midnight: 'All {count} lastmod values with a time say 00:00:00: write the date alone, or the real time' },
+  messages: {
+    midnight:
+      '{count:The only lastmod value with a time says|All # lastmod values with a time say} 00:00:00: write the date alone, or the real time',
+  },
   examples: {
     accept: [
       { xml: at('10:00:00Z'), repeat: 3 },

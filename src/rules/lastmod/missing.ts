@@ -3,6 +3,7 @@
 import { documentPlace } from '../../entry/document-place.js';
 import { NEWS_NAMESPACE } from '../../protocol.js';
 import { defineDocumentRule } from '../rule.js';
+import { needsPrefixes } from '../support/unqualified.js';
 
 const NEWS =
   '<news:news><news:publication><news:name>Gazette</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>News</news:title></news:news>';
@@ -12,6 +13,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The entries of a sitemap have a lastmod.',
+    finding: 'No entry has a lastmod.',
     why: 'The protocol makes lastmod optional, but it is the only field beside loc that search engines still use: Bing calls it critical for deciding what to crawl again, and Google reads it where it proves accurate. Without dates, changed pages wait as long as unchanged ones for the next crawl.',
     fix: 'Write when the content of each page last changed; omit lastmod only where that is not known.',
     authority: [
@@ -40,7 +42,7 @@ export default defineDocumentRule({
     const { dated, missing, invalid } = document.lastmod;
     // index/lastmod-missing reports an index; news articles have their own date.
     if (document.kind !== 'urlset' || document.namespacesUsed.has(NEWS_NAMESPACE)) return [];
-    if (missing === 0 || dated + invalid > 0) return [];
+    if (missing === 0 || dated + invalid > 0 || needsPrefixes(document)) return [];
     return [{ message: 'none', at: documentPlace(document) }];
   },
 });

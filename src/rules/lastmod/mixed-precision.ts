@@ -11,6 +11,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'The lastmod values of a sitemap either all have a time, or are all dates without a time.',
+    finding: 'Some lastmod values have a time, others do not.',
     why: 'Both forms are valid, and a file may mix them. But a mixture shows that two pieces of code write the entries. Often one of them does not take the date from the page: for example, a template has a fixed date, while other entries come from the database.',
     fix: 'Check where each form comes from, and write the same form everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -19,7 +20,8 @@ export default defineDocumentRule({
     min: { default: 20, help: 'Number of dated entries from which a mixture is reported' },
   },
   messages: {
-    mixed: '{dates} lastmod values are dates and {times} have a time: check that both come from the pages, and write one form',
+    mixed:
+      '{dates} lastmod {dates:value is a date|values are dates} and {times} {times:has|have} a time: check that both come from the pages, and write one form',
   },
   examples: {
     accept: [

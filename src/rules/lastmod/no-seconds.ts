@@ -1,6 +1,7 @@
 // W3C Datetime allows a time without seconds; xsd:dateTime, and so the official schema, does not.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The time of a lastmod must have seconds.',
+    finding: 'lastmod has a time without seconds.',
     why: 'W3C Datetime has a form without seconds, and Google lists it. But xsd:dateTime requires seconds, so sitemap.xsd rejects the file, and so does every reader that validates before it reads.',
     fix: 'Write the seconds, or :00 if they are not known.',
     authority: [
@@ -39,8 +41,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
-  ignoresDigits: true,
   check(entry) {
     const found = findLastmodDefect(entry, 'no-seconds');
     if (!found) return [];
@@ -52,6 +52,6 @@ export default defineEntryRule({
     };
     // Without a zone, adding the seconds alone does not repair the value: the fix of lastmod/no-timezone writes both.
     if (datetime.zone === null) return [problem];
-    return [{ ...problem, fix: { safe: true, replacements: [{ span: field.at(first.to, first.to), text: ':00' }] } }];
+    return [{ ...problem, fix: fixOf('safe', [{ span: field.at(first.to, first.to), text: ':00' }]) }];
   },
 });

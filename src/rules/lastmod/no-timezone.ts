@@ -1,6 +1,7 @@
 // A lastmod with a time but no zone names no instant: W3C Datetime requires the zone, and Google rejects the value without it.
 
 import { findLastmodDefect } from '../../entry/lastmod.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'A lastmod with a time must name its time zone.',
+    finding: 'lastmod has a time but no time zone.',
     why: 'W3C Datetime requires the zone as soon as there is a time. The XSD accepts the value without it, so schema validation passes while Search Console reports "Invalid date" and the date is lost.',
     fix: 'Append Z if the time is in UTC, or the offset of the zone such as +01:00; or write the date alone.',
     authority: [
@@ -39,15 +41,13 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
-  ignoresDigits: true,
   check(entry, context) {
     const found = findLastmodDefect(entry, 'no-timezone');
     if (!found) return [];
     const { field, datetime, first } = found;
     // Seconds come before the zone, so where both are missing one edit has to write both.
     const text = `${datetime.form === 'minute' ? ':00' : ''}${context.option('zone')}`;
-    const fix = { safe: false, replacements: [{ span: field.at(first.to, first.to), text }] };
+    const fix = fixOf('unsafe', [{ span: field.at(first.to, first.to), text }]);
     return [{ message: 'missing', data: { value: field.value }, at: field.at(first.from, first.to), fix }];
   },
 });

@@ -9,6 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The offset of a lastmod must be between -14:00 and +14:00, with minutes up to 59.',
+    finding: 'lastmod has an impossible time zone offset.',
     why: 'XML Schema ends offsets at 14:00, so the schema rejects the value. W3C Datetime names no maximum, but real zones range from -12:00 to +14:00. An offset beyond that was computed or typed wrongly, and readers can only guess the instant.',
     fix: 'Write the real offset of the zone, or the time in UTC with Z.',
     authority: [

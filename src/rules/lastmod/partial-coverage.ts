@@ -11,6 +11,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'Either all entries of a sitemap have a lastmod, or none does.',
+    finding: 'Some entries have no lastmod.',
     why: 'lastmod is optional, and a few dates are better than none. But a gap usually means that the code for one kind of page omits the date. A crawler then cannot tell whether these pages changed. Bing found such sitemaps on three of a hundred hosts.',
     fix: 'Write lastmod for the other entries as well, where the date is known.',
     authority: [
@@ -20,8 +21,10 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    pages: '{missing} of {count} entries ({percent} %) have no lastmod: also write when those pages last changed',
-    sitemaps: '{missing} of {count} sitemaps ({percent} %) have no lastmod: also write when those files last changed',
+    pages:
+      '{missing} of {count} {count:entry|entries} ({percent} %) {missing:has|have} no lastmod: also write when {missing:that page|those pages} last changed',
+    sitemaps:
+      '{missing} of {count} {count:sitemap|sitemaps} ({percent} %) {missing:has|have} no lastmod: also write when {missing:that file|those files} last changed',
   },
   examples: {
     accept: [

@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'The newest lastmod of a sitemap is not older than a year.',
+    finding: 'Even the newest lastmod is old.',
     why: 'An active site changes. If no date is newer, the file may be a copy that no program updates any more, while the site continues elsewhere. The rule is off by default: an archive is old for good reasons, and how old is too old depends on the site.',
     fix: 'Check whether a program still writes the sitemap; set `days` to a value that suits the site.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -17,7 +18,9 @@ export default defineDocumentRule({
   options: {
     days: { default: 365, help: 'Maximum age of the newest lastmod, in days' },
   },
-  messages: { old: 'The newest lastmod is {newest}, {age} days ago: check whether a program still writes this sitemap' },
+  messages: {
+    old: 'The newest lastmod is {newest}, {age} {age:day|days} ago: check whether a program still writes this sitemap',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2025-11-21</lastmod></url>',

@@ -8,6 +8,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'lastmod should have no white space around its value.',
+    finding: 'lastmod has white space around its value.',
     why: 'The schema type collapses white space, so the value is valid. But readers that match a date with their own pattern, without trimming, do not recognise it.',
     fix: 'Put the value directly between the tags.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 4.3.6' }],
@@ -33,8 +34,6 @@ export default defineEntryRule({
     ],
   },
   facts: ['lastmod-form'],
-  reads: 'lastmod',
-  ignoresDigits: true,
   check({ kind, lastmod: field }) {
     if (field === null || kind === 'item' || !isPadded(field)) return [];
     const fix = paddingFix(field);

@@ -9,6 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The year of a lastmod must have four digits and be between 0001 and 9999.',
+    finding: 'lastmod has a year that is not between 0001 and 9999.',
     why: 'W3C Datetime allows only four digits. XML Schema allows negative and longer years but forbids 0000. No web page changed in any of these years, so the value comes from an empty database field or a broken conversion, and crawlers drop it.',
     fix: 'Write the date of the last change, or remove lastmod if the date is not known.',
     authority: [

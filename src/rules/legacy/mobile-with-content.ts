@@ -12,6 +12,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'mobile:mobile is empty.',
+    finding: 'mobile:mobile is not empty.',
     why: 'The presence of the element is its whole meaning. It has no value, and the schema rejects the file for any text in it, including white space.',
     fix: 'Remove the element: no search engine reads it any more.',
     authority: [{ source: 'mobile.xsd', clause: 'mobile (empty)' }],

@@ -1,8 +1,8 @@
 // The sitemap extension for feature phones is withdrawn.
 
 import { MOBILE_NAMESPACE } from '../../protocol.js';
-import { defineDocumentRule } from '../rule.js';
-import { ElementUses } from '../support/element-uses.js';
+import { defineEntryRule } from '../rule.js';
+import { REMOVABLE, retiredProblems } from '../support/retired.js';
 import { blocksOf } from './support/blocks.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -10,36 +10,39 @@ const DECLARATION = `xmlns:mobile="${MOBILE_NAMESPACE}"`;
 const urlset = (content: string, declaration = DECLARATION): string =>
   `<urlset xmlns="${NAMESPACE}" ${declaration}><url><loc>https://example.com/a</loc>${content}</url><url><loc>https://example.com/b</loc>${content}</url></urlset>`;
 
-export default defineDocumentRule({
+export default defineEntryRule({
   id: 'legacy/mobile',
   severity: 'info',
+  merged: 'message',
   docs: {
     summary: 'A sitemap does not mark its pages for feature phones.',
-    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and modern phones get pages by their screen width. The element has no effect and does no harm; each file is reported once.',
+    finding: 'The sitemap has mobile:mobile, which is withdrawn.',
+    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and modern phones get pages by their screen width. The element has no effect and does no harm.',
     fix: 'Remove the elements.',
     authority: [{ source: 'mobile.xsd', clause: 'mobile' }],
   },
-  options: {},
-  messages: { retired: 'mobile:mobile marks pages for feature phones and is withdrawn: remove it ({count} in all)' },
+  options: { removable: REMOVABLE },
+  messages: { retired: 'mobile:mobile marks pages for feature phones and is withdrawn: remove it' },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset('<mobile:mobile/>', 'xmlns:mobile="https://example.com/mobile"') }],
     reject: [
-      { xml: urlset('<mobile:mobile/>'), expect: [{ message: 'retired', at: DECLARATION }] },
+      { xml: urlset('<mobile:mobile/>'), expect: [{ message: 'retired', at: 'mobile:mobile' }] },
       {
         xml: urlset('<mobile:mobile/>', '').replaceAll('<mobile:mobile', `<mobile:mobile ${DECLARATION}`),
-        expect: [{ message: 'retired', at: 'urlset' }],
+        expect: [{ message: 'retired', at: 'mobile:mobile' }],
+      },
+      {
+        xml: '<url><loc>https://example.com/</loc><mobile:mobile/></url>',
+        options: { removable: true },
+        expect: [{ message: 'retired', at: 'mobile:mobile' }],
       },
     ],
   },
-  facts: ['extension-form'],
-  again: 'class',
-  start: (context) => new ElementUses(context),
-  each(uses, entry) {
-    for (const block of blocksOf(entry, MOBILE_NAMESPACE)) uses.add(block);
-    return [];
-  },
-  end(uses, document) {
-    if (uses.count === 0) return [];
-    return [{ message: 'retired', data: { count: uses.count }, at: uses.placeIn(document, MOBILE_NAMESPACE), ...uses.removal }];
-  },
+  facts: ['mobile'],
+  check: (entry, context) =>
+    retiredProblems(
+      'retired',
+      blocksOf(entry, MOBILE_NAMESPACE).map((element) => ({ element })),
+      context,
+    ),
 });

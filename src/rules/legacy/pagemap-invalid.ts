@@ -20,6 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'In a PageMap, a Template has a src, a DataObject has a type, and an Attribute has a name and one value.',
+    finding: 'A PageMap lacks an attribute, or states a value twice.',
     why: 'Nothing can refer to data without a name, and the schema rejects the file. An Attribute has its value in the value attribute or between its tags. If it has both, readers cannot know which one to use.',
     fix: 'Add the attribute, or keep one of the two values.',
     authority: [{ source: 'pagemap.xsd', clause: 'Template, DataObject, Attribute' }],

@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A gzip file must be within the size limit once it is decompressed.',
+    finding: 'The gzip file is too large once it is decompressed.',
     why: 'Compression saves transfer but does not raise the limit: engines count the 52,428,800 bytes (50 MB) after decompression. A generator that measures the .gz file splits too late.',
     fix: 'Measure the sitemap before compressing it, split it, and list the parts in a sitemap index.',
     authority: [
@@ -20,7 +21,7 @@ export default defineDocumentRule({
     max: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
-    over: 'The gzip file has {wireBytes} bytes, but it decompresses to {bytes} bytes, over the limit of {max}: split it',
+    over: 'The gzip file has {wireBytes} {wireBytes:byte|bytes}, but it decompresses to {bytes} {bytes:byte|bytes}, over the limit of {max}: split it',
   },
   examples: {
     accept: [

@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap must not be larger than 52,428,800 bytes (50 MB) uncompressed.',
+    finding: 'The sitemap is larger than one file may be.',
     why: 'The protocol sets the limit, and search engines stop there: Search Console reports a sitemap file size error, and engines ignore the part beyond the limit or the whole file.',
     fix: 'Split the sitemap into several files and list them in a sitemap index.',
     authority: [
@@ -22,7 +23,7 @@ export default defineDocumentRule({
     max: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
-    over: '{bytes} bytes are more than the {max} that one sitemap may have: split it and list the parts in a sitemap index',
+    over: '{bytes} {bytes:byte is|bytes are} more than the {max} that one sitemap may have: split it and list the parts in a sitemap index',
   },
   examples: {
     accept: [

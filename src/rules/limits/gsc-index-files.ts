@@ -8,6 +8,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'A site has at most 500 sitemap indexes.',
+    finding: 'The site has more indexes than Search Console accepts.',
     why: 'Search Console accepts 500 index files for each property and refuses further ones, so it does not find the sitemaps that those list. One index may list 50,000 sitemaps. A site with many indexes usually has a generator that writes one for each folder or language.',
     fix: 'Merge indexes: move the entries of several into one, up to 50,000.',
     authority: [{ source: 'google-large', clause: '' }],

@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed file must not decompress to far more than the size limit of a sitemap.',
+    finding: 'The compressed file decompresses to far more than a sitemap may have.',
     why: 'A compressed file can be a thousand times smaller than its content, and a reader that decompresses all of it may run out of memory. Reading stops well above the 50 MB that the protocol allows. The rest was not checked, and no search engine will read it either.',
     fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed. If it should be small, check which file was compressed.',
     authority: [
@@ -17,7 +18,7 @@ export default defineStageRule({
   options: {},
   messages: {
     ceiling:
-      'The {format} data decompresses to at least {value} {unit}, and the limit is {limit}: reading stopped there, after {read} compressed bytes; split the sitemap',
+      'The {format} data decompresses to at least {value:unit}, and the limit is {limit}: reading stopped there, after {read} compressed {read:byte|bytes}; split the sitemap',
   },
   examples: {
     accept: [

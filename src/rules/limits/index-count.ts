@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index must not list more than 50,000 sitemaps.',
+    finding: 'The index lists more sitemaps than it may.',
     why: 'The protocol sets the limit, and search engines enforce it: Search Console reports "Too many sitemaps", and engines ignore the sitemaps beyond the limit or the whole index.',
     fix: 'Split the index into several and submit each, or put more URLs into each sitemap.',
     authority: [
@@ -21,7 +22,7 @@ export default defineDocumentRule({
     max: { default: MAX_ENTRIES, help: 'Maximum number of sitemaps in one index' },
   },
   messages: {
-    over: '{count} sitemaps are more than the {max} that one index may list: split the index',
+    over: '{count} {count:sitemap is|sitemaps are} more than the {max} that one index may list: split the index',
   },
   examples: {
     accept: [

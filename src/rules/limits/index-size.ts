@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index must not be larger than 52,428,800 bytes (50 MB) uncompressed.',
+    finding: 'The index is larger than one file may be.',
     why: 'The protocol sets the same limit for an index as for a sitemap. If an engine cuts off or refuses an index, it loses the sitemaps in it.',
     fix: 'Split the index into several and submit each.',
     authority: [
@@ -20,7 +21,7 @@ export default defineDocumentRule({
     max: { default: MAX_BYTES, help: 'Maximum number of bytes in one index, uncompressed' },
   },
   messages: {
-    over: '{bytes} bytes are more than the {max} that one sitemap index may have: split the index',
+    over: '{bytes} {bytes:byte is|bytes are} more than the {max} that one sitemap index may have: split the index',
   },
   examples: {
     accept: [

@@ -1,4 +1,4 @@
-// Until 2009 an index could list 1,000 sitemaps, and Search Console still shows no more.
+// Until 2009 an index could list 1,000 sitemaps.
 
 import { documentPlace } from '../../entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
@@ -12,18 +12,20 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'An index lists at most 1,000 sitemaps, the former limit.',
-    why: 'The limit was 1,000 until June 2009 and is 50,000 now. Older readers may keep to the old limit. The report of Search Console lists only the first 1,000 sitemaps of an index, so problems of the others do not show there. The rule is off by default, because a larger index is valid.',
+    finding: 'The index lists more sitemaps than older readers accept.',
+    why: 'The limit was 1,000 until June 2009 and is 50,000 now. Older readers may keep to the old limit. The rule is off by default, because a larger index is valid.',
     fix: 'Use several indexes, or larger sitemaps.',
     authority: [
       { source: 'bing-index', clause: '' },
       { source: 'google-2006-index', clause: '' },
-      { source: 'search-console', clause: '' },
     ],
   },
   options: {
     max: { default: 1_000, help: 'Maximum number of sitemaps in one index' },
   },
-  messages: { over: '{count} sitemaps are more than {max}: older readers and the Search Console report stop there' },
+  messages: {
+    over: '{count} {count:sitemap is|sitemaps are} more than {max}: older readers stop there',
+  },
   examples: {
     accept: [
       { xml: index(1_000) },

@@ -12,6 +12,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A file has at most 10 MB uncompressed, the limit of some engines.',
+    finding: 'The file is larger than older readers accept.',
     why: 'The limit of the protocol was 10,485,760 bytes until November 2016 and is five times that now. Older readers may still keep to the old limit. The rule is off by default, because Google, Bing and Yandex accept 50 MB.',
     fix: 'Split the file, and list the parts in a sitemap index.',
     authority: [
@@ -22,7 +23,7 @@ export default defineDocumentRule({
   options: {
     max: { default: LEGACY_BYTES, help: 'Maximum number of bytes in a file, uncompressed' },
   },
-  messages: { over: '{count} bytes are more than the {max} that older readers accept: split the file' },
+  messages: { over: '{count} {count:byte is|bytes are} more than the {max} that older readers accept: split the file' },
   examples: {
     accept: [{ xml: SITEMAP }, { text: 'https://example.com/{n}\n', uri: 'sitemap.txt', repeat: 10, options: { max: 221 } }],
     reject: [

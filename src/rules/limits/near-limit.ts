@@ -9,18 +9,19 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap should stay well below the limits of 50,000 entries and 50 MB.',
+    finding: 'The sitemap is close to the limit of entries or bytes.',
     why: 'A growing site crosses a limit without notice. From that day on, engines ignore part of the file or all of it. Split the file when it reaches nine tenths of a limit.',
     fix: 'Split the file into several of the same kind before it is full.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    percent: { default: 90, help: 'Percentage of a limit from which a file is nearly full' },
+    percent: { default: 90, max: 100, help: 'Percentage of a limit from which a file is nearly full' },
     maxEntries: { default: MAX_ENTRIES, help: 'Maximum number of entries in one file' },
     maxBytes: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },
   messages: {
-    entries: '{count} of at most {max} entries are used: split the file before it is full',
-    bytes: '{count} of at most {max} bytes are used: split the file before it is full',
+    entries: '{count} of at most {max} {max:entry|entries} {count:is|are} used: split the file before it is full',
+    bytes: '{count} of at most {max} {max:byte|bytes} {count:is|are} used: split the file before it is full',
   },
   examples: {
     accept: [

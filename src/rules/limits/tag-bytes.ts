@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'lastmod, changefreq and priority have at most 100 bytes each.',
+    finding: 'lastmod, changefreq or priority is longer than Yandex allows.',
     why: 'Yandex allows 100 bytes for the value of each of these elements and reports "Data limit exceeded" beyond that. A value of that length is never valid, so other rules report it as well. The rule is off by default, because no other engine names such a limit, and looking at every entry takes time.',
     fix: 'Write a plain value; check for text that a template put there.',
     authority: [
@@ -21,7 +22,7 @@ export default defineEntryRule({
   options: {
     max: { default: 100, help: 'Maximum number of bytes in a value' },
   },
-  messages: { long: '{element} has {count} bytes, but Yandex allows {max}: write a plain value' },
+  messages: { long: '{element} has {count} {count:byte|bytes}, but Yandex allows {max}: write a plain value' },
   examples: {
     accept: [
       '<url><loc>https://example.com/</loc><lastmod>2026-01-05</lastmod></url>',

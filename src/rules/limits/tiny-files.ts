@@ -30,6 +30,7 @@ export default defineSiteRule<State>({
   severity: 'off',
   docs: {
     summary: 'The sitemaps of a large index have at least a hundred URLs on average.',
+    finding: 'The sitemaps of a large index have few URLs on average.',
     why: 'Each file costs every crawler one request at every visit. Google advises against many sitemaps with few URLs in each. The rule is off by default, because one file per section can still be a good structure.',
     fix: 'Merge the small files: one file may have 50,000 URLs.',
     authority: [{ source: 'google-2014', clause: '' }],
@@ -38,7 +39,9 @@ export default defineSiteRule<State>({
     files: { default: 10, help: 'Number of sitemaps that an index may have, however small they are' },
     average: { default: 100, help: 'Minimum number of URLs on average' },
   },
-  messages: { tiny: '{files} sitemaps have {count} URLs, {average} on average: merge them into fewer files' },
+  messages: {
+    tiny: '{files} {files:sitemap has|sitemaps have} {count} {count:URL|URLs}, {average} on average: merge {files:it with others|them into fewer files}',
+  },
   examples: {
     accept: [
       { uri, site: site(10, 1) },

@@ -9,6 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap must not list more than 50,000 URLs.',
+    finding: 'The sitemap lists more URLs than one file may.',
     why: 'The protocol sets the limit, and every search engine enforces it: Search Console reports "Too many URLs", and engines ignore the URLs beyond the limit or the whole file. The limit applies to text files and feeds as well.',
     fix: 'Split the sitemap into several files and list them in a sitemap index.',
     authority: [
@@ -21,7 +22,7 @@ export default defineDocumentRule({
     max: { default: MAX_ENTRIES, help: 'Maximum number of URLs in one file' },
   },
   messages: {
-    over: '{count} URLs are more than the {max} that one sitemap may list: split it and list the parts in a sitemap index',
+    over: '{count} {count:URL is|URLs are} more than the {max} that one sitemap may list: split it and list the parts in a sitemap index',
   },
   examples: {
     accept: [

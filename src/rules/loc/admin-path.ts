@@ -15,6 +15,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc does not lead to an admin, cart, login or internal search page.',
+    finding: 'loc looks like a page that does not belong in search results.',
     why: 'Such pages usually have noindex or ask for a password. Crawlers fetch them in vain, and Search Console reports them. The rule is off by default, because a path does not tell for certain what a page is.',
     fix: 'Remove them from the sitemap; the option `also` adds further path segments of such pages.',
     authority: [{ source: 'heuristic', clause: '' }],

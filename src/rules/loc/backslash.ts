@@ -1,5 +1,6 @@
 // A URL must not contain `\`, and clients disagree on its meaning.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { firstMatches } from '../support/first-places.js';
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no backslash.',
+    finding: 'loc has a backslash.',
     why: 'RFC 3986 does not allow `\\`. Browsers read it as `/`, while other clients send `%5C` or refuse the URL, so nobody knows which URL a crawler requests. It usually comes from a Windows file path.',
     fix: 'Write `/`, or `%5C` where you really mean a backslash.',
     authority: [
@@ -39,6 +41,6 @@ export default defineEntryRule({
     const [first] = replacements;
     if (!first) return [];
     const data = { value: loc.value, replacement: first.text };
-    return [{ message: 'backslash', data, at: first.span, fix: { safe: false, replacements } }];
+    return [{ message: 'backslash', data, at: first.span, fix: fixOf('unsafe', replacements) }];
   },
 });

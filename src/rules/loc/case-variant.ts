@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'No two locs differ only in the upper and lower case of the path.',
+    finding: 'Two locs differ only in upper and lower case.',
     why: 'Case matters in a path, so these are two URLs. But many servers and frameworks ignore it and serve the same page for both. Then the sitemap lists one page twice, and engines must find out which URL to show.',
     fix: 'List the spelling that the site links to, and redirect the other one; if both are separate pages, do nothing.',
     authority: [
@@ -20,7 +21,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pairs:
-      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in upper and lower case ({count} such pairs): list one of the two',
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in upper and lower case ({count} such {count:pair|pairs}): list one of the two',
   },
   examples: {
     accept: [url('/a') + url('/b'), url('/a?b=C') + url('/a?b=c'), url('/caf%C3%A9') + url('/caf%c3%A9')],

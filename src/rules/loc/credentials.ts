@@ -1,5 +1,6 @@
 // A user name or password in a URL becomes public with the sitemap.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no user name or password before the host.',
+    finding: 'loc has a user name or password before the host.',
     why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, and HTTP deprecates it in URLs. The @ is also a known trick to disguise a host: in https://example.com@evil.com/ the host is evil.com.',
     fix: 'Remove everything up to the @, and change any password that was published.',
     authority: [
@@ -41,7 +43,7 @@ export default defineEntryRule({
     // The report must not spread a secret further, and the user name may be a token, so the message names neither.
     const data = { host: address.host?.text ?? address.authority.text.slice(to + 1 - address.authority.from) };
     const at = loc.at(from, to + 1);
-    const fix = { safe: false, replacements: [{ span: at, text: '' }] };
+    const fix = fixOf('unsafe', [{ span: at, text: '' }]);
     return [{ message: text.includes(':') ? 'password' : 'user', data, at, fix }];
   },
 });

@@ -1,5 +1,6 @@
 // `:443` on https and `:80` on http are redundant and make a second URL for the same page.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc does not state the default port of its scheme.',
+    finding: 'loc states the default port of its scheme.',
     why: 'The URLs with and without the default port are two spellings of the same page, which causes duplicates. The protocol compares the port of a loc with that of the sitemap, so a strict reader may treat the page as outside the site.',
     fix: 'Remove the port and its colon.',
     authority: [
@@ -31,7 +33,7 @@ export default defineEntryRule({
     const scheme = address.scheme.text.toLowerCase();
     if (portNumber(port) !== (scheme === 'https' ? 443 : 80)) return [];
     const at = loc.at(port.from - 1, port.to);
-    const fix = { safe: true, replacements: [{ span: at, text: '' }] };
+    const fix = fixOf('safe', [{ span: at, text: '' }]);
     return [{ message: 'default', data: { value: port.text, scheme }, at, fix }];
   },
 });

@@ -1,5 +1,6 @@
 // Clients resolve `.` and `..` in a path before they request it, so they fetch another URL than the listed one.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Address } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -44,6 +45,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The path of loc has no `.` or `..` segments, encoded or not.',
+    finding: 'The path of loc has . or .. segments.',
     why: 'Every client resolves dot segments before it requests a page, so it never fetches or indexes the URL in the sitemap. Also, `..` can lead out of the folder that the sitemap may cover.',
     fix: 'List the resolved URL.',
     authority: [{ source: 'rfc3986', clause: 'section 5.2.4' }],
@@ -73,7 +75,7 @@ export default defineEntryRule({
         message: 'dots',
         data: { value: loc.value.slice(first.slash + 1, first.to) },
         at: loc.at(first.slash + 1, first.to),
-        fix: { safe: true, replacements },
+        fix: fixOf('safe', replacements),
       },
     ];
   },

@@ -1,5 +1,6 @@
 // `%2520` is a space that was encoded twice: the server sees the text `%20`.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -23,6 +24,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc is percent-encoded once.',
+    finding: 'loc looks percent-encoded twice.',
     why: 'When an encoded URL is encoded again, `%20` becomes `%2520`. The server then looks for a page with a literal `%20` in its name, which rarely exists. The URL is right only if the name really has a percent sign before two hexadecimal digits. A parameter that contains another URL is not reported.',
     fix: 'Encode the URL only once; open the listed address to check that it works.',
     authority: [{ source: 'rfc3986', clause: 'section 2.4' }],
@@ -53,7 +55,7 @@ export default defineEntryRule({
         message: 'twice',
         data: { value, escaped: `%${value.slice(3)}` },
         at: loc.at(from, from + 5),
-        fix: { safe: false, replacements },
+        fix: fixOf('unsafe', replacements),
       },
     ];
   },

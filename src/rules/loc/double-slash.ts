@@ -1,5 +1,6 @@
 // `//` inside a path is an empty segment, usually made by joining `…/` and `/…`.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { firstMatches } from '../support/first-places.js';
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The path of loc has no empty segments.',
+    finding: 'The path of loc has an empty segment.',
     why: 'A path with `//` is valid, but it is a different URL from the one with a single slash. Many servers answer both with the same page. Usually a base URL with a trailing slash was joined to a path with a leading slash.',
     fix: 'Write a single slash unless you mean the double one.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -39,6 +41,6 @@ export default defineEntryRule({
     const [first] = places;
     if (!first) return [];
     const replacements = places.map(({ span }) => ({ span, text: '/' }));
-    return [{ message: 'empty', data: { value: first.value }, at: first.span, fix: { safe: false, replacements } }];
+    return [{ message: 'empty', data: { value: first.value }, at: first.span, fix: fixOf('unsafe', replacements) }];
   },
 });

@@ -1,6 +1,10 @@
 // A URL needs only one entry: a second one adds nothing or contradicts the first.
 
+import { entryRemoval } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
+import { contentToMerge, repetitionLevel } from '../support/repeated-entries.js';
+
+const image = (number: number): string => `<image:image><image:loc>https://example.com/${number}.png</image:loc></image:image>`;
 
 export default defineEntryRule({
   id: 'loc/duplicate',
@@ -8,15 +12,19 @@ export default defineEntryRule({
   merged: 'value',
   docs: {
     summary: 'No loc occurs twice in a file.',
+    finding: 'A file lists the same loc more than once.',
     why: 'The protocol does not forbid it. But a repeated loc uses up the limit of the file and counts twice in reports. If the entries differ, nobody knows which lastmod is right. Usually two lists were joined.',
-    fix: 'Keep one entry for each URL.',
+    fix: 'Keep one entry for each URL, with the images, videos and language links of all.',
     authority: [
       { source: 'google-2014', clause: '' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {},
-  messages: { repeated: '"{value}" is already listed in entry {entry} (line {line}): keep one entry' },
+  messages: {
+    repeated: '"{value}" is already listed in entry {entry} (line {line}): keep one entry',
+    content: '"{value}" is already listed in entry {entry} (line {line}): merge the {what} of both into one entry',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/b</loc></url>',
@@ -32,6 +40,10 @@ export default defineEntryRule({
         xml: '<url><loc>https://example.com/a</loc></url>\n<url><loc>https://example.com/a</loc><priority>0.2</priority></url>',
         expect: [{ message: 'repeated', at: 'https://example.com/a' }],
       },
+      {
+        xml: `<url><loc>https://example.com/a</loc>${image(1)}</url>\n<url><loc>https://example.com/a</loc>${image(2)}</url>`,
+        expect: [{ message: 'content', at: 'https://example.com/a' }],
+      },
     ],
   },
   facts: ['loc-repeated'],
@@ -40,8 +52,10 @@ export default defineEntryRule({
     if (!loc || !repeats?.identical || kind === 'sitemap') return [];
     const data = { value: loc.value, entry: repeats.entry + 1, line: repeats.line };
     if (kind !== 'url') return [{ message: 'repeated', data, at: loc.span }];
-    // Neither an entry with the same bytes nor one that has nothing but its loc says anything that the other one does not say.
-    const safe = repeats.hasSameContent || (element?.childCount === 1 && element.attributes.length === 0);
-    return [{ message: 'repeated', data, at: loc.span, fix: { safe, replacements: [{ span, text: '' }] } }];
+    const level = repetitionLevel(repeats, element);
+    const fix = level && { fix: entryRemoval(level, span) };
+    const what = contentToMerge(element);
+    if (what === null) return [{ message: 'repeated', data, at: loc.span, ...fix }];
+    return [{ message: 'content', data: { ...data, what }, at: loc.span, ...fix }];
   },
 });

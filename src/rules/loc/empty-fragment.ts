@@ -1,5 +1,6 @@
 // A bare `#` at the end is an empty fragment, which most URL libraries do not show.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc does not end with a bare `#`.',
+    finding: 'loc ends with a bare #.',
     why: 'An empty fragment leads to the same page but makes a different string, so tools that compare URLs as text see two URLs. It usually comes from a link such as `<a href="#">`.',
     fix: 'Remove the `#`.',
     authority: [{ source: 'rfc3986', clause: 'section 3.5' }],
@@ -24,6 +26,6 @@ export default defineEntryRule({
     const { fragment } = address;
     if (fragment?.text !== '') return [];
     const at = loc.at(fragment.from - 1, fragment.to);
-    return [{ message: 'empty', data: { value: loc.value }, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+    return [{ message: 'empty', data: { value: loc.value }, at, fix: fixOf('safe', [{ span: at, text: '' }]) }];
   },
 });

@@ -1,5 +1,6 @@
 // The grammar allows `host:`, `:0` and `:0443`, but they are always mistakes.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'If loc has a port, it is a plain number above 0.',
+    finding: 'loc has no port after a colon, port 0, or leading zeros.',
     why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look different. The grammar of RFC 2396 and of RFC 3986 allows a colon without digits, and browsers and crawlers drop it. libxml2 rejects it, though, so the schema verdict leaves it out, and the report says so: `url-empty-port` in `schema.exceptions`.',
     fix: 'Remove the port and its colon, or write it without leading zeros.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
@@ -33,14 +35,14 @@ export default defineEntryRule({
     const at = loc.at(port.from, port.to);
     if (port.text === '') {
       const colon = loc.at(port.from - 1, port.from);
-      const fix = { safe: true, replacements: [{ span: colon, text: '' }] };
+      const fix = fixOf('safe', [{ span: colon, text: '' }]);
       return [{ message: 'empty', data: { value: address.host.text }, at: colon, fix }];
     }
     const number = portNumber(port);
     if (number === 0) return [{ message: 'zero', data: { value: port.text }, at }];
     if (number === null || !port.text.startsWith('0')) return [];
     const plain = port.text.replace(/^0+/, '');
-    const fix = { safe: true, replacements: [{ span: at, text: plain }] };
+    const fix = fixOf('safe', [{ span: at, text: plain }]);
     return [{ message: 'leading-zeros', data: { value: port.text, plain }, at, fix }];
   },
 });

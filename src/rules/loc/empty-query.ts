@@ -1,5 +1,6 @@
 // A bare `?` makes a different URL for what is almost always the same page.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc has no `?` without a query after it.',
+    finding: 'loc has a ? without a query after it.',
     why: 'By RFC 3986 the URLs with and without a bare `?` are different, and crawlers may fetch both, but servers answer with the same page. The `?` usually remains after parameters were removed.',
     fix: 'Remove the `?`.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
@@ -28,6 +30,6 @@ export default defineEntryRule({
     const { query } = address;
     if (query?.text !== '') return [];
     const at = loc.at(query.from - 1, query.to);
-    return [{ message: 'empty', data: { value: loc.value }, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+    return [{ message: 'empty', data: { value: loc.value }, at, fix: fixOf('unsafe', [{ span: at, text: '' }]) }];
   },
 });

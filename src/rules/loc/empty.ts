@@ -8,6 +8,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc is not empty.',
+    finding: 'loc is empty.',
     why: 'An empty loc names no page. Usually a value was missing when the sitemap was generated, so a page is lost without anyone noticing.',
     fix: 'Write the absolute URL, or remove the entry.',
     authority: [

@@ -12,6 +12,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The path of loc has no percent-encoded slash, question mark, number sign or backslash.',
+    finding: 'The path of loc has a percent-encoded delimiter.',
     why: 'Encoded, these characters are part of a segment, and the URL is valid. But servers and proxies differ: some decode `%2F` before they look for the page, and some refuse it. So the same URL works on one server and not on another. The rule is off by default, because the URL is valid.',
     fix: 'If possible, use names without these characters in the path.',
     authority: [{ source: 'rfc3986', clause: 'section 2.2' }],

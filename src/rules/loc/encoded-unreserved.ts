@@ -1,5 +1,6 @@
 // Letters, digits and `- . _ ~` mean the same with and without encoding, and should not be encoded.
 
+import { fixOf } from '../../problem/fixes.js';
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc does not encode characters that need no encoding.',
+    finding: 'loc encodes characters that need no encoding.',
     why: 'By RFC 3986, `%7Euser` and `~user` are the same URL, but they are two strings. Software that compares URLs as text counts two pages.',
     fix: 'Write letters, digits, `-`, `.`, `_` and `~` unencoded.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.2' }],
@@ -54,7 +56,7 @@ export default defineEntryRule({
         message: 'encoded',
         data: { value: loc.value.slice(first.from, first.from + 3), decoded: String.fromCharCode(first.byte) },
         at: replacements[0]!.span,
-        fix: { safe: true, replacements },
+        fix: fixOf('safe', replacements),
       },
     ];
   },

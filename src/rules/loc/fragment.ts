@@ -1,5 +1,6 @@
 // Clients never send a fragment to the server, so entries that differ only in it list one page twice.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -8,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc has no fragment.',
+    finding: 'loc has a fragment.',
     why: 'The text after `#` stays in the browser: it is not part of a request, and crawlers cut it off. So a loc with a fragment lists the page without it, often for the second time.',
     fix: 'Remove `#` and the text after it; list the page once.',
     authority: [
@@ -48,6 +50,6 @@ export default defineEntryRule({
     const problem = { message: 'fragment', data: { value: `#${fragment.text}` }, at };
     // Behind `&` it is what follows a broken character reference, and may be a part of the path.
     if (address.text[fragment.from - 2] === '&') return [problem];
-    return [{ ...problem, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+    return [{ ...problem, fix: fixOf('safe', [{ span: at, text: '' }]) }];
   },
 });

@@ -8,6 +8,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc is not a `#!` or `#/` route of a single-page application.',
+    finding: 'loc is a #! or #/ route of a single-page application.',
     why: 'Clients do not send the text after `#` to the server. To a crawler, every such route is the same URL, and it can index only one page. Crawlers once had a scheme to request `#!` routes in another way, but you can no longer rely on it.',
     fix: 'Give each view its own address with the History API, and list that address.',
     authority: [

@@ -9,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc has no underscore.',
+    finding: 'The host of loc has an underscore.',
     why: 'Host names consist of letters, digits and hyphens. Name servers answer for names with an underscore. But certificate authorities do not issue certificates for them, and some clients refuse them.',
     fix: 'Serve the page under a host name with a hyphen instead.',
     authority: [{ source: 'rfc1123', clause: 'section 2.1' }],

@@ -1,13 +1,13 @@
 // A URL may contain a small set of characters; all others must be percent-encoded.
 
+import { fixOf } from '../../problem/fixes.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { codePointName } from '../../xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
-import { MOST_PLACES, mostPlaces } from '../support/first-places.js';
-import { templateSyntax } from '../support/template-syntax.js';
-import { type Illegal, illegalCharacters, KINDS } from './support/illegal-characters.js';
+import { MOST_PLACES } from '../support/first-places.js';
+import { type Illegal, illegalCharacters } from './support/illegal-characters.js';
 
 export default defineEntryRule({
   id: 'loc/illegal-character',
@@ -15,6 +15,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc contains only characters that are allowed in a URL.',
+    finding: 'loc has a character that is not allowed in a URL.',
     why: 'RFC 3986 allows a set of ASCII characters in a URL, and RFC 3987 adds most letters of the world. They do not allow quotes, angle brackets, `#` inside a fragment, private-use characters (except in a query), controls and U+FFFD. They also do not allow `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair these in different ways, so the crawler may request another page than you meant. With brackets in a path, the official schema rejects the file. In a query or a fragment it does not: the type of loc is based on RFC 2396, and RFC 2732 adds brackets to its reserved characters. libxml2 rejects them there, though, so the schema verdict leaves them out, and the report says so: `url-brackets` in `schema.exceptions`.',
     fix: 'Percent-encode the character: `"` is `%22`, `[` is `%5B`, `|` is `%7C`.',
     authority: [
@@ -59,11 +60,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-illegal', 'loc-odd-character'],
-  check({ kind, loc, address }, context) {
+  check({ kind, loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    // The first ones may be in templates, which are left out.
-    const most = templateSyntax(address).length > 0 ? MOST_PLACES : mostPlaces(context, KINDS);
-    const illegal = illegalCharacters(address, kind !== 'line', loc.isUtf8, most);
+    const illegal = illegalCharacters(address, kind !== 'line', loc.isUtf8, MOST_PLACES);
     const encoded = illegal.reduce((length, { character }) => length + percentEncode(character).length - character.length, 0);
     // A URL that becomes too long would be worse.
     const isFixable = loc.value.length + encoded < MAX_LOC_CHARS;
@@ -76,7 +75,7 @@ export default defineEntryRule({
       const data = { value: loc.value, character, code, escaped: percentEncode(character) };
       if (message === 'unusable' || !isFixable) return { message, data, at: span };
       const replacements = places.map((place) => ({ span: at(place), text: percentEncode(place.character) }));
-      return { message, data, at: span, fix: { safe: true, replacements } };
+      return { message, data, at: span, fix: fixOf('safe', replacements) };
     });
   },
 });

@@ -1,22 +1,17 @@
 // An https sitemap, or one that an https address leads to, should not list http pages.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { defineDocumentRule } from '../rule.js';
-import { judgedAddress } from '../support/judged-address.js';
-import { pairOf, sameHost } from '../support/sitemap-scope.js';
+import { fixOf } from '../../problem/fixes.js';
+import { defineEntryRule } from '../rule.js';
+import { isReachedOverHttps, pairOf, sameHost } from '../support/sitemap-scope.js';
 
-interface State {
-  reported: boolean;
-  /** Whether each entry is reported. */
-  readonly thorough: boolean;
-}
-
-export default defineDocumentRule<State>({
+export default defineEntryRule({
   id: 'loc/insecure',
   severity: 'warning',
+  merged: 'message',
   docs: {
     summary: 'Sitemaps of an https site do not list http pages.',
-    why: 'If the sitemap, its index or a redirect to it is served over https, http pages are usually old links that only redirect. Each one costs the crawler a request, and search engines index it under a different URL from the listed one. The rule reports the first http page. An http page on the host of the sitemap is already out of scope by its scheme.',
+    finding: 'A sitemap of an https site lists http pages.',
+    why: 'If the sitemap, its index or a redirect to it is served over https, http pages are usually old links that only redirect. Each one costs the crawler a request, and search engines index it under a different URL from the listed one. An http page on the host of the sitemap is already out of scope by its scheme.',
     fix: 'List the pages with https.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -42,25 +37,14 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  facts: ['new-origin'],
-  again: 'once',
-  start: ({ thorough = false }) => ({ reported: false, thorough }),
-  each(state, entry, context) {
+  facts: ['loc-scheme'],
+  check(entry, { document }) {
     const { loc, address } = entry;
-    if ((state.reported && !state.thorough) || !reachedOverHttps(context.document)) return [];
-    const pair = pairOf(entry, context.document, 'page');
+    const pair = isReachedOverHttps(document) ? pairOf(entry, document, 'page') : null;
     if (!loc || !address?.scheme || pair?.listed.protocol !== 'http:') return [];
     if (pair.sitemap.protocol === 'https:' && sameHost(pair)) return [];
-    state.reported = true;
     const at = loc.at(address.scheme.from, address.scheme.to);
-    const fix = { safe: false, replacements: [{ span: at, text: 'https' }] };
+    const fix = fixOf('unsafe', [{ span: at, text: 'https' }]);
     return [{ message: 'insecure', data: { value: loc.value }, at, fix }];
   },
-  isDone: ({ reported, thorough }) => reported && !thorough,
-  end: () => [],
 });
-
-function reachedOverHttps(document: DocumentFacts): boolean {
-  const addresses = [document.parent, document.http?.finalUrl].map((address) => address && judgedAddress(address, document));
-  return [document.url?.href, ...addresses].some((address) => address?.startsWith('https:'));
-}

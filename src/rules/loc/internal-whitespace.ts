@@ -1,11 +1,10 @@
 // A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host is a mistake.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from '../support/address-start.js';
-import { escapeSpaces } from '../support/escaped-bytes.js';
-import { mostPlaces } from '../support/first-places.js';
 import { withMisreadAsLetters } from '../support/misread-utf8.js';
 import { isWithUnicodeSpace, unicodeSpaceAtStart } from '../support/white-space.js';
 
@@ -19,6 +18,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has no space, tab or line break inside the URL.',
+    finding: 'loc has white space inside the URL.',
     why: 'A URL must not contain white space. Browsers and crawlers silently delete tabs and line breaks and encode spaces, or reject the URL, so nobody knows which page is meant. A loc with two URLs names no page at all.',
     fix: 'Write %20 for a space, remove a space in a host, join a broken line, and give every URL its own entry.',
     authority: [
@@ -54,7 +54,7 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-space', 'loc-odd-character'],
-  check({ loc, address }, context) {
+  check({ loc, address }) {
     if (!loc || !address) return [];
     const start = startOf(address);
     // A value without a scheme is text rather than a URL, and a template may contain spaces: loc/relative and
@@ -82,11 +82,10 @@ export default defineEntryRule({
     const problem = { message: plain ? 'space' : 'break', data, at: at(first) };
     // If the host is wrong, no edit helps, and a value longer than the limit of loc is not a URL.
     const isFixable = !inHost && webHost(address) && !schemeDefect(address) && loc.value.length <= MAX_LOC_CHARS;
-    if (!isFixable || mostPlaces(context, ['space', 'break']) === 1) return [...problems, problem];
+    if (!isFixable) return [...problems, problem];
     const replacements = behind.map((run) => ({ span: at(run), text: plain ? '%20'.repeat(run.text.length) : '' }));
-    return [...problems, { ...problem, fix: { safe: plain && !TEMPLATE.test(loc.value), replacements } }];
+    return [...problems, { ...problem, fix: fixOf(plain && !TEMPLATE.test(loc.value) ? 'safe' : 'unsafe', replacements) }];
   },
-  byteEdit: (entry, edits) => escapeSpaces(entry, edits),
 });
 
 interface Run {

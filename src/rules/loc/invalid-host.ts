@@ -10,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The host of loc is a valid host name or IP address.',
+    finding: 'The host of loc is not a valid host name or IP address.',
     why: 'Each label of a host name has 1 to 63 letters, digits and inner hyphens, and the whole name has at most 253 characters. An IPv4 address has four numbers up to 255, and an IPv6 address is in brackets. No resolver can look up anything else, so no crawler reaches the page.',
     fix: 'Correct the host.',
     authority: [

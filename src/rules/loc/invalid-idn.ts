@@ -10,6 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'An international host name is valid under UTS #46 and IDNA2008.',
+    finding: 'The host of loc is not a valid international domain name.',
     why: 'In the DNS, a label with letters beyond ASCII begins with xn--. A name does not resolve if it cannot be converted, or if its xn-- label decodes to nothing. Emoji and other symbols convert under UTS #46, but IDNA2008 disallows them, and most registries do not register them.',
     fix: 'Correct the host name, or use one without symbols.',
     authority: [

@@ -1,5 +1,6 @@
 // `%` begins an escape of two hexadecimal digits; a literal `%` is written `%25`.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Address } from '../../url/address.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
@@ -34,6 +35,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'Two hexadecimal digits follow every `%` in loc.',
+    finding: 'loc has a % without two hexadecimal digits after it.',
     why: 'A `%` that begins no escape makes the URL invalid: the official schema rejects it, and servers answer with an error or guess. It comes from text that was put into a URL without encoding, from a truncated value, or from the old JavaScript function escape().',
     fix: 'Write a literal percent sign as `%25`; encode characters by their UTF-8 bytes.',
     authority: [
@@ -60,10 +62,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['percent-invalid'],
-  check({ loc, address }, { isSpent }) {
+  check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
-    const isCounted = isSpent('stray') && isSpent('script');
-    const strays = strayPercents(address, isCounted ? 1 : MOST_PLACES);
+    const strays = strayPercents(address, MOST_PLACES);
     const [first] = strays;
     if (first === undefined) return [];
     const { from } = first;
@@ -80,7 +81,10 @@ export default defineEntryRule({
         message,
         data: { value, escaped: replacement.text },
         at: loc.at(from, from + value.length),
-        fix: { safe: false, replacements: places.map((place) => place.replacement) },
+        fix: fixOf(
+          'unsafe',
+          places.map((place) => place.replacement),
+        ),
       },
     ];
   },

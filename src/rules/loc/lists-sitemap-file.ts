@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A urlset does not list sitemap files.',
+    finding: 'A urlset lists a sitemap file.',
     why: 'Search engines treat every URL in a urlset as a page for search results. They may fetch a listed sitemap as a page, but they do not discover the URLs inside it. Only a sitemap index leads to other sitemaps.',
     fix: 'Remove the entry, and name the sitemap in a sitemap index or in robots.txt.',
     authority: [

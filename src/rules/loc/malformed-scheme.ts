@@ -1,5 +1,6 @@
 // The scheme was mistyped, doubled or truncated: some readers repair it, and others do not.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf } from '../support/address-start.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc begins with http:// or https://, spelled correctly and only once.',
+    finding: 'The scheme of loc is misspelled, malformed or doubled.',
     why: 'Browsers repair some of these forms, such as https:/ or backslashes, and read others as a host named "https". Search engines may not do the same: they report the URL as invalid, or crawl an address that nobody meant.',
     fix: 'Begin the URL with https:// and the host.',
     authority: [
@@ -48,7 +50,7 @@ export default defineEntryRule({
     const defect = schemeDefect(address);
     if (!defect) return [];
     const at = loc.at(0, defect.length);
-    const fix = { safe: false, replacements: [{ span: at, text: defect.meant }] };
+    const fix = fixOf('unsafe', [{ span: at, text: defect.meant }]);
     return [{ message: defect.kind, data: { value: loc.value, meant: defect.meant }, at, fix }];
   },
 });

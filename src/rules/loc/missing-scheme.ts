@@ -1,5 +1,6 @@
 // People read `www.example.com/page` as an address, but programs read it as a relative path.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc begins with a scheme, not with the host.',
+    finding: 'loc begins with the host, without a scheme.',
     why: 'Without http:// or https://, readers take the host as the first part of a path, or even as a scheme. The protocol requires the scheme, and search engines do not allow the URL.',
     fix: 'Put https:// in front, or http:// if the site has no https.',
     authority: [
@@ -36,7 +38,7 @@ export default defineEntryRule({
   check({ loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'missing-scheme') return [];
     const scheme = `${context.document.url?.protocol ?? 'https:'}//`;
-    const fix = { safe: false, replacements: [{ span: loc.at(0, 0), text: scheme }] };
+    const fix = fixOf('unsafe', [{ span: loc.at(0, 0), text: scheme }]);
     return [{ message: 'missing-scheme', data: { value: loc.value, scheme }, at: loc.span, fix }];
   },
 });

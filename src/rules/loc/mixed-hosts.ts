@@ -16,6 +16,7 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'All locs of a sitemap are on one host.',
+    finding: 'The locs of a sitemap are on several hosts.',
     why: 'A sitemap lists the pages of a single host, its own. Search engines drop URLs of another host unless the owner proves that both sites belong together. This rule applies if the address of the sitemap is unknown, for example for a local file. Otherwise loc/out-of-scope-host reports every loc of another host.',
     fix: 'Write one sitemap for each host, or name this sitemap in the robots.txt of every host.',
     authority: [
@@ -52,7 +53,6 @@ export default defineDocumentRule<State>({
     ],
   },
   facts: ['new-origin', 'new-host'],
-  again: 'once',
   // Where the address of the sitemap is known, another rule reports each host that is not its own.
   start: ({ document }) => ({ first: null, isDone: document.url !== null }),
   each(state, { kind, loc, address }, context) {

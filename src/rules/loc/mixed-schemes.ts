@@ -1,21 +1,23 @@
 // All locs of a sitemap must have the same scheme.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
 interface State {
   /** The scheme of the first loc, in lower case. */
   first: string | null;
-  reported: boolean;
-  /** Whether each entry is reported. */
-  readonly thorough: boolean;
+  /** Whether the address of the sitemap is known, so that other rules report its pages. */
+  readonly isKnown: boolean;
 }
 
 export default defineDocumentRule<State>({
   id: 'loc/mixed-schemes',
   severity: 'warning',
+  merged: 'message',
   docs: {
     summary: 'The locs of a sitemap do not mix http and https.',
+    finding: 'The locs of a sitemap mix http and https.',
     why: 'A sitemap lists URLs with its own scheme, so some of its URLs are out of scope wherever it is served. The http URLs are usually old links that only redirect. This rule applies if the address of the sitemap is unknown, for example for a local file.',
     fix: 'List every page with https.',
     authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
@@ -38,21 +40,18 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  facts: ['new-origin'],
-  again: 'once',
-  start: ({ thorough = false }) => ({ first: null, reported: false, thorough }),
-  each(state, { kind, loc, address }, context) {
-    if ((state.reported && !state.thorough) || !loc || !address?.scheme || kind === 'sitemap' || context.document.url) return [];
-    if (startOf(address) !== 'web') return [];
+  facts: ['new-origin', 'loc-scheme'],
+  start: ({ document }) => ({ first: null, isKnown: document.url !== null }),
+  each(state, { kind, loc, address }) {
+    if (state.isKnown || !loc || !address?.scheme || kind === 'sitemap' || startOf(address) !== 'web') return [];
     const scheme = address.scheme.text.toLowerCase();
     state.first ??= scheme;
     if (state.first === scheme) return [];
-    state.reported = true;
     const at = loc.at(address.scheme.from, address.scheme.to);
     const data = { value: loc.value, scheme, first: state.first };
     if (scheme === 'https') return [{ message: 'mixed', data, at }];
-    return [{ message: 'mixed', data, at, fix: { safe: false, replacements: [{ span: at, text: 'https' }] } }];
+    return [{ message: 'mixed', data, at, fix: fixOf('unsafe', [{ span: at, text: 'https' }]) }];
   },
-  isDone: ({ reported, thorough }) => reported && !thorough,
+  isDone: ({ isKnown }) => isKnown,
   end: () => [],
 });

@@ -1,9 +1,9 @@
 // No search engine can reach localhost, private addresses and special-use names.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
-import { reachOf } from '../support/host-kind.js';
-import { readHost, specialUseOf } from '../support/host-validity.js';
+import { reachOf, readHost, specialUseOf } from '../support/host-validity.js';
 import { isOnLocalHost } from '../support/local-host.js';
 
 export default defineEntryRule({
@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The host of loc is reachable from the internet.',
+    finding: 'The host of loc is not reachable from the internet.',
     why: 'Names such as localhost, intranet or site.local and addresses of private networks have a meaning only on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and crawlers cannot fetch any of the pages.',
     fix: 'Set the public address of the site in the build, and generate the sitemap again.',
     authority: [
@@ -66,6 +67,6 @@ export default defineEntryRule({
     const home = url ? readHost(url.hostname) : null;
     if (!url || !home || home.kind === 'invalid' || home.kind === 'unread' || !home.public) return [problem];
     const span = loc.at(0, address.authority.to);
-    return [{ ...problem, fix: { safe: false, replacements: [{ span, text: url.origin }] } }];
+    return [{ ...problem, fix: fixOf('unsafe', [{ span, text: url.origin }]) }];
   },
 });

@@ -9,6 +9,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The percent-encoded bytes of loc are UTF-8.',
+    finding: 'loc has percent-encoded bytes that are not UTF-8.',
     why: 'Escapes such as `%FC` come from a server that uses ISO-8859-1 or a similar encoding. The protocol allows it and even shows it in a sample. But browsers, reports and most software read escapes as UTF-8, show a broken address and may turn it into another one. Overlong forms and surrogates are never valid.',
     fix: 'Encode the characters as UTF-8, and make the server accept that: `ü` is `%C3%BC`.',
     authority: [

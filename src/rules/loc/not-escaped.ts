@@ -1,11 +1,11 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
+import { fixOf } from '../../problem/fixes.js';
 import { MAX_LOC_CHARS } from '../../protocol.js';
 import { percentEncode } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
-import { escapeLetters } from '../support/escaped-bytes.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { rawRuns } from './support/raw-runs.js';
 
 /** A character beyond ASCII other than U+FFFD, which stands for bytes that are no text. */
@@ -17,6 +17,7 @@ export default defineEntryRule({
   merged: 'message',
   docs: {
     summary: 'The path, query and fragment of loc are ASCII, and other characters are percent-encoded.',
+    finding: 'loc has characters beyond ASCII that are not percent-encoded.',
     why: 'The protocol asks both for URL-escaped values and for URLs by RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` unencoded. Large search engines read both forms, but simpler readers only the escaped form.',
     fix: 'Percent-encode the UTF-8 bytes of the characters: `ü` is `%C3%BC`.',
     authority: [
@@ -40,9 +41,9 @@ export default defineEntryRule({
     ],
   },
   facts: ['loc-iri', 'mojibake'],
-  check({ loc, address }, context) {
+  check({ loc, address }) {
     if (!loc || !address || !MAY_BE_RAW.test(loc.value) || startOf(address) !== 'web') return [];
-    const runs = rawRuns(address, loc.value, mostPlaces(context, ['raw']));
+    const runs = rawRuns(address, loc.value, MOST_PLACES);
     const [first] = runs;
     if (!first) return [];
     const places = runs.map(({ text, from }) => ({ span: loc.at(from, from + text.length), text: percentEncode(text) }));
@@ -55,9 +56,8 @@ export default defineEntryRule({
         message: 'raw',
         data: { value: loc.value, characters: first.text, escaped: percentEncode(first.text) },
         at: places[0]!.span,
-        ...(isFixable && { fix: { safe: true, replacements: places } }),
+        ...(isFixable && { fix: fixOf('safe', places) }),
       },
     ];
   },
-  byteEdit: (entry, edits) => escapeLetters(entry, edits),
 });

@@ -1,5 +1,6 @@
 // A sitemap may list pages of its own host, and of other hosts only with proof.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { hostMismatch, pairOf, verifiedHosts } from '../support/sitemap-scope.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   withdrawnBy: 'robots.txt',
   docs: {
     summary: 'loc is on the host and port of the sitemap that lists it.',
+    finding: 'loc is on another host or port than the sitemap.',
     why: 'Otherwise anyone could submit the URLs of any site. Search engines drop URLs of another host unless the robots.txt of that host names this sitemap, or one owner has verified both sites. A host with www. and one without are two hosts. When sitemap-lint fetches a sitemap, it reads the robots.txt of the first five other hosts in it. The sitemap may list the hosts that name it there, or that name an index above it.',
     fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each host.',
     authority: [
@@ -58,6 +60,6 @@ export default defineEntryRule({
     const found = hostMismatch(entry, pairOf(entry, context.document, 'page'), verifiedHosts(context));
     if (!found) return [];
     const { problem, expected } = found;
-    return [{ ...problem, fix: { safe: false, replacements: [{ span: problem.at, text: expected }] } }];
+    return [{ ...problem, fix: fixOf('unsafe', [{ span: problem.at, text: expected }]) }];
   },
 });

@@ -1,5 +1,6 @@
 // %c3 and %C3 mean the same byte, and %C3 is the normal form.
 
+import { fixOf } from '../../problem/fixes.js';
 import { isUnreserved } from '../../url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The hexadecimal digits of percent-encoding are in upper case.',
+    finding: 'The percent-encoding of loc has lower-case digits.',
     why: '`%c3` and `%C3` mean the same byte but are two strings, so software that compares URLs as text counts two pages. RFC 3986 makes upper case the normal form. The rule is off by default, because crawlers know this and many systems write lower case.',
     fix: 'Write the digits A to F in upper case, here and in the links of the site.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
@@ -39,6 +41,6 @@ export default defineEntryRule({
     if (!first) return [];
     const replacements = lower.map(({ from, value }) => ({ span: loc.at(from, from + 3), text: value.toUpperCase() }));
     const data = { value: first.value, expected: first.value.toUpperCase() };
-    return [{ message: 'lower', data, at: loc.at(first.from, first.from + 3), fix: { safe: true, replacements } }];
+    return [{ message: 'lower', data, at: loc.at(first.from, first.from + 3), fix: fixOf('safe', replacements) }];
   },
 });

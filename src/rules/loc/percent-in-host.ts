@@ -1,5 +1,6 @@
 // The URI grammar allows percent-encoding in a host, but few readers decode it.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc is not percent-encoded.',
+    finding: 'The host of loc is percent-encoded.',
     why: 'The URI grammar allows %61 in a host, and browsers decode it. But a reader that compares hosts or queries the DNS with the name as written finds a different host or none.',
     fix: 'Write the decoded host name.',
     authority: [
@@ -32,7 +34,7 @@ export default defineEntryRule({
     const reading = readHost(host.text);
     if (reading.kind !== 'name' && reading.kind !== 'ip') return [];
     const at = loc.at(host.from, host.to);
-    const fix = { safe: true, replacements: [{ span: at, text: reading.ascii }] };
+    const fix = fixOf('safe', [{ span: at, text: reading.ascii }]);
     return [{ message: 'percent', data: { value: host.text, ascii: reading.ascii }, at, fix }];
   },
 });

@@ -20,6 +20,7 @@ export default defineDocumentRule<State>({
   severity: 'off',
   docs: {
     summary: 'No two locs differ only in the order of their query parameters.',
+    finding: 'Two locs differ only in the order of their query parameters.',
     why: 'By RFC 3986 these are two URLs, but servers hardly ever consider the order. The page is the same, so the sitemap lists it twice. The rule is off by default, because it costs time on every entry and few sites need it.',
     fix: 'Write the parameters in the same order everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -1,6 +1,7 @@
 // A loc must be an absolute URL: crawlers do not resolve it against the sitemap's own address.
 
 import { parseUrl } from '../../parse-url.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc is an absolute URL.',
+    finding: 'loc is not an absolute URL.',
     why: 'The protocol requires the complete address, including scheme and host. Search engines do not resolve a path against the sitemap: they report the URL as invalid or do not follow it, and the page is lost.',
     fix: 'Write the complete URL, beginning with https:// and the host.',
     authority: [
@@ -54,8 +56,7 @@ export default defineEntryRule({
     // Outside of the sitemap's folder, the address may not be what was meant.
     const meant = parseUrl(address.text, url)?.href ?? '';
     const safe = meant.startsWith(new URL('.', url).href);
-    return [{ ...problem, fix: { safe, replacements: [{ span: loc.at(0, length), text }] } }];
+    return [{ ...problem, fix: fixOf(safe ? 'safe' : 'unsafe', [{ span: loc.at(0, length), text }]) }];
   },
   // Without the address of the sitemap there is no edit.
-  byteEdit: (_, __, context) => context.document.url === null,
 });

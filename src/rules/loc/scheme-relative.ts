@@ -1,5 +1,6 @@
 // `//host/path` takes the scheme of the page that contains it, but no page contains a loc.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 
@@ -9,6 +10,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc does not begin with //.',
+    finding: 'loc begins with //, without a scheme.',
     why: 'A URL without a scheme is relative, even if it has a host. The schema accepts it, but the protocol requires the scheme, and search engines reject the URL.',
     fix: 'Put https: in front.',
     authority: [
@@ -33,7 +35,7 @@ export default defineEntryRule({
   check({ loc, address }, context) {
     if (!loc || !address || startOf(address) !== 'scheme-relative') return [];
     const scheme = context.document.url?.protocol ?? 'https:';
-    const fix = { safe: false, replacements: [{ span: loc.at(0, 0), text: scheme }] };
+    const fix = fixOf('unsafe', [{ span: loc.at(0, 0), text: scheme }]);
     return [{ message: 'scheme-relative', data: { value: loc.value, scheme }, at: loc.at(0, 2), fix }];
   },
 });

@@ -1,6 +1,7 @@
 // A session identifier makes a new URL for every visit, all leading to the same page.
 
 import type { Field } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Replacement } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../url/query-names.js';
@@ -55,6 +56,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc contains no session identifier.',
+    finding: 'loc contains a session identifier.',
     why: 'Each visit, and each run of the generator, gets another identifier. So the same page appears under ever new addresses, and crawlers fetch it repeatedly while other pages wait. A listed identifier may also let visitors from search results share one session.',
     fix: 'List the URL without the identifier, and keep sessions in cookies.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -92,7 +94,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['query-session', 'path-parameter'],
+  facts: ['query-session'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const found = sessionIds(loc, address);
@@ -100,6 +102,6 @@ export default defineEntryRule({
     if (!first) return [];
     const replacements = found.flatMap(({ edits }) => edits);
     const at = loc.at(first.from, first.from + first.value.length);
-    return [{ message: 'session', data: { value: first.value }, at, fix: { safe: false, replacements } }];
+    return [{ message: 'session', data: { value: first.value }, at, fix: fixOf('unsafe', replacements) }];
   },
 });

@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'No page is listed both with and without a trailing slash.',
+    finding: 'A page is listed both with and without a trailing slash.',
     why: 'The URLs with and without a trailing slash are different, but most sites serve the same page for both, or redirect one to the other. Then the sitemap lists the page twice, and one entry leads to a redirect or a duplicate. URLs with a query are not compared.',
     fix: 'List the URL that the site links to, and redirect the other.',
     authority: [
@@ -20,7 +21,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pairs:
-      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in a trailing slash ({count} such pairs): list one of the two',
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in a trailing slash ({count} such {count:pair|pairs}): list one of the two',
   },
   examples: {
     accept: [url('/a/') + url('/b'), url('') + url('/'), url('/a?b') + url('/a/?b')],

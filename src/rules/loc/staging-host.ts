@@ -1,5 +1,6 @@
 // A sitemap that lists a staging or preview host was built with the wrong base URL.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { originOf } from '../../url/address.js';
@@ -22,6 +23,7 @@ export default defineDocumentRule<State>({
   severity: 'warning',
   docs: {
     summary: 'A sitemap that lists pages of the site does not also list pages of a staging or preview host.',
+    finding: 'loc is on a host that looks like a staging or preview copy.',
     why: 'Hosts such as staging.example.com or a name below vercel.app have copies of the site for its developers. If the sitemap lists the copy, crawlers fetch it, and it competes with the site. A sitemap that lists only such hosts is not reported.',
     fix: 'Set the public address of the site in the build that writes the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -50,7 +52,6 @@ export default defineDocumentRule<State>({
     ],
   },
   facts: ['new-origin'],
-  again: 'once',
   start: () => ({ staging: new Map(), home: null }),
   each(state, { kind, loc, address }, context) {
     const part = webHost(address);
@@ -68,7 +69,7 @@ export default defineDocumentRule<State>({
   end({ staging, home }) {
     if (home === null) return [];
     return [...staging].map(([host, { value, at, fixAt }]): Problem => {
-      const fix = { safe: false, replacements: [{ span: fixAt, text: home }] };
+      const fix = fixOf('unsafe', [{ span: fixAt, text: home }]);
       return { message: 'staging', data: { value, host }, at, fix };
     });
   },

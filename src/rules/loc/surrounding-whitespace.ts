@@ -1,6 +1,6 @@
 // XML readers that follow the schema trim white space around a URL, but simpler readers keep it.
 
-import { NO_TEXT } from '../../problem/edit-sink.js';
+import { fixOf } from '../../problem/fixes.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 
@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'loc has no space, tab or line break before or after the URL.',
+    finding: 'loc has white space around the URL.',
     why: 'The type of loc collapses white space, so the file stays valid, and most crawlers trim it. A reader that does not trim requests an address that does not exist.',
     fix: 'Write the URL directly between the tags.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.17 anyURI, whiteSpace = collapse' }],
@@ -57,25 +58,10 @@ export default defineEntryRule({
       { offset: offset + length - after, length: after },
     ].filter((span) => span.length > 0);
     const replacements = spans.map((span) => ({ span, text: '' }));
-    return [{ message: 'padded', data, at: spans[0] ?? loc.content, fix: { safe: true, replacements } }];
-  },
-  byteEdit(entry, edits) {
-    if (!entry.find('loc')) return false;
-    const { buffer, contentFrom, valueFrom, valueTo, contentTo } = entry;
-    // Unicode white space is beyond ASCII, or a reference.
-    const [first, last] = [buffer[valueFrom] as number, buffer[valueTo - 1] as number];
-    if (first > LAST_ASCII || first === AMPERSAND || last > LAST_ASCII || last === SEMICOLON) return false;
-    if (contentFrom === valueFrom && contentTo === valueTo) return true;
-    edits.begin('padded', true);
-    if (contentFrom < valueFrom) edits.replace(contentFrom, valueFrom, NO_TEXT);
-    if (valueTo < contentTo) edits.replace(valueTo, contentTo, NO_TEXT);
-    return true;
+    return [{ message: 'padded', data, at: spans[0] ?? loc.content, fix: fixOf('safe', replacements) }];
   },
 });
 
-const LAST_ASCII = 0x7f;
-const AMPERSAND = 0x26;
-const SEMICOLON = 0x3b;
 /** Units of XML white space at the end; a loop, because a regular expression takes quadratic time on hostile text. */
 function trailingPadding(raw: string): number {
   let end = raw.length;

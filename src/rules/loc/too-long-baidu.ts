@@ -10,6 +10,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc has at most 256 bytes.',
+    finding: 'loc is longer than Baidu accepts.',
     why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A letter beyond ASCII takes several bytes, and once encoded it takes three characters for each byte.',
     fix: 'Shorten the URL: use fewer levels in the path, shorter names, and no filters in the query.',
     authority: [{ source: 'baidu-sitemap', clause: '' }],
@@ -17,7 +18,7 @@ export default defineEntryRule({
   options: {
     max: { default: MAX_BAIDU_LOC_BYTES, help: 'Maximum number of bytes in a loc, as written' },
   },
-  messages: { long: 'loc has {count} bytes, but Baidu accepts {limit}: shorten it' },
+  messages: { long: 'loc has {count} {count:byte|bytes}, but Baidu accepts {limit}: shorten it' },
   examples: {
     accept: [`<url><loc>${LONG}</loc></url>`, '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>'],
     reject: [

@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc has at most 1,024 characters once it is percent-decoded.',
+    finding: 'loc may be longer than Yandex accepts.',
     why: 'The protocol allows twice as many. Yandex reports "URL too long" beyond 1,024 characters and drops the URL. In our experience it measures the decoded form, in which a letter written as several triplets is one character. It may also complain about more than about 1,500 bytes as written.',
     fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
@@ -23,8 +24,9 @@ export default defineEntryRule({
     maxBytes: { default: 1_500, help: 'Maximum number of bytes in a loc, as written' },
   },
   messages: {
-    long: 'loc has {count} characters once percent-decoded, but Yandex accepts {limit}: shorten it',
-    bytes: 'loc has {count} bytes, and above about {limit} Yandex may complain although the decoded URL is shorter: shorten it',
+    long: 'loc has {count} {count:character|characters} once percent-decoded, but Yandex accepts {limit}: shorten it',
+    bytes:
+      'loc has {count} {count:byte|bytes}, and above about {limit} Yandex may complain although the decoded URL is shorter: shorten it',
   },
   examples: {
     accept: [

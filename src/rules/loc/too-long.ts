@@ -14,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc has fewer than 2,048 characters, even when percent-encoded.',
+    finding: 'loc is too long.',
     why: 'The protocol asks for fewer than 2,048 characters, while the schema also allows exactly 2,048. Crawlers cut or drop a longer URL. They measure the encoded URL, in which a letter beyond ASCII takes six characters or more.',
     fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
@@ -25,9 +26,15 @@ export default defineEntryRule({
     max: { default: MAX_LOC_CHARS, help: 'A loc must have fewer characters than this' },
   },
   messages: {
-    long: 'loc has {count} characters: it must have fewer than {limit}',
-    edge: { text: 'loc has {count} characters: the protocol asks for fewer, although the schema allows it', severity: 'warning' },
-    encoded: { text: 'loc has {count} characters once percent-encoded: keep it below {limit}', severity: 'warning' },
+    long: 'loc has {count} {count:character|characters}: it must have fewer than {limit}',
+    edge: {
+      text: 'loc has {count} {count:character|characters}: the protocol asks for fewer, although the schema allows it',
+      severity: 'warning',
+    },
+    encoded: {
+      text: 'loc has {count} {count:character|characters} once percent-encoded: keep it below {limit}',
+      severity: 'warning',
+    },
   },
   examples: {
     accept: [

@@ -1,5 +1,6 @@
 // sitemap.xsd requires at least twelve characters, but a few real URLs are shorter.
 
+import { fixOf } from '../../problem/fixes.js';
 import { MIN_LOC_CHARS } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -11,12 +12,16 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc has at least 12 characters.',
+    finding: 'loc has fewer than 12 characters.',
     why: 'Only the schema has this limit; the text of the protocol does not. http://e.co is a real URL of 11 characters that search engines crawl. But a validator that follows the schema rejects the whole file for it.',
     fix: 'Add the slash of the root path, or use the longer form of the URL.',
     authority: [{ source: 'sitemap.xsd', clause: 'tLoc, minLength 12' }],
   },
   options: {},
-  messages: { short: '"{value}" has {count} characters, but the schema requires at least {least}: use a longer form of the URL' },
+  messages: {
+    short:
+      '"{value}" has {count} {count:character|characters}, but the schema requires at least {least}: use a longer form of the URL',
+  },
   examples: {
     accept: ['<url><loc>http://e.com</loc></url>', '<url><loc>http://e.co/</loc></url>', '<url><loc>/page</loc></url>'],
     reject: [
@@ -34,6 +39,6 @@ export default defineEntryRule({
     const rootless = address.path.text === '' && !address.query && !address.fragment && count === MIN_LOC_CHARS - 1;
     if (!rootless) return [problem];
     const end = loc.value.length;
-    return [{ ...problem, fix: { safe: true, replacements: [{ span: loc.at(end, end), text: '/' }] } }];
+    return [{ ...problem, fix: fixOf('safe', [{ span: loc.at(end, end), text: '/' }]) }];
   },
 });

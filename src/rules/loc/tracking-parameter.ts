@@ -1,5 +1,6 @@
 // Tracking parameters state where a visitor came from, so a sitemap should list the page without them.
 
+import { fixOf } from '../../problem/fixes.js';
 import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../url/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
@@ -16,6 +17,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc contains no tracking parameters.',
+    finding: 'loc has a tracking parameter.',
     why: 'A page with `utm_source`, `gclid` or a similar parameter is a copy of the page without it. Listing it asks search engines to index the copy, and distorts the figures of the campaign that the parameter belongs to.',
     fix: 'List the canonical URL, without the parameter.',
     authority: [
@@ -58,7 +60,7 @@ export default defineEntryRule({
         message: 'tracking',
         data: { value: loc.value.slice(first.from, first.to), names },
         at: loc.at(first.from, first.to),
-        fix: { safe: false, replacements: withoutParameters(loc, address.query, tracking) },
+        fix: fixOf('unsafe', withoutParameters(loc, address.query, tracking)),
       },
     ];
   },

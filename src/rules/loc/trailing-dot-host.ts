@@ -1,5 +1,6 @@
 // The dot of the DNS root makes `example.com.` a different origin from `example.com`.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The host of loc does not end with a dot.',
+    finding: 'The host of loc ends with a dot.',
     why: 'The dot marks the root of the DNS, so both forms resolve to the same server. But browsers and crawlers treat them as two sites: certificates, cookies and canonical URLs do not carry over.',
     fix: 'Remove the dot.',
     authority: [{ source: 'rfc1034', clause: 'section 3.1' }],
@@ -29,6 +31,6 @@ export default defineEntryRule({
     const { kind } = readHost(host.text);
     if (kind !== 'name' && kind !== 'ip') return [];
     const at = loc.at(host.to - 1, host.to);
-    return [{ message: 'dot', data: { value: host.text }, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } }];
+    return [{ message: 'dot', data: { value: host.text }, at, fix: fixOf('unsafe', [{ span: at, text: '' }]) }];
   },
 });

@@ -1,5 +1,6 @@
 // A host beyond ASCII is a valid IRI; its URI form is the A-label in the DNS.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'An international host name is written in its ASCII form.',
+    finding: 'The host of loc is not in its ASCII form.',
     why: 'Software that follows RFC 3987 converts the name itself, and search engines do. But older sitemap readers and log analysis compare hosts byte for byte and treat the two forms as two sites.',
     fix: 'Write the host with its xn-- labels.',
     authority: [
@@ -37,7 +39,7 @@ export default defineEntryRule({
     if (reading.kind !== 'name' || reading.disallowed !== null || misreadIn(host.text).length > 0) return [];
     const { ascii } = reading;
     const at = loc.at(host.from, host.to);
-    const fix = { safe: true, replacements: [{ span: at, text: ascii }] };
+    const fix = fixOf('safe', [{ span: at, text: ascii }]);
     return [{ message: 'unicode', data: { value: host.text, ascii }, at, fix }];
   },
 });

@@ -1,6 +1,7 @@
 // No-break spaces, zero-width spaces and byte order marks are invisible, but XML and URL parsers do not treat them as white space.
 
 import { parseUrl } from '../../parse-url.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Address } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
@@ -16,6 +17,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'loc has no Unicode white space such as U+00A0, U+200B or U+FEFF.',
+    finding: 'loc has Unicode white space or an invisible character.',
     why: 'Such characters come with text copied from a page or a word processor. XML does not trim them. Before the scheme they make the URL unreadable; elsewhere they become part of the address, percent-encoded, and lead to a page that does not exist.',
     fix: 'Delete the character; write %20 if you really mean a space.',
     authority: [
@@ -61,7 +63,7 @@ export default defineEntryRule({
     if (first) {
       const replacements = ends.map(({ from, to }) => ({ span: loc.at(from, to), text: '' }));
       const data = { code: codeOf(loc.value, first.from), end: first.from === 0 ? 'start' : 'end', value: loc.value };
-      problems.push({ message: 'around', data, at: loc.at(first.from, first.to), fix: { safe: true, replacements } });
+      problems.push({ message: 'around', data, at: loc.at(first.from, first.to), fix: fixOf('unsafe', replacements) });
     }
     if (inside && address) {
       const data = { code: codeOf(loc.value, inside.from), value: loc.value };
@@ -69,7 +71,7 @@ export default defineEntryRule({
       // For a child, index/child-invalid-url reports the address.
       const message = loc.value.slice(inside.from, inside.to).search(/[\t\n\r ]/) < 0 ? 'inside' : 'mixed';
       if (kind === 'sitemap' || !breaksHost(inside, address)) problems.push({ message, data, at });
-      else problems.push({ message: 'host', data, at, fix: { safe: true, replacements: [{ span: at, text: '' }] } });
+      else problems.push({ message: 'host', data, at, fix: fixOf('unsafe', [{ span: at, text: '' }]) });
     }
     return problems;
   },

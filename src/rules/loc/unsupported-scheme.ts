@@ -9,6 +9,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'The scheme of loc is http or https.',
+    finding: 'The scheme of loc is neither http nor https.',
     why: 'A sitemap lists pages that a web crawler fetches over HTTP. Addresses such as ftp:, mailto:, javascript: or data: are valid URIs, so the schema accepts them, but no search engine crawls them.',
     fix: 'List the page under its http or https URL, or remove the entry.',
     authority: [

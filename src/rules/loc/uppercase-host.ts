@@ -1,5 +1,6 @@
 // Scheme and host are case-insensitive: upper case is the same address in different bytes.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Part } from '../../url/address.js';
 import { defineEntryRule } from '../rule.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The scheme and host of loc are in lower case.',
+    finding: 'The scheme or host of loc has capital letters.',
     why: 'The two spellings lead to the same page. But tools that compare URLs as text count them as two, and so miss duplicates or report the host as a different one.',
     fix: 'Write the scheme and host in lower case. The path keeps its case.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
@@ -39,7 +41,7 @@ export default defineEntryRule({
       const lower = lowerCasedHost(part.text);
       if (lower === part.text) return;
       const at = loc.at(part.from, part.to);
-      const fix = { safe: true, replacements: [{ span: at, text: lower }] };
+      const fix = fixOf('safe', [{ span: at, text: lower }]);
       problems.push({ message, data: { value: part.text, lower }, at, fix });
     };
     compare('scheme', address.scheme);

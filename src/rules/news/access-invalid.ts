@@ -14,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:access is Subscription or Registration.',
+    finding: 'news:access is neither Subscription nor Registration.',
     why: 'The schema has exactly these two words, with this spelling. Google no longer documents the element, but a validating reader rejects the file for other values.',
     fix: 'Write one of the two words, or remove news:access; free articles do not have it.',
     authority: [{ source: 'news.xsd', clause: 'element access' }],

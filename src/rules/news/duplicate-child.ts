@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of news:news and news:publication occur at most once.',
+    finding: 'An article repeats an element that may occur only once.',
     why: 'The schema allows each of them once and otherwise rejects the file. If there are two values, nobody knows which one a crawler reads.',
     fix: 'Keep only one.',
     authority: [{ source: 'news.xsd', clause: 'news (maxOccurs)' }],

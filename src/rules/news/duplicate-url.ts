@@ -13,6 +13,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'Only one news sitemap lists an article.',
+    finding: 'Several news sitemaps list the same article.',
     why: 'Search engines read a news sitemap repeatedly to find new articles. An article in two of them counts twice against the limit of 1,000 per file, and may have two titles or dates.',
     fix: 'Assign each article to one news sitemap, by section or by time.',
     authority: [{ source: 'heuristic', clause: '' }],

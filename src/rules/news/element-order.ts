@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of news:news and of news:publication come in the order of the schema.',
+    finding: 'The elements of an article are in the wrong order.',
     why: 'The schema is a sequence (publication, access, genres, publication_date, title, keywords, stock_tickers; in publication: name, language). So a validating reader rejects the file at the first element that comes too late. Google accepts any order.',
     fix: 'Write the elements in the order of the schema.',
     authority: [

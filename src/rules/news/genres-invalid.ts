@@ -1,5 +1,6 @@
 // news:genres must be a list of six words.
 
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
@@ -19,6 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:genres is a comma-separated list of PressRelease, Satire, Blog, OpEd, Opinion and UserGenerated.',
+    finding: 'news:genres is not a valid list of genres.',
     why: 'The schema has these six words, with a comma between two of them and spaces only after the comma. Google no longer documents the element, but a validating reader rejects the file for other values.',
     fix: 'Correct the list, or remove news:genres.',
     authority: [{ source: 'news.xsd', clause: 'element genres (pattern)' }],
@@ -55,7 +57,7 @@ export default defineEntryRule({
       }
       const expected = words.join(', ');
       const problem = { message: 'written', data: { name, value, expected }, at: content };
-      return [{ ...problem, fix: { safe: true, replacements: [{ span: content, text: expected }] } }];
+      return [{ ...problem, fix: fixOf(levelOf(value, expected), [{ span: content, text: expected }]) }];
     });
   },
 });

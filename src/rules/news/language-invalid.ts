@@ -1,6 +1,7 @@
 // The language of a publication must be a code that the schema allows.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed, isEmpty } from '../support/extension-elements.js';
@@ -16,6 +17,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:language is an ISO 639 code of two or three lower-case letters, or zh-cn or zh-tw.',
+    finding: 'news:language is not a valid language code.',
     why: 'The schema allows nothing else: no region except for Chinese, no upper case, and no white space around the code. It rejects any other value. It accepts a code that means no language, but such a code is useless.',
     fix: 'Write the code of the language alone, such as en.',
     authority: [
@@ -27,8 +29,9 @@ export default defineEntryRule({
   options: {},
   messages: {
     written: '{name} must be written "{expected}", not "{value}"',
-    region: '{name} has a region, "{value}": write "{expected}"',
+    region: '{name} has a region or a script, "{value}": write "{expected}"',
     form: '{name} is not a language code: "{value}"; write two or three lower-case letters, such as en',
+    country: { text: '{name} is "{value}", which is a country, not a language: write "{expected}"', severity: 'warning' },
     unknown: { text: '{name} is "{value}", which is not a language of ISO 639', severity: 'warning' },
   },
   examples: {
@@ -39,6 +42,8 @@ export default defineEntryRule({
       ['written', ' en ', ' en '],
       ['region', 'en-US', 'en-US'],
       ['region', 'pt_br', 'pt_br'],
+      ['region', 'zh-Hans', 'zh-Hans'],
+      ['country', 'jp', 'jp'],
       ['form', 'english', 'english'],
       ['form', 'ZZZ', 'ZZZ'],
       ['unknown', 'xx', 'xx'],
@@ -60,7 +65,6 @@ function languageProblems(element: EntryElement): readonly Problem[] {
   const { message, expected } = judgeLanguage(text, value);
   if (message === null) return [];
   if (expected === null) return [{ message, data, at: span }];
-  const safe = message === 'written';
-  const fix = { safe, replacements: [{ span: content, text: expected }] };
-  return [{ message, data: { ...data, expected }, at: safe && value !== text ? content : span, fix }];
+  const fix = fixOf(levelOf(value, expected), [{ span: content, text: expected }]);
+  return [{ message, data: { ...data, expected }, at: message === 'written' && value !== text ? content : span, fix }];
 }

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every news:publication has a news:language.',
+    finding: 'news:language is missing or empty.',
     why: 'The language decides in which edition of Google News an article may appear. The schema rejects a file in which it is missing or empty.',
     fix: 'Write the ISO 639 code of the language, such as en.',
     authority: [

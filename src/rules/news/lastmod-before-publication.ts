@@ -15,6 +15,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'lastmod is at most one day before news:publication_date.',
+    finding: 'lastmod is before the publication of the article.',
     why: 'The last change of an article happens at its publication or later. If lastmod is much earlier, one of the two dates is wrong: lastmod may be the day when the draft was begun, or the publication date may be renewed to look fresh.',
     fix: 'Write when the page last changed and when the article was first published.',
     authority: [{ source: 'heuristic', clause: '' }],

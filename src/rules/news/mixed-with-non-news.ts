@@ -10,13 +10,15 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'In a file of articles, every url has a news:news.',
+    finding: 'Some entries in a file of articles have no news:news.',
     why: 'Other pages may be in the same file as articles. But if most entries have an article, an entry without one often lacks it by mistake. Also, a news sitemap changes all day and covers two days, so it is easier to keep it apart from permanent pages.',
     fix: 'Add the missing article, or list the other pages in another sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    mixed: '{others} of {count} entries have no news:news: add it, or list those pages in another sitemap',
+    mixed:
+      '{others} of {count} {count:entry|entries} {others:has|have} no news:news: add it, or list {others:that page|those pages} in another sitemap',
   },
   examples: {
     accept: [

@@ -9,13 +9,14 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'An entry has at most one news:news.',
+    finding: 'An entry has more than one news:news.',
     why: 'Google wants one article for each URL. The schema allows any number, and nobody knows which one a crawler reads.',
     fix: 'Keep one article, and give each further one its own entry and page.',
     authority: [{ source: 'google-news', clause: 'news:news' }],
   },
   options: {},
   messages: {
-    several: 'This entry has {count} articles: keep one, and give each of the others its own entry',
+    several: 'This entry has {count} {count:article|articles}: keep one, and give each of the others its own entry',
   },
   examples: {
     accept: [articleEntry(), `${articleEntry()}${articleEntry()}`],

@@ -14,6 +14,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'All articles of a host in one language have the same news:name.',
+    finding: 'Articles of one host and language have different news:names.',
     why: 'The name must match the one on news.google.com exactly, so if there are two spellings, at least one is wrong. A host with several publications in one language may rightly have several names.',
     fix: 'Write the same name in all articles.',
     authority: [{ source: 'google-news', clause: 'news:name' }],
@@ -37,7 +38,6 @@ export default defineDocumentRule({
     ],
   },
   facts: ['article'],
-  again: 'once',
   start: (): Map<string, { readonly name: string; reported: boolean }> => new Map(),
   each(names, entry) {
     const host = entry.address?.host?.text.toLowerCase();

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every news:publication has a news:name with some text.',
+    finding: 'news:name is missing or empty.',
     why: 'Google matches the name with that of the publication on Google News. The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the name as on news.google.com, without any text in parentheses there.',
     authority: [

@@ -1,5 +1,6 @@
 // The name of a publication must not end with text in parentheses.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../support/extension-elements.js';
@@ -11,6 +12,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'news:name does not end with text in parentheses.',
+    finding: 'news:name ends with text in parentheses.',
     why: 'The name must match the one on news.google.com. Google wants it without any text in parentheses there, such as (subscription).',
     fix: 'Remove the parentheses and the text in them.',
     authority: [
@@ -40,7 +42,7 @@ export default defineEntryRule({
         const from = value.endsWith(')') ? value.lastIndexOf('(') : -1;
         if (from <= 0) return [];
         const rest = value.slice(0, from).trimEnd();
-        const fix = { safe: false, replacements: [{ span: text.at(rest.length, value.length), text: '' }] };
+        const fix = fixOf('unsafe', [{ span: text.at(rest.length, value.length), text: '' }]);
         const data = { name, value, part: value.slice(from) };
         return [{ message: 'parentheses', data, at: text.at(from, value.length), fix }];
       });

@@ -14,6 +14,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'news:publication_date is not in the future.',
+    finding: 'news:publication_date is in the future.',
     why: 'Nobody can read an article that is not published yet. A date ahead of the clock usually has the wrong zone, or is that of the next update. For a date without a time, the rule takes the first moment at which that day begins anywhere.',
     fix: 'Write when the article was first published, with the correct time zone.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -29,7 +30,7 @@ export default defineEntryRule({
       { xml: withDate('2026-11-22'), expect: [{ message: 'future', at: '2026-11-22' }] },
     ],
   },
-  facts: ['news'],
+  facts: ['news', 'news-date'],
   check(entry, context) {
     const latest = context.now + Number(context.option('toleranceMinutes')) * MINUTE;
     return inArticles(entry, 'publication_date')

@@ -13,6 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
+    finding: 'news:publication_date is not a valid date.',
     why: 'Google accepts only articles of the last two days. If it cannot read the date, it cannot tell whether an article belongs in the file. Google also accepts a time without seconds, but only in articles. The schema rejects the file for it, as for every value that is neither xsd:date nor xsd:dateTime. The schema accepts a time without a zone, but that names no instant.',
     fix: 'Write the date in one of the two forms, preferably with its time.',
     authority: [
@@ -28,10 +29,10 @@ export default defineEntryRule({
     reject: dateExamples('news:publication_date', withDate),
   },
   facts: ['news'],
-  check(entry) {
+  check(entry, { now }) {
     return inArticles(entry, 'publication_date').flatMap((date) =>
       // The element is required, so an empty one must not be removed.
-      dateProblems(date).map(({ fix, ...problem }) => (fix && problem.message !== 'empty' ? { ...problem, fix } : problem)),
+      dateProblems(date, now).map(({ fix, ...problem }) => (fix && problem.message !== 'empty' ? { ...problem, fix } : problem)),
     );
   },
 });

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:publication_date.',
+    finding: 'An article has no news:publication_date.',
     why: 'Only articles of the last two days belong in a news sitemap, and the date shows which ones these are. The schema rejects a file in which it is missing.',
     fix: 'Write when the article was first published, including the time.',
     authority: [

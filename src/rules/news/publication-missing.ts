@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:publication.',
+    finding: 'An article has no news:publication.',
     why: 'The publication states which newspaper an article belongs to, and its language. The schema rejects the file without it, and Search Console reports "Missing <publication> tag".',
     fix: 'Add news:publication with news:name and news:language.',
     authority: [

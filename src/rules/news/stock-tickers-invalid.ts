@@ -1,6 +1,5 @@
 // news:stock_tickers must be a short list of exchanges and symbols.
 
-import { once } from '../../builtins.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { inArticles } from './support/articles.js';
@@ -9,9 +8,9 @@ import { articleEntry } from './support/example.js';
 /** The meaning of \w in a schema: all characters except punctuation, separators and controls. */
 const WORD = '[^\\p{P}\\p{Z}\\p{C}]+';
 // V8 takes a millisecond to compile these classes, and few sitemaps need them.
-const symbol = once(() => new RegExp(`^${WORD}:${WORD}$`, 'u'));
+const SYMBOL = new RegExp(`^${WORD}:${WORD}$`, 'u');
 /** The pattern in sitemap-news.xsd. */
-const pattern = once(() => new RegExp(`^(?:${WORD}:${WORD}(?:, *${WORD}:${WORD}){0,4})?$`, 'u'));
+const PATTERN = new RegExp(`^(?:${WORD}:${WORD}(?:, *${WORD}:${WORD}){0,4})?$`, 'u');
 
 const withTickers = (value: string): string => articleEntry({}, '', `<news:stock_tickers>${value}</news:stock_tickers>`);
 
@@ -21,6 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'news:stock_tickers is a comma-separated list of up to 5 symbols, each with its exchange: NASDAQ:AMAT.',
+    finding: 'news:stock_tickers is not a valid list of up to 5 symbols.',
     why: 'The schema requires an exchange, a colon and a symbol, and allows only letters and digits; a symbol with a point such as BRK.B cannot be written. Google no longer documents the element, but a validating reader rejects the file for other values.',
     fix: 'Correct the list, or remove news:stock_tickers.',
     authority: [{ source: 'news.xsd', clause: 'element stock_tickers (pattern)' }],
@@ -28,7 +28,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     form: '{name} has "{part}", which is not an exchange and a symbol such as NASDAQ:AMAT',
-    many: '{name} has {count} symbols, but may have only 5',
+    many: '{name} has {count} {count:symbol|symbols}, but may have only 5',
     written: '{name} must be a comma-separated list such as NASDAQ:AMAT, BOM:500325, not "{value}"',
   },
   examples: {
@@ -44,9 +44,9 @@ export default defineEntryRule({
   check(entry) {
     return inArticles(entry, 'stock_tickers').flatMap(({ qname: name, children, text }): readonly Problem[] => {
       const { value, content } = text;
-      if (children.length > 0 || pattern().test(text.text)) return [];
+      if (children.length > 0 || PATTERN.test(text.text)) return [];
       const symbols = [...value.matchAll(/[^\s,;]+/g)];
-      const wrong = symbols.find(([one]) => !symbol().test(one));
+      const wrong = symbols.find(([one]) => !SYMBOL.test(one));
       if (wrong) {
         const at = text.at(wrong.index, wrong.index + wrong[0].length);
         return [{ message: 'form', data: { name, value, part: wrong[0] }, at }];

@@ -13,6 +13,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'news:title has 10 to 110 characters.',
+    finding: 'news:title is too short or too long.',
     why: 'No specification limits the title. But a title of a few letters says nothing, and search results truncate a long one. The rule is off by default, because these limits are a matter of opinion.',
     fix: 'Write the title as on the page; shorten it there.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -22,8 +23,8 @@ export default defineEntryRule({
     min: { default: 10, help: 'Minimum number of characters in a title' },
   },
   messages: {
-    long: 'The title has {count} characters, more than {limit}: results will truncate it',
-    short: 'The title has {count} characters, fewer than {limit}: it hardly says what the article is about',
+    long: 'The title has {count} {count:character|characters}, more than {limit}: results will truncate it',
+    short: 'The title has {count} {count:character|characters}, fewer than {limit}: it hardly says what the article is about',
   },
   examples: {
     accept: [withTitle('a'.repeat(110)), withTitle('a'.repeat(10))],

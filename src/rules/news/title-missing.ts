@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every article has a news:title with some text.',
+    finding: 'news:title is missing or empty.',
     why: 'The title is the part of the article that people see. The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the title as on the page, without author, publication and date.',
     authority: [

@@ -1,6 +1,7 @@
 // A news title must contain only the title of the article.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
@@ -21,6 +22,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'news:title does not begin or end with the name of the publication or a date, and is not all in capitals.',
+    finding: "news:title has the publication's name or a date, or only capitals.",
     why: 'Google asks for the title as on the page, without author, publication and date. These have their own elements, and results show them beside the title. Titles all in capitals are hard to read.',
     fix: 'Write only the title of the article.',
     authority: [{ source: 'google-news', clause: 'news:title' }],
@@ -66,9 +68,7 @@ function titleProblems(article: EntryElement): readonly Problem[] {
   const place = name === '' ? null : nameIn(value, name);
   if (place) {
     const at = text.at(place.from, place.to);
-    return [
-      { message: 'publication', data: { value, part: name }, at, fix: { safe: false, replacements: [{ span: at, text: '' }] } },
-    ];
+    return [{ message: 'publication', data: { value, part: name }, at, fix: fixOf('unsafe', [{ span: at, text: '' }]) }];
   }
   const date = DATE.exec(value);
   const part = date?.[1] ?? date?.[2];

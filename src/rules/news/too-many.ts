@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A file has at most 1,000 news:news elements.',
+    finding: 'The file has more than 1,000 news:news elements.',
     why: 'Google reads 1,000 articles from one news sitemap; Search Console reports "Too many News URLs". The schema has no such limit.',
     fix: 'Remove articles that are older than two days, or split the file and list the parts in an index.',
     authority: [
@@ -19,7 +20,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    many: 'This file has {count} articles, but a news sitemap may have {limit}: remove the old ones, or split it',
+    many: 'This file has {count} {count:article|articles}, but a news sitemap may have {limit}: remove the old ones, or split it',
   },
   examples: {
     accept: [

@@ -13,6 +13,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The canonical link of a listed page is an absolute http or https address.',
+    finding: 'The canonical link of a listed page is not an absolute URL.',
     why: 'Search engines ignore a canonical link that is empty, malformed or has another scheme. A relative one works today, but it names another page as soon as the page is served from another host, such as a staging server or a copy.',
     fix: 'Write the whole address of the page, with https and its host.',
     authority: [

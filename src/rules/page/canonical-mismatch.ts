@@ -14,6 +14,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The canonical link of a listed page names the listed address.',
+    finding: 'The canonical link of a listed page names another address.',
     why: 'The sitemap suggests one address for the search results, and the page another one. Search engines have to decide against one of them, and a page whose canonical is on another host is usually not indexed at all. Addresses are compared in their normal form: the case of the host and of escapes, default ports and an empty path make no difference, a slash at the end does.',
     fix: 'List the canonical address, or correct the canonical link of the page.',
     authority: [

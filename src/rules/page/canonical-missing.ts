@@ -10,6 +10,7 @@ export default definePageRule({
   severity: 'off',
   docs: {
     summary: 'A listed HTML page has a canonical link.',
+    finding: 'A listed page has no canonical link.',
     why: 'Without a canonical link, search engines choose themselves among the addresses under which a page can be reached, such as those with tracking parameters. A canonical link is optional, so the rule is off by default.',
     fix: 'Add a link with rel="canonical" to the head of the page.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -12,6 +12,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The canonical links of a listed page agree, in its head and in its headers.',
+    finding: 'A listed page has several different canonical links.',
     why: 'If a page names several canonical addresses, search engines ignore all of them and choose by themselves. Usually a theme and a plug-in each write their own link.',
     fix: 'Leave one canonical link, with the listed address.',
     authority: [{ source: 'google-canonical', clause: 'Best practices' }],
@@ -19,7 +20,7 @@ export default definePageRule({
   options: {},
   messages: {
     different:
-      '"{value}" has {count} different canonical addresses, such as {first} and {second}: engines ignore them all, so leave one',
+      '"{value}" has {count} different canonical {count:address|addresses}, such as {first} and {second}: engines ignore them all, so leave one',
     header:
       '"{value}" has the canonical address {first} in its head and {second} in its Link header: engines ignore both, so leave one',
   },

@@ -7,6 +7,7 @@ export default defineSetRule({
   severity: 'off',
   docs: {
     summary: 'No two listed pages have the same text.',
+    finding: 'Two listed pages have the same text.',
     why: 'Search engines index one of several equal pages. Often they are one page under several addresses, or pages that a program makes without content of their own. The text is compared without white space and without markup. The rule is off by default, because it needs every page to its end.',
     fix: 'List one of them, and give the others a canonical link to it.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -8,6 +8,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'The build has a file that can be read, or a redirect, for each listed page.',
+    finding: 'The build has no readable file for a listed page.',
     why: 'When a build is linted before it is deployed, each listed page is looked up below --root: `/a/` is the file `a/index.html`, and `/a` is `a`, `a.html` or `a/index.html`. Without such a file the deployed page will be missing.',
     fix: 'Build the page, or remove it from the sitemap. If a server makes the page when it is asked for, leave it out with `exclude`.',
     authority: [

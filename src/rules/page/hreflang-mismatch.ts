@@ -18,6 +18,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The hreflang links of a listed page are those of its entry.',
+    finding: 'The hreflang links of a page and of its entry differ.',
     why: 'The links may be in the sitemap, in the head of the page or in its Link header; these are equivalent. If two of them differ, search engines cannot tell which set is right, and may show the wrong version or ignore both. The rule compares them only where the entry and the page have such links.',
     fix: 'Make both from the same data, or keep the links in one of the two places.',
     authority: [{ source: 'google-hreflang', clause: 'methods for indicating alternate pages' }],

@@ -13,6 +13,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The images and thumbnails of an entry can be fetched, and are images.',
+    finding: 'A listed image cannot be fetched, or is not an image.',
     why: 'Search engines cannot show an image that is missing, or an address that answers with a web page. Answers that only refuse a tool (401, 403, 429) are not reported.',
     fix: 'Correct the address of the image, or remove it from the entry.',
     authority: [{ source: 'google-image', clause: '' }],

@@ -30,6 +30,7 @@ export default definePageRule({
   severity: 'info',
   docs: {
     summary: 'The lang attribute of a listed page agrees with the hreflang that its entry gives for it.',
+    finding: 'The lang of a page differs from the hreflang in its entry.',
     why: 'The entry says which language the page has, and the page itself says another one. Search engines detect the language from the text, but screen readers, translators and browsers use lang, so one of the two is usually a mistake in a template. Only the language is compared, not the country.',
     fix: 'Correct html lang in the page, or hreflang in the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -16,6 +16,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The lastmod of a page is not much newer than all dates that the page and its server give.',
+    finding: 'lastmod is much newer than all dates of the page.',
     why: 'A lastmod that is newer than the page asks crawlers to fetch what has not changed. Search engines notice that, and then ignore the lastmods of the whole site. Often the generator writes the time at which it ran. The rule compares lastmod with the newest date in the page and the Last-Modified header.',
     fix: 'Write the date of the last change of the page into lastmod, or leave it out.',
     authority: [

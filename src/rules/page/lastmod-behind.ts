@@ -15,6 +15,7 @@ export default definePageRule({
   severity: 'info',
   docs: {
     summary: 'The lastmod of a page is not much older than the date that the page gives.',
+    finding: 'lastmod is much older than the date of the page.',
     why: 'Search engines use lastmod if it is consistently and verifiably accurate. They compare it with the page, and a page that has changed is fetched later than it could be. Dates in the page count first: the earliest of them must be newer than lastmod. Without any, the Last-Modified header counts, unless it is the time of the request.',
     fix: 'Write the date of the last change of the page into lastmod.',
     authority: [{ source: 'google-build', clause: 'lastmod: consistently and verifiably accurate' }],

@@ -16,6 +16,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'Each page of a build that can be indexed is in a sitemap.',
+    finding: 'A page of the build is in no sitemap.',
     why: 'A page that no sitemap lists is found later, or never. The rule compares the HTML files of a build with its sitemaps. Pages that are not to be indexed are left out: those with noindex, with another canonical address, without content, with a refresh to another page, error pages such as 404.html, and files that prove the ownership of a site.',
     fix: 'Add the page to a sitemap, give it noindex, or name it in `exclude`.',
     authority: [{ source: 'tool', clause: '' }],

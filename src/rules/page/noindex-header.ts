@@ -11,6 +11,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'A listed page is sent without an X-Robots-Tag header that says noindex.',
+    finding: 'X-Robots-Tag keeps a listed page out of the index.',
     why: 'A sitemap lists the pages that are to appear in search results, and the server asks to leave this one out. The header is easily overlooked, because the page itself does not show it: often it comes from the configuration of a staging server.',
     fix: 'Remove the page from the sitemap. If it should be indexed, remove noindex from the header.',
     authority: [

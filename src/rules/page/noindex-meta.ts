@@ -11,6 +11,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'A listed page has no robots meta element with noindex.',
+    finding: 'A robots meta element keeps a listed page out of the index.',
     why: 'A sitemap lists the pages that are to appear in search results, and this page asks to be left out. Search engines obey the page; the entry only costs requests, and Search Console reports it. Google obeys such an element in the body, too; there, it is found as far as the body is read for other rules.',
     fix: 'Remove the page from the sitemap. If it should be indexed, remove noindex from the page.',
     authority: [

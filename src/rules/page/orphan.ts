@@ -8,6 +8,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'Another listed page has a link to each listed page.',
+    finding: 'A listed page has no link from any other listed page.',
     why: 'Visitors cannot find a page without links, and search engines give it little weight, even if a sitemap lists it. The rule runs only if all listed pages were asked and all their links were read: not with a sample or with patterns that leave pages out, and not if a page is longer than the limit page-bytes, or has more than 20,000 links. Home pages are left out.',
     fix: 'Link to the page from one that visitors find, or remove it from the sitemap.',
     authority: [{ source: 'tool', clause: '' }],

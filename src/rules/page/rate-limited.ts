@@ -10,6 +10,7 @@ export default definePageRule({
   severity: 'info',
   docs: {
     summary: 'The server lets this tool see the listed page.',
+    finding: 'The server does not show a listed page to this tool.',
     why: 'Answers such as 403 and 429 often mean that a server or its firewall refuses a tool, or that too much was asked at once. Crawlers of search engines may well get the page, so it is neither good nor bad: it was not judged.',
     fix: 'Let the tool pass, by its user agent or its address, or ask more slowly with `--pages-rate`. If crawlers are refused as well, repair that.',
     authority: [{ source: 'tool', clause: '' }],

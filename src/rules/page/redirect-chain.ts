@@ -14,13 +14,14 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'A listed page does not redirect several times, or in a circle.',
+    finding: 'A listed page redirects several times, in a circle or to nowhere.',
     why: 'Each redirect costs a request, and crawlers give up after a few. A circle, or a redirect that leads nowhere, means that nobody can read the page. A redirect that ends only with a cookie is a circle for crawlers, because they keep none.',
     fix: 'List the final address, and let redirects lead there in one step. Repair redirects that do not end.',
     authority: [{ source: 'search-console', clause: 'URLs not followed, too many redirects' }],
   },
   options: {},
   messages: {
-    chain: '"{value}" redirects {hops} times before it ends at {to} ({chain}): list that address instead',
+    chain: '"{value}" redirects {hops} {hops:time|times} before it ends at {to} ({chain}): list that address instead',
     cookie:
       '"{value}" redirects to an address again until it gets a cookie back ({chain}), and crawlers keep none: answer at once',
     loop: '"{value}" redirects in a circle ({chain}): repair the redirects, or remove it from the sitemap',

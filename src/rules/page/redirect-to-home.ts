@@ -12,6 +12,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'A listed page does not redirect to the home page.',
+    finding: 'A listed page redirects to the home page.',
     why: 'Redirecting to the home page usually means that the content is gone. Search engines treat such a redirect as "not found" (a soft 404), and visitors do not find what they were looking for.',
     fix: 'Remove the page from the sitemap and answer 404 or 410, or redirect to the page that took its place.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -14,6 +14,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'A listed page answers itself and does not redirect.',
+    finding: 'A listed page redirects.',
     why: 'Search engines index the address that a redirect leads to, so the listed one is never a result. Search Console reports such URLs as not followed or as "page with redirect", and each one costs a second request.',
     fix: 'List the final address. If the redirect is temporary, list the address that is to be indexed.',
     authority: [

@@ -12,6 +12,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'robots.txt lets crawlers fetch a listed page, and what it redirects to.',
+    finding: 'robots.txt blocks a listed page, or the page it redirects to.',
     why: 'The sitemap asks crawlers to read a page that robots.txt forbids. They do not fetch it, so they see neither its content nor its canonical, and Search Console reports that the sitemap contains blocked URLs. This tool does not fetch such a page either. Where robots.txt was read together with the sitemap, `robots/loc-blocked` says the same of the entry, and this rule reports only pages that redirect to a forbidden one.',
     fix: 'Remove the page from the sitemap, or change the line in robots.txt.',
     authority: [

@@ -12,6 +12,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'A listed page does not answer 200 with a "not found" page, or with nothing.',
+    finding: 'A listed page is blank or "not found", but its status is no error.',
     why: 'Search engines recognise such pages and do not index them (Search Console calls them soft 404), but they keep fetching them. This rule only reports a page whose title or main heading is one of the usual sentences in some forty languages, and nothing else, or a page that neither shows nor runs anything. So it misses some, and should never be wrong about the others.',
     fix: 'Remove the page from the sitemap and let it answer 404 or 410. If it should exist, repair it.',
     authority: [{ source: 'heuristic', clause: '' }],

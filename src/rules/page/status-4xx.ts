@@ -13,6 +13,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'No listed page answers with a client error, such as 404.',
+    finding: 'A listed page answers with a client error, such as 404.',
     why: 'Search engines do not index a page that is missing or asks for a password. Each such entry costs a request, Search Console reports it, and many of them make a sitemap less trusted.',
     fix: 'Remove the page from the sitemap, bring it back, or list the page that took its place.',
     authority: [

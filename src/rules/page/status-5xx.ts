@@ -10,6 +10,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'No listed page answers with a server error.',
+    finding: 'A listed page answers with a server error.',
     why: 'A page that cannot be delivered cannot be indexed, and one that fails for days is dropped. Many server errors also make search engines slow down on the whole site.',
     fix: 'Repair the page or the server. If the page is not meant to be there, remove it from the sitemap and answer 404 or 410.',
     authority: [

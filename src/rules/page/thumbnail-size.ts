@@ -7,6 +7,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The thumbnail of a video has a size that search engines accept.',
+    finding: 'The thumbnail of a video is too small or too large.',
     why: 'Search Console reports thumbnails that are too small or too large, and such a video may be shown without one. The notes of the video schema recommend at least 120 by 90 pixels. Portrait thumbnails are measured by their longer and shorter side, too.',
     fix: 'Make a thumbnail within these sizes.',
     authority: [

@@ -9,6 +9,7 @@ export default definePageRule({
   severity: 'error',
   docs: {
     summary: 'The server of a listed page can be reached and answers.',
+    finding: 'A listed page cannot be reached or read.',
     why: 'If the host is unknown, the certificate is wrong, or no answer comes, search engines cannot read the page either.',
     fix: 'Repair the server, its certificate or its DNS entry, or remove the page from the sitemap.',
     authority: [

@@ -13,6 +13,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The videos and players of an entry can be fetched, and are what they should be.',
+    finding: 'A listed video or player cannot be fetched, or has a wrong type.',
     why: 'Search engines cannot show a video whose file or player is missing. A content_loc that answers with a web page or an image is not the file of a video. Answers that only refuse a tool (401, 403, 429) are not reported.',
     fix: 'Correct the address of the video or player, or remove it from the entry.',
     authority: [{ source: 'google-video', clause: '' }],

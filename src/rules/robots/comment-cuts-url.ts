@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'The address in a Sitemap line has no #.',
+    finding: 'A # cuts off the address in a Sitemap line.',
     why: 'A comment begins at the character #, wherever it is. Crawlers do not read the rest of the address, so they request a different address.',
     fix: 'Encode the character as %23 if it belongs to the file name; remove a fragment.',
     authority: [

@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'Sitemap lines lead to another host only on purpose.',
+    finding: 'A Sitemap line leads to another host.',
     why: 'The protocol allows it: in this way, the owner of a site proves that a sitemap on another host may list its pages. If the other host is not yours, it decides what crawlers learn about your site.',
     fix: 'Do nothing if the other host is yours; otherwise remove the line.',
     authority: [

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The sitemaps that robots.txt names exist.',
+    finding: 'robots.txt names a sitemap that does not exist.',
     why: 'Crawlers request the address of each Sitemap line repeatedly. If the file does not exist, they do not find its pages, and nobody notices.',
     fix: 'Correct the address in robots.txt, upload the file, or remove the line.',
     authority: [

@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'No sitemap has two Sitemap lines.',
+    finding: 'Two Sitemap lines name the same sitemap.',
     why: 'The second line adds nothing. Usually two plugins each add their own line.',
     fix: 'Remove the second line.',
     authority: [{ source: 'heuristic', clause: '' }],

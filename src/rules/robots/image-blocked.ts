@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets the Google crawlers fetch the images and videos of the sitemap.',
+    finding: 'robots.txt blocks images or videos of the sitemap.',
     why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. Each follows the rules of robots.txt for its own name, else those for Googlebot, else those for everybody. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
     fix: 'Allow the crawler that the message names to fetch the address, or remove it from the sitemap.',
     authority: [

@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'Sitemap lines are outside groups of rules.',
+    finding: 'A Sitemap line is inside a group of rules.',
     why: 'A Sitemap line between User-agent and its rules does not end the group, but simple readers think it does, and lose the rules after it. The rule is off by default, because search engines read it correctly.',
     fix: 'Move the line to the end of the file.',
     authority: [{ source: 'rfc9309', clause: 'section 2.2.4' }],

@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt is text, not an HTML page.',
+    finding: 'robots.txt is an HTML page.',
     why: 'A server that answers every address with a page also answers this one with it. Crawlers find no line in it that they know, so the intended rules and Sitemap lines do not count. This run also ignores anything in it that looks like a line.',
     fix: 'Serve a text file at /robots.txt, or answer 404 if there is none.',
     authority: [

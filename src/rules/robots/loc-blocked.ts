@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets crawlers fetch the pages of the sitemap.',
+    finding: 'robots.txt blocks listed pages.',
     why: 'The sitemap asks crawlers to read a page, but robots.txt forbids it. They do not crawl the page, and Search Console reports that the sitemap contains blocked URLs.',
     fix: 'Remove the page from the sitemap, or change the rule.',
     authority: [

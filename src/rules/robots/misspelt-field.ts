@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'The key of a line that names a sitemap is Sitemap, followed by a colon.',
+    finding: 'The key of a Sitemap line is misspelled, or has no colon.',
     why: 'RFC 9309 and the protocol know only this key. The published parser of Google also accepts every key that begins with sitemap or site-map, but other crawlers ignore those lines. No crawler reads other spellings. With the google profile, this tool reads what Google reads.',
     fix: 'Write Sitemap: and the address.',
     authority: [

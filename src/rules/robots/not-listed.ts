@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt names the sitemap index.',
+    finding: 'robots.txt does not name the sitemap index.',
     why: 'robots.txt has Sitemap lines but none for this index. Crawlers that rely on robots.txt do not find the sitemaps that only this index lists. Single sitemaps are not reported, because an index that robots.txt names may list them.',
     fix: 'Add a Sitemap line with the address of the index, unless the named sitemaps replace it.',
     authority: [{ source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' }],

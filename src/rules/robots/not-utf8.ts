@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt is encoded in UTF-8.',
+    finding: 'robots.txt is not correctly encoded in UTF-8.',
     why: 'RFC 9309 asks for UTF-8, and crawlers read the file as UTF-8. In a UTF-16 file they recognise no line, so neither rules nor Sitemap lines count. If the address of a sitemap has bytes of another encoding, some crawlers send them unchanged and others replace them. A broken byte order mark becomes part of the first key, unless the crawler skips it as the published parser of Google does. This tool reads the lines in all three cases.',
     fix: 'Save robots.txt as UTF-8 without a byte order mark, and percent-encode characters beyond ASCII in addresses.',
     authority: [
@@ -27,7 +28,7 @@ export default defineStageRule({
     },
     mark: {
       severity: 'warning',
-      text: 'robots.txt begins with {count} of the {of} bytes of a byte order mark, and crawlers other than Google may read them as part of the first key; remove them',
+      text: 'robots.txt begins with {count} of the {of} {of:byte|bytes} of a byte order mark, and crawlers other than Google may read them as part of the first key; remove them',
     },
   },
   examples: {

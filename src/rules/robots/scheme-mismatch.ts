@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'The Sitemap lines of a site that is served over https use https.',
+    finding: 'A Sitemap line has http, but the site is served over https.',
     why: 'The line leads to http on the same host: to a redirect at best, and nowhere at worst. A sitemap at http is also out of scope for pages at https.',
     fix: 'Write https:// in the line.',
     authority: [

@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'robots.txt lets crawlers fetch the sitemap.',
+    finding: 'robots.txt blocks the sitemap.',
     why: 'A crawler reads robots.txt before it fetches anything. It does not read a sitemap under a Disallow rule at all; Search Console and Yandex report it as blocked.',
     fix: 'Remove the rule, or add a longer Allow rule.',
     authority: [

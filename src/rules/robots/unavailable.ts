@@ -10,6 +10,7 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'The server answers with robots.txt, or with 404 if there is none.',
+    finding: 'robots.txt cannot be fetched.',
     why: 'A 4xx answer means that there are no rules. A server error, or no answer, means that everything is forbidden, at least for some time: crawlers stop until they can fetch the file again. So this run could not check the rules for this sitemap.',
     fix: 'Make the server answer with the file, or with 404.',
     authority: [

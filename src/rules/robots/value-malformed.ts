@@ -10,8 +10,9 @@ export default defineStageRule({
   needs: 'robots.txt',
   docs: {
     summary: 'The value of a Sitemap line is one http or https address, without quotes or spaces.',
-    why: 'Crawlers take the line literally. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. This tool does not follow it either.',
-    fix: 'Write one address in each Sitemap line, as in `Sitemap: https://example.com/sitemap.xml`.',
+    finding: 'The address in a Sitemap line is missing, invalid or doubtful.',
+    why: 'Crawlers take the line literally. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. This tool does not follow it either. An address with two slashes in its path is followed, but it is another address than the one with a single slash, and usually a mistake.',
+    fix: 'Write one address in each Sitemap line, with single slashes in its path, as in `Sitemap: https://example.com/sitemap.xml`.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
       { source: 'rfc9309', clause: 'section 2.2.4' },
@@ -24,6 +25,10 @@ export default defineStageRule({
       'The Sitemap line has "{value}", but spaces, quotes and brackets are not allowed there; write one address per line',
     scheme: 'The Sitemap line has "{value}", but crawlers do not follow {scheme}: addresses; use https',
     invalid: 'The Sitemap line has "{value}", which is not a valid address; correct it',
+    'double-slash': {
+      text: 'The Sitemap line has "{value}", with two slashes in its path; write one, unless the sitemap is really there',
+      severity: 'warning',
+    },
   },
   examples: {
     illustrative: true,
@@ -39,6 +44,11 @@ export default defineStageRule({
         expect: [{ message: 'characters', at: '"https://example.com/a.xml"' }],
       },
       { uri, text: 'Sitemap: ftp://example.com/a.xml', expect: [{ message: 'scheme', at: 'ftp://example.com/a.xml' }] },
+      {
+        uri,
+        text: 'Sitemap: https://example.com//a.xml',
+        expect: [{ message: 'double-slash', at: 'https://example.com//a.xml' }],
+      },
       { uri, text: 'Sitemap: https://[a]/b.xml', expect: [{ message: 'invalid', at: 'https://[a]/b.xml' }] },
     ],
   },

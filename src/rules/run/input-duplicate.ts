@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'Every target of a run is named once.',
+    finding: 'A target is named more than once.',
     why: 'A sitemap that is named twice, or that a folder or a pattern also matches, is read and counted once. Usually one of the two should have been another file, which was then not checked.',
     fix: 'Name it once, and check whether you meant another file.',
     authority: [{ source: 'tool', clause: '' }],

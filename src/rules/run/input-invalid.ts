@@ -7,12 +7,14 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every local file of the run, and standard input, can be read.',
+    finding: 'A file, or standard input, cannot be read.',
     why: 'The run could not read a file that an index lists, or that existed when the run began, so nothing is known about it. With --base-url, addresses below it stand only for files below --root.',
     fix: 'Check the path, its permissions, and whether --base-url and --root fit together; for -, check the command before the pipe.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
+    missing: '{path} does not exist; check the path',
     unreadable: 'Cannot read {path}: {reason}; check the path and its permissions',
     stdin: 'Cannot read standard input: {reason}; pipe a sitemap into it, or name the file',
     'empty-stdin': 'Standard input is empty; check the command that should write the sitemap into the pipe',
@@ -24,7 +26,8 @@ export default defineStageRule({
       { uri: '<stdin>', text: '(some bytes)' },
     ],
     reject: [
-      { uri: 'dist/sitemap-2.xml', text: '(no such file)', expect: [{ message: 'unreadable' }] },
+      { uri: 'dist/sitemap-2.xml', text: '(no such file)', expect: [{ message: 'missing' }] },
+      { uri: 'dist/sitemap-3.xml', text: '(no permission)', expect: [{ message: 'unreadable' }] },
       { uri: '<stdin>', text: '', expect: [{ message: 'empty-stdin' }] },
       { uri: '<stdin>', text: '(a folder)', expect: [{ message: 'stdin' }] },
     ],

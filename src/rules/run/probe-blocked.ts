@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'robots.txt, and the answers to other crawlers, are at addresses that the run may contact.',
+    finding: 'The run may not contact an address, and did not request it.',
     why: 'The run does not contact private addresses and unusual ports, even if a server names them, so that nobody can direct a check to machines inside a network. It read and judged the sitemap; only the result of this extra request is not known. If crawlers meet a redirect into a private network, it is also a mistake of the site.',
     fix: 'Correct the redirect or the DNS record; inside a network, allow it with --allow-private or --allow-port.',
     authority: [{ source: 'tool', clause: '' }],

@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'off',
   docs: {
     summary: 'The profile of the run covers the extensions in the sitemaps.',
+    finding: 'The profile of the run does not cover extensions in the sitemaps.',
     why: 'Baidu, Yandex and the protocol of 2006 do not describe the extensions for images, videos and news, which are Google extensions. Under these profiles, the run checks such elements only against their schemas. It does not check the further requirements of Google, such as the number of images per page or the age of news. So the absence of findings there does not mean that all is well for Google. The rule reports this once in a run, at the first sitemap with such an extension.',
     fix: 'Check with `--profile google` or without a profile, because both cover the extensions. Turn this rule off if Google need not read the sitemaps.',
     authority: [{ source: 'tool', clause: '' }],

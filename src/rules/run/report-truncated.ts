@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'off',
   docs: {
     summary: 'The report contains every finding.',
+    finding: 'Some findings are only counted.',
     why: 'The report keeps the first findings of each rule and document (100, or --max-findings) and counts the others, so that a mistake in every entry does not bury the rest. The rule is off by default, because reports state this anyway: the terminal report does so beside each document, and the JSON report in its counts. For programs that read findings one by one and ignore the counts, the rule reports once, at the last document, that there are more.',
     fix: 'Fix the findings that are shown and check again, or keep more with --max-findings.',
     authority: [{ source: 'tool', clause: '' }],
@@ -14,7 +15,7 @@ export default defineStageRule({
   options: {},
   messages: {
     counted:
-      '{hidden} more findings are only counted: the report keeps the first {limit} of each rule and document; fix those, or raise --max-findings',
+      '{hidden} more {hidden:finding is|findings are} only counted: the report keeps the first {limit} of each rule and document; fix those, or raise --max-findings',
   },
   examples: {
     illustrative: true,

@@ -15,6 +15,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'A comment that suppresses findings names existing rules, in a form that sitemap-lint understands.',
+    finding: 'A comment that suppresses findings is malformed or has no effect.',
     why: 'If a comment begins with sitemap-lint- but is malformed, it suppresses nothing, although its author believes it does. A comment inside the file can never suppress defects that break the file itself, nor findings about the network.',
     fix: 'Write `<!-- sitemap-lint-disable-next-entry loc/fragment: why -->` before an entry, or `<!-- sitemap-lint-disable loc/fragment: why -->` before the first entry for the whole file.',
     authority: [
@@ -30,7 +31,7 @@ export default defineStageRule({
     rule: '"{value}" is not a rule, so this comment does not suppress it: {expected}',
     protected: '"{value}" cannot be suppressed from inside the file: use --rule or a configuration',
     late: 'This comment applies to the whole file but follows an entry, where it has no effect: move it before the first entry',
-    many: 'The file has more than {limit} comments that suppress findings: this one and all later ones have no effect',
+    many: 'The file has more than {limit} {limit:comment|comments} that suppress findings: this one and all later ones have no effect',
   },
   examples: {
     accept: [about('sitemap-lint reads this'), about('see sitemap-lint-disable')],

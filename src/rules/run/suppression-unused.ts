@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'A comment suppresses a rule only where the rule finds something.',
+    finding: 'A comment suppresses a rule that finds nothing there.',
     why: 'The original problem is gone, or the comment names the wrong rule or is before the wrong entry. If it stays, it would hide the next problem of that kind.',
     fix: 'Remove the comment, or the rule from it.',
     authority: [{ source: 'tool', clause: '' }],

@@ -1,6 +1,7 @@
 // Each field must occur once in an entry: of two values, nobody knows which one is right.
 
 import type { TextValue } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, lastmod, changefreq and priority occur at most once in an entry.',
+    finding: 'An entry repeats an element that may occur only once.',
     why: 'The schema allows each of them once. If there are two, some crawlers take the first, some take the last, and some drop the entry. Search Console calls it "Too many tags", Yandex "Tag found more than once".',
     fix: 'Keep one; for several pages, write a separate entry for each.',
     authority: [
@@ -57,7 +59,7 @@ export default defineEntryRule({
       if (before.whole !== element.text.whole) {
         return [{ message: 'different', data: { name, first: before.value, value: element.text.value }, at }];
       }
-      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      const fix = fixOf('removing', [removeElement(element, parent)]);
       return [{ message: 'identical', data: { name, value: element.text.value }, at, fix }];
     });
   },

@@ -6,7 +6,6 @@ import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';
-import { orderBytes } from '../support/ordered-bytes.js';
 import { elementsPlaced, type Placement, placedRuns, URL_CHILDREN } from '../support/structure.js';
 
 export default defineEntryRule({
@@ -17,6 +16,7 @@ export default defineEntryRule({
   docs: {
     summary:
       'The children of an entry come in the order loc, lastmod, changefreq, priority, extensions; those of an extension come in the order of its schema.',
+    finding: 'The elements of an entry are in the wrong order.',
     why: 'The schemas are sequences, so a validating reader rejects the file at the first element that comes too late. Most crawlers accept any order, and one edition of siteindex.xsd allowed it, but do not rely on that.',
     fix: 'Write the elements in that order, with elements of other namespaces last.',
     authority: [
@@ -79,7 +79,6 @@ export default defineEntryRule({
     }
     return problems;
   },
-  byteEdit: (entry, edits) => orderBytes(entry, edits),
 });
 
 const IN_PLACE: ReadonlySet<Placement> = new Set(['fine', 'foreign', 'foreign-link']);

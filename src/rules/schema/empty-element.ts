@@ -1,7 +1,8 @@
 // An element must have a value; an unknown value is omitted together with its element.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../support/element-edits.js';
+import { levelOfRemoval, removeElement } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';
 
 export default defineEntryRule({
@@ -10,6 +11,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'lastmod, changefreq and priority are never empty: an unknown value is omitted.',
+    finding: 'lastmod, changefreq or priority is empty.',
     why: 'An empty value is not a date, a frequency or a number, so the schema rejects the file. Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". Usually a field was not set in the database.',
     fix: 'Write the element only when there is a value.',
     authority: [
@@ -45,7 +47,7 @@ export default defineEntryRule({
     return elementsPlaced(entry, 'fine').flatMap(({ element, parent }) => {
       if (!element.core || parent === null || element.name === 'loc') return [];
       if (element.childCount > 0 || element.text.value !== '') return [];
-      const fix = { safe: true, replacements: [removeElement(element, parent)] };
+      const fix = fixOf(levelOfRemoval(element), [removeElement(element, parent)]);
       return [{ message: 'empty', data: { name: element.qname }, at: element.span, fix }];
     });
   },

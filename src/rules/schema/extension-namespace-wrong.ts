@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE } from '../../protocol.js';
@@ -17,7 +18,8 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'The namespaces of the image, video, news and hreflang extensions are spelled exactly as defined.',
-    why: 'XML compares namespace names character by character, and nobody fetches them. With https:, another version or a trailing slash, the elements are in a namespace that search engines do not know, and they skip all of them.',
+    finding: 'The namespace of an extension is misspelled.',
+    why: 'XML compares namespace names character by character, and nobody fetches them. With https:, another version or a trailing slash, the elements are in a namespace that search engines do not know, and they skip all of them. No schema describes them either, so the schema verdict leaves them out (`unknown-namespace` in `schema.exceptions`).',
     fix: 'Write the namespace as in the message; all of them begin with http: on purpose.',
     authority: [
       { source: 'xml-names', clause: 'section 2.3' },
@@ -29,7 +31,8 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    wrong: 'Search engines do not know the namespace "{value}" and skip its elements: write "{expected}"',
+    wrong:
+      'Neither search engines nor a schema know the namespace "{value}", so its elements are skipped (unknown-namespace): write "{expected}"',
     unused: {
       text: 'Search engines do not know the namespace "{value}": write "{expected}", or remove the declaration, which is not used',
       severity: 'warning',
@@ -56,7 +59,6 @@ export default defineDocumentRule({
     ],
   },
   facts: ['entry-namespace'],
-  again: 'once',
   /** The names that entries declare and that were reported: one finding per name is enough. */
   start: () => new Set<string>(),
   each: (reported, { element }) => (element === null ? [] : inElement(element, reported)),
@@ -83,6 +85,6 @@ function onRoot({ root, kind, namespacesUsed }: DocumentFacts): readonly Problem
 function problem(value: string, at: Span, message: 'wrong' | 'unused'): readonly Problem[] {
   const near = nearNamespace(value);
   if (near === null) return [];
-  const fix = { safe: near.spelling, replacements: [{ span: at, text: near.expected }] };
+  const fix = fixOf(near.spelling ? 'safe' : 'unsafe', [{ span: at, text: near.expected }]);
   return [{ message, data: { value, expected: near.expected }, at, fix }];
 }

@@ -10,8 +10,9 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Extension elements are at the end of an entry, each inside the parent that its schema requires.',
+    finding: 'An extension element is in the wrong place.',
     why: 'An image or a video belongs to the page of the entry that contains it. Search engines do not read one outside every entry, inside another extension, or without its parent. In nearly every such case, the schema also rejects the file.',
-    fix: 'Move the element to the end of its url, inside its own parent.',
+    fix: 'Move the element to the end of its url, inside its own parent, or remove it if nobody reads it.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },
       { source: 'google-image', clause: '' },
@@ -26,6 +27,10 @@ export default defineEntryRule({
     'outside-entry': '{name} is in {parent} after the first entry, outside all entries: move it into the entry of its page',
     'before-entries': {
       text: '{name} is in {parent} before the first entry, where the schema allows it but nobody reads it: move it into an entry',
+      severity: 'warning',
+    },
+    'unknown-before-entries': {
+      text: '{name} is in {parent} before the first entry, where nobody reads it, and no schema for it is known (unknown-namespace): remove it',
       severity: 'warning',
     },
   },
@@ -51,11 +56,15 @@ export default defineEntryRule({
         xml: '<mobile:mobile/><url><loc>https://example.com/</loc></url>',
         expect: [{ message: 'before-entries', at: 'mobile:mobile' }],
       },
+      {
+        xml: '<q:note xmlns:q="https://example.com/q"/><url><loc>https://example.com/</loc></url>',
+        expect: [{ message: 'unknown-before-entries', at: 'q:note' }],
+      },
     ],
   },
   facts: ['extension-form'],
-  check(entry, context) {
-    return problemsPlaced(entry, 'misplaced', context, ({ element, parent }) => {
+  check(entry) {
+    return problemsPlaced(entry, 'misplaced', ({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       const inner = vocabulary ? parentOf(vocabulary, element.name) : null;
       const prefix = element.prefix === '' ? '' : `${element.prefix}:`;

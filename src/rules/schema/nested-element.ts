@@ -1,5 +1,6 @@
 // The fields of an entry contain text but no elements.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
 import { problemsPlaced } from '../support/structure.js';
@@ -10,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, lastmod, changefreq and priority contain only text.',
+    finding: 'An element is inside one that may contain only text.',
     why: 'A crawler that meets an element inside a value reads the value as empty or truncated; Yandex reports "Tag cannot contain other tags". Often an HTML link was pasted in, or an end tag is missing.',
     fix: 'Keep the text and remove the tags inside it; if an end tag is missing, add it.',
     authority: [
@@ -33,8 +35,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check(entry, context) {
-    return problemsPlaced(entry, 'nested', context, ({ element, parent }) => {
+  check(entry) {
+    return problemsPlaced(entry, 'nested', ({ element, parent }) => {
       const { startTag } = element;
       const endTag = endTagOf(element);
       const data = { name: element.qname, parent: parent?.qname ?? '' };
@@ -43,7 +45,7 @@ export default defineEntryRule({
       if (endTag === null && startTag.length !== element.span.length) return { message: 'nested', data, at };
       const replacements = [{ span: startTag, text: '' }];
       if (endTag !== null) replacements.push({ span: endTag, text: '' });
-      return { message: 'nested', data, at, fix: { safe: false, replacements } };
+      return { message: 'nested', data, at, fix: fixOf('unsafe', replacements) };
     });
   },
 });

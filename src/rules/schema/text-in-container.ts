@@ -1,8 +1,9 @@
 // Entries and the document element contain elements but no text of their own.
 
-import { NO_TEXT } from '../../problem/edit-sink.js';
-import { isSpace } from '../../xml/xml-characters.js';
+import { fixOf } from '../../problem/fixes.js';
+import { phpError } from '../../xml/stray-content.js';
 import { defineEntryRule } from '../rule.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { isVisible, textsIn } from './support/container-texts.js';
 
 export default defineEntryRule({
@@ -11,6 +12,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'There is no text directly in urlset, url, sitemapindex or sitemap.',
+    finding: 'There is text directly in urlset, url, sitemapindex or sitemap.',
     why: 'The schema allows only elements, with white space between them. Such text is usually a leftover of a template, a stray character after a tag, or a URL whose loc tags are missing. Crawlers skip it.',
     fix: 'Remove the text, or put it into the correct element.',
     authority: [
@@ -19,7 +21,10 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { text: 'There is text directly in {container}, which may contain only elements: remove it, or put it into one' },
+  messages: {
+    text: 'There is text directly in {container}, which may contain only elements: remove it, or put it into one',
+    php: 'PHP has printed an error into {container}: "{text}". Correct it, and set display_errors=Off',
+  },
   examples: {
     accept: [
       '<url>\n  <loc>https://example.com/</loc> <!-- the start page -->\n</url>',
@@ -34,36 +39,24 @@ export default defineEntryRule({
           { message: 'text', at: 'page' },
         ],
       },
+      {
+        xml: '<url>\nWarning: Undefined array key "date" in /srv/map.php on line 7\n<loc>https://example.com/</loc></url>',
+        expect: [{ message: 'php', at: 'Warning: Undefined array key "date" in /srv/map.php on line 7' }],
+      },
       { xml: '<url><loc>https://example.com/</loc></url>\n]]&gt;', expect: [{ message: 'text', at: ']]&gt;' }] },
     ],
   },
   facts: ['structure'],
-  check({ element, kind }, { isSpent }) {
+  check({ element, kind }) {
     if (element === null || (kind !== 'url' && kind !== 'sitemap')) return [];
-    const most = isSpent('text') ? 1 : Number.POSITIVE_INFINITY;
-    const { spans, count } = textsIn(element, most);
+    const { spans } = textsIn(element, MOST_PLACES);
     if (!isVisible(element, spans[0])) return [];
-    const problems = spans.map((span) => {
-      const fix = { safe: false, replacements: [{ span, text: '' }] };
-      return { message: 'text' as const, data: { container: element.qname }, at: span, fix };
+    return spans.map((span) => {
+      const fix = fixOf('unsafe', [{ span, text: '' }]);
+      const from = span.offset - element.content.offset;
+      const php = phpError(Buffer.from(element.contentBytes?.subarray(from, from + span.length) ?? []).toString('utf8'));
+      if (php) return { message: 'php', data: { container: element.qname, text: php.text }, at: span };
+      return { message: 'text', data: { container: element.qname }, at: span, fix };
     });
-    return most > 1 ? problems : problems.map((problem) => ({ ...problem, times: count }));
-  },
-  byteEdit(entry, edits) {
-    if (!entry.readChildren()) return false;
-    const { buffer, children, childCount, innerTo } = entry;
-    let at = entry.innerFrom;
-    for (let index = 0; index <= childCount; index++) {
-      const child = index < childCount ? children[index] : undefined;
-      let to = child?.from ?? innerTo;
-      while (to > at && isSpace(buffer[to - 1] as number)) to--;
-      while (at < to && isSpace(buffer[at] as number)) at++;
-      if (at < to) {
-        edits.begin('text', false);
-        edits.replace(at, to, NO_TEXT);
-      }
-      at = child?.to ?? innerTo;
-    }
-    return true;
   },
 });

@@ -2,6 +2,7 @@
 
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
@@ -24,6 +25,7 @@ export default defineDocumentRule({
   xsd: true,
   docs: {
     summary: 'Elements of the protocol have no attributes except namespace declarations and those of XML Schema.',
+    finding: 'An element has an attribute that the protocol does not allow.',
     why: 'The schema declares no attributes, not even `xml:lang` and `id`, so a validating reader rejects the file. No crawler reads them.',
     fix: 'Remove the attribute; write other languages of a page as xhtml:link elements.',
     authority: [
@@ -78,6 +80,6 @@ function isUnexpected({ qname, namespace }: Attribute): boolean {
 
 function problem(attribute: Attribute, element: string, all: readonly { readonly span: Span }[]): Problem {
   const { qname, value, span } = attribute;
-  const fix = { safe: true, replacements: [removeAttribute(attribute, all)] };
+  const fix = fixOf('removing', [removeAttribute(attribute, all)]);
   return { message: 'attribute', data: { name: qname, element, value }, at: span, fix };
 }

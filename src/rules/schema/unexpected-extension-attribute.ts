@@ -2,6 +2,7 @@
 
 import type { EntryAttribute } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'Extension elements have only the attributes that their schema declares.',
+    finding: 'An extension element has an attribute that is not allowed.',
     why: 'Search engines do not read other attributes. The schemas of the extensions do not allow them, so a validating reader rejects the file.',
     fix: 'Remove the attribute; its value may belong in an element or an attribute of another name.',
     authority: [
@@ -45,7 +47,7 @@ export default defineEntryRule({
       return element.attributes
         .filter((attribute) => isUnexpected(attribute, declared))
         .map((attribute) => {
-          const fix = { safe: true, replacements: [removeAttribute(attribute, element.attributes)] };
+          const fix = fixOf('removing', [removeAttribute(attribute, element.attributes)]);
           const data = { element: element.qname, name: attribute.qname, value: attribute.value };
           return { message: 'attribute', data, at: attribute.span, fix };
         });

@@ -2,6 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
@@ -17,6 +18,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The sitemap namespace contains only the elements of the protocol, in their exact spelling.',
+    finding: 'An element is unknown, misspelled or not allowed in its place.',
     why: 'A crawler looks for exact names and skips every other element with its content, so it loses a value in `Loc` or `lastMod`. The schema rejects the file. If an entry is not closed, the next entry becomes part of it and is lost in the same way.',
     fix: 'Correct the name, close the entry, or remove the element. Put your own data into a separate namespace, at the end of the entry.',
     authority: [
@@ -68,8 +70,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['structure'],
-  check(entry, context) {
-    return problemsPlaced(entry, 'unknown', context, ({ element, parent }) => {
+  check(entry) {
+    return problemsPlaced(entry, 'unknown', ({ element, parent }) => {
       if (parent === null || parent.parent === null) return unknownChild(element, entry);
       return unknownInExtension(element, parent);
     });
@@ -94,7 +96,7 @@ function unknownChild(element: EntryElement, entry: Entry): Problem {
   const expected = element.prefix === '' ? known : `${element.prefix}:${known}`;
   const problem = { message: safe ? 'case' : 'meant', data: { name, parent: parent.qname, expected }, at };
   const replacements = renameElement(element, parent, expected);
-  return replacements === null ? problem : { ...problem, fix: { safe, replacements } };
+  return replacements === null ? problem : { ...problem, fix: fixOf(safe ? 'safe' : 'unsafe', replacements) };
 }
 
 function unknownInExtension(element: EntryElement, parent: EntryElement): Problem {
@@ -111,5 +113,5 @@ function unknownInExtension(element: EntryElement, parent: EntryElement): Proble
   const expected = prefix + element.name;
   const problem = { message: 'prefix', data: { name, parent: parent.qname, expected }, at };
   const replacements = renameElement(element, parent, expected);
-  return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
+  return replacements === null ? problem : { ...problem, fix: fixOf('unsafe', replacements) };
 }

@@ -1,6 +1,7 @@
 // An extension has only the elements that its schema declares.
 
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedName } from '../support/intended-name.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The schema of an extension declares every element in its namespace.',
+    finding: 'An element does not exist in its extension.',
     why: 'Search engines skip an element whose name they do not know, and its content is lost. The schemas of the extensions are closed, so a validating reader rejects the file.',
     fix: 'Correct the name, including its upper and lower case, or remove the element.',
     authority: [
@@ -43,8 +45,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['extension-form'],
-  check(entry, context) {
-    return problemsPlaced(entry, 'unknown-extension', context, ({ element, parent }) => {
+  check(entry) {
+    return problemsPlaced(entry, 'unknown-extension', ({ element, parent }) => {
       const vocabulary = VOCABULARIES.get(element.namespace ?? '');
       if (!vocabulary || parent === null) return null;
       const data = { name: element.qname, extension: vocabulary.prefix };
@@ -55,7 +57,7 @@ export default defineEntryRule({
       const expected = element.prefix === '' ? name : `${element.prefix}:${name}`;
       const problem = { message: 'meant', data: { ...data, expected }, at };
       const replacements = renameElement(element, parent, expected);
-      return replacements === null ? problem : { ...problem, fix: { safe: false, replacements } };
+      return replacements === null ? problem : { ...problem, fix: fixOf('unsafe', replacements) };
     });
   },
 });

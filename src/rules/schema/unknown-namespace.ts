@@ -15,7 +15,8 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'A schema is available for the namespace of every extension element.',
-    why: 'The protocol allows elements of other namespaces, but its schema requires a declaration for each (processContents="strict"). So a validating reader without that schema rejects the file. sitemap-lint leaves such elements out of its verdict, and search engines skip them.',
+    finding: 'Elements were not checked: no schema for their namespace is known.',
+    why: 'The protocol allows elements of other namespaces, but its schema requires a declaration for each (processContents="strict"). So a validating reader without that schema rejects the file. sitemap-lint leaves such elements out of its verdict, and the report says so: `unknown-namespace` in `schema.exceptions`. Search engines skip them.',
     fix: 'Remove the elements if nobody reads them; otherwise do nothing.',
     authority: [
       { source: 'protocol', clause: 'Extending the Sitemaps protocol' },
@@ -24,7 +25,10 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { unknown: 'Elements of "{value}", such as {name}, are not checked: no schema for that namespace is known' },
+  messages: {
+    unknown:
+      'No schema is known for "{value}", so its elements, such as {name}, are not checked (unknown-namespace), and a validator without one rejects them',
+  },
   examples: {
     accept: [
       `<urlset xmlns="${NAMESPACE}" xmlns:shop="https://example.com/shop"><url><loc>https://example.com/</loc></url></urlset>`,
@@ -38,7 +42,6 @@ export default defineDocumentRule({
     ],
   },
   facts: ['extension-form'],
-  again: 'once',
   /** The namespaces that were already reported: their first element stands for all. */
   start: () => new Set<string>(),
   each(reported, entry) {

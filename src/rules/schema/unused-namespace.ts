@@ -1,5 +1,6 @@
 // An unused namespace declaration only makes the file larger.
 
+import { fixOf } from '../../problem/fixes.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -28,6 +29,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'Every extension namespace that the root declares is used.',
+    finding: 'A declared namespace is not used.',
     why: 'An unused declaration does no harm: generators write all of them into every file, so that images or news may follow. But if you expect an extension, it shows that its elements are missing. The rule is off by default for that reason.',
     fix: 'Remove the declaration, or find out why the elements are missing.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -55,7 +57,7 @@ export default defineDocumentRule({
       const { prefix, uri, span } = declaration;
       if (prefix === '' || !EXTENSIONS.has(uri) || namespacesUsed.has(uri)) return [];
       const others = attributes.filter((other) => other !== declaration);
-      const fix = { safe: true, replacements: [removeAttribute(declaration, others)] };
+      const fix = fixOf('safe', [removeAttribute(declaration, others)]);
       return [{ message: 'unused', data: { prefix, value: uri }, at: span, fix }];
     });
   },

@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is valid against sitemap.xsd or siteindex.xsd and the schemas of the extensions.',
+    finding: 'The file is not valid against the schema.',
     why: 'The schemas are the formal definition of the format. Validating readers reject the whole file for one violation, and search engines may skip the element that it is about.',
     fix: 'Change the part that the validator names; the page of each extension lists its elements, their order and their values.',
     authority: [

@@ -1,6 +1,7 @@
 // Judges an address in an extension as the loc rules do, in one problem, and has the messages about it.
 
 import { parseUrl } from '../../parse-url.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import type { Address } from '../../url/address.js';
@@ -15,6 +16,7 @@ import { MOST_PLACES } from './first-places.js';
 import { readHost } from './host-validity.js';
 import { templateSyntax } from './template-syntax.js';
 import type { PlacedValue } from './text-values.js';
+import { secondAddress } from './two-addresses.js';
 import { partsBehindAuthority, tripletAt } from './uri-characters.js';
 
 /** A part of an address (UTF-16 indices, `to` exclusive) and its replacement. */
@@ -40,6 +42,7 @@ export const ADDRESS_MESSAGES = {
   relative: '{name} is not an absolute URL: write "{value}" in full, such as https://example.com/file',
   'wrong-scheme': '{name} begins with "{part}", where "{expected}" is meant',
   'other-scheme': '{name} has the scheme {part}, but crawlers fetch only http and https addresses',
+  glued: '{name} has two addresses glued together, the second of them is "{part}": keep the one that is meant',
   host: '{name} has no host that can be looked up: correct "{part}"',
   private: 'Host "{part}" of {name} cannot be reached from the internet: use the public address',
   character: '"{part}" is not allowed here in the URL of {name}: write {expected}',
@@ -83,14 +86,24 @@ export function addressDefect(
       const { length, meant } = schemeDefect(address) ?? { length: text.length, meant: 'https://' };
       return defect('wrong-scheme', 0, length, [{ from: 0, to: length, text: meant }]);
     }
+    case 'two-addresses':
+      return gluedDefect(address);
     case 'unsupported-scheme':
       return defect('other-scheme', 0, address.scheme?.to ?? text.length);
     case 'no-host':
     case 'long-host':
       return whole('host');
     case 'web':
-      return hostDefect(address, defect, local) ?? characterDefect(address, defect, most);
+      return gluedDefect(address) ?? hostDefect(address, defect, local) ?? characterDefect(address, defect, most);
   }
+}
+
+/** An own address joined to the first one. Those of others may be meant: services that resize images have them in their paths. */
+function gluedDefect(address: Address): AddressDefect | null {
+  const second = secondAddress(address);
+  if (!second?.isOwn) return null;
+  const edits = second.removed === null ? [] : [{ ...second.removed, text: '' }];
+  return { kind: 'glued', from: second.from, to: address.text.length, edits };
 }
 
 type Make = (kind: AddressDefect['kind'], from: number, to: number, edits?: readonly Edit[]) => AddressDefect;
@@ -155,7 +168,7 @@ export function addressProblem(
   const problem = { message: kind, data: { name, value: value.text, part, expected }, at };
   if (edits.length === 0 || !value.isEditable()) return problem;
   const replacements = edits.map((edit) => ({ span: value.at(edit.from, edit.to), text: edit.text }));
-  return { ...problem, fix: { safe: false, replacements } };
+  return { ...problem, fix: fixOf('unsafe', replacements) };
 }
 
 /** The defect of a value that should be an address; null where there is none. */
@@ -172,6 +185,7 @@ export function addressExamples(wrap: (address: string) => string): readonly Rej
     ['relative', 'www.example.com/file', 'www.example.com/file'],
     ['wrong-scheme', 'https:/example.com/file', 'https:/'],
     ['other-scheme', 'file:///media/file', 'file'],
+    ['glued', 'https://example.comhttps://example.com/file', 'https://example.com/file'],
     ['host', 'https://example..com/file', 'example..com'],
     ['private', 'http://localhost:3000/file', 'localhost'],
     ['character', 'https://example.com/my file', ' '],

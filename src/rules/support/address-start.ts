@@ -4,6 +4,7 @@ import { editDistance } from '../../nearest.js';
 import type { Address, Part } from '../../url/address.js';
 import { isUnicodeSpace } from '../../url/url-characters.js';
 import { hidesStart } from './template-syntax.js';
+import { isGluedToHost } from './two-addresses.js';
 import { unicodeSpaceAtEnd } from './white-space.js';
 
 /**
@@ -19,6 +20,7 @@ export type Start =
   | 'template'
   | 'no-host'
   | 'long-host'
+  | 'two-addresses'
   | 'relative'
   | 'scheme-relative'
   | 'missing-scheme'
@@ -67,6 +69,7 @@ function judge(address: Address): Start {
   if (hidesStart(address)) return 'template';
   if (PROPER.test(text)) {
     if (DOUBLED_WITH_COLON.test(text)) return 'malformed-scheme';
+    if (isGluedToHost(address)) return 'two-addresses';
     return address.web ? 'web' : 'no-host';
   }
   if (schemeDefect(address)) return 'malformed-scheme';

@@ -1,7 +1,6 @@
 // What rules find about the characters of a URL: text that was misread, text not in normal form C, and invisible characters.
 
-import { type Address, parseAddress } from '../../url/address.js';
-import { rawRuns } from '../loc/support/raw-runs.js';
+import type { Address } from '../../url/address.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from './misread-utf8.js';
 import type { PlacedValue } from './text-values.js';
 
@@ -56,18 +55,4 @@ export function invisibleIn(url: UrlText, address: Address | null, most: number)
     if (found.length === most) break;
   }
   return found;
-}
-
-/**
- * What of that a URL has, as bits: 1 misread text, 2 text not in normal form C, 4 invisible characters; and 8 if a loc with misread text also has
- * other characters that are to be escaped.
- */
-export function judgeCharacters(text: string, isLoc: boolean): number {
-  const url = { text, isLoc };
-  const address = isLoc ? parseAddress(text) : null;
-  const misread = misreadParts(url).length > 0 ? 1 : 0;
-  const unnormalised = unnormalisedRuns(url).length > 0 ? 2 : 0;
-  const invisible = invisibleIn(url, address, 1).length > 0 ? 4 : 0;
-  const raw = misread !== 0 && address !== null && rawRuns(address, text, 1).length > 0 ? 8 : 0;
-  return misread | unnormalised | invisible | raw;
 }

@@ -1,6 +1,7 @@
 // Finds children that are not in the order of the schema, and the edit that reorders them.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Fix, Replacement } from '../../problem/problem.js';
 import { removeElement, sourceIn } from './element-edits.js';
 
@@ -49,39 +50,28 @@ function reorder(parent: EntryElement, children: readonly EntryElement[], ranks:
   }
   const inserted = [...insertions].map(([offset, text]) => ({ span: { offset, length: 0 }, text }));
   const replacements = [...inserted, ...removed].sort((one, other) => one.span.offset - other.span.offset);
-  return { safe: true, replacements };
+  return fixOf('safe', replacements);
 }
 
 /** A child that moves, and the one behind which it comes; -1 for the start of the content. */
-export interface Move {
+interface Move {
   readonly index: number;
   readonly behind: number;
 }
 
-/** The moves that put the first `count` children of these lengths in order, by the new place. */
-export function movesOf(lengths: readonly number[], ranks: readonly number[], count = ranks.length): readonly Move[] {
-  findLongest(lengths, ranks, count);
+/** The moves that put children of these lengths in order, by the new place. */
+function movesOf(lengths: readonly number[], ranks: readonly number[]): readonly Move[] {
+  findLongest(lengths, ranks);
   const moved: number[] = [];
-  for (let index = 0; index < count; index++) if (stays[index] !== true) moved.push(index);
+  for (let index = 0; index < ranks.length; index++) if (stays[index] !== true) moved.push(index);
   if (moved.length > 1) moved.sort((one, other) => byRank(ranks, one, other));
-  return moved.map((index) => ({ index, behind: lastBefore(ranks, index, count) }));
-}
-
-/** Like `movesOf` where one child moves; null if there are several. Nothing is allocated but the result. */
-export function onlyMove(lengths: readonly number[], ranks: readonly number[], count: number): Move | null {
-  findLongest(lengths, ranks, count);
-  let only = -1;
-  for (let index = 0; index < count; index++) {
-    if (stays[index] === true) continue;
-    if (only >= 0) return null;
-    only = index;
-  }
-  return only < 0 ? null : { index: only, behind: lastBefore(ranks, only, count) };
+  return moved.map((index) => ({ index, behind: lastBefore(ranks, index) }));
 }
 
 /** The last child that stays and comes before another. */
-function lastBefore(ranks: readonly number[], index: number, count: number): number {
-  for (let other = count - 1; other >= 0; other--) if (stays[other] === true && byRank(ranks, other, index) < 0) return other;
+function lastBefore(ranks: readonly number[], index: number): number {
+  for (let other = ranks.length - 1; other >= 0; other--)
+    if (stays[other] === true && byRank(ranks, other, index) < 0) return other;
   return -1;
 }
 
@@ -97,15 +87,15 @@ const before: number[] = [];
 const stays: boolean[] = [];
 
 /** Finds which children stay: of all sequences of children in order, one with the most bytes. */
-function findLongest(lengths: readonly number[], ranks: readonly number[], count: number): void {
+function findLongest(lengths: readonly number[], ranks: readonly number[]): void {
   let rankCount = 0;
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < ranks.length; index++) {
     for (; rankCount <= (ranks[index] as number); rankCount++) {
       bytes[rankCount] = 0;
       last[rankCount] = -1;
     }
   }
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < ranks.length; index++) {
     const own = ranks[index] as number;
     before[index] = last[own] as number;
     stays[index] = false;

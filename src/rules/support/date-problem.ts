@@ -2,17 +2,23 @@
 
 import { DAY, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from '../../entry/datetime.js';
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { RejectExample } from '../rule.js';
+import { diagnoseDate, FAULT_EXAMPLES, faultMessages } from './diagnose-date.js';
 import { emptyProblem, isEmpty } from './extension-elements.js';
+import { intendedDatetime } from './intended-datetime.js';
 
 /** Messages about a date; `name` is the name of its element. */
 export const DATE_MESSAGES = {
   empty: '{name} is empty: write a date, or remove the element',
-  form: '{name} is not a date: "{value}"; write YYYY-MM-DD, or YYYY-MM-DDThh:mm:ss with Z or an offset such as +01:00',
+  ...faultMessages('{name} is not a date, "{value}"'),
   range: '{name} is not a date: "{value}" has {part}, which does not exist',
   precision: '{name} is only a year or a month: "{value}"; write the day, too',
   designator: '{name} is "{value}": write the letters T and Z as capitals',
+  space: '{name} has a space where T is required, "{value}": write "{expected}"',
+  'space-zone':
+    '{name} has a space where T is required, and no time zone, "{value}": write "{expected}", or an offset such as +01:00 for Z',
   seconds: '{name} has a time without seconds, which the schema rejects: write "{expected}"',
   'seconds-zone':
     '{name} has a time without seconds and without a time zone: "{value}"; write "{expected}", or an offset such as +01:00 for Z',
@@ -36,7 +42,7 @@ const UNCLEAR: ReadonlySet<string> = new Set(['range', 'precision']);
 /** The defect that is reported last: Google accepts it where it is the only one. */
 const LAST = 'seconds';
 /** Defects whose edits keep the meaning. */
-const SAFE: ReadonlySet<string> = new Set(['designator', 'seconds']);
+const SAFE: ReadonlySet<string> = new Set(['designator', 'space', 'seconds']);
 
 /** The value without its defects; each edit keeps the places of the earlier ones. */
 function fixed(value: string, { defects }: ReadDatetime): string {
@@ -61,8 +67,8 @@ function worstOf(messages: readonly string[]): number {
       );
 }
 
-/** The first problem of an element whose content must be a date; none for a valid date. */
-export function dateProblems(element: EntryElement): readonly Problem[] {
+/** The first problem of an element whose content must be a date; none for a valid date. `now` is the clock of the run. */
+export function dateProblems(element: EntryElement, now: number): readonly Problem[] {
   if (isEmpty(element)) return [emptyProblem(element)];
   const { text } = element;
   const { value } = text;
@@ -70,21 +76,36 @@ export function dateProblems(element: EntryElement): readonly Problem[] {
   const datetime = parseW3cDatetime(value);
   if (datetime.kind === 'invalid') {
     const { reason, from, to } = datetime;
-    if (reason === 'form') return [{ message: 'form', data: { name, value }, at: text.span }];
+    if (reason === 'form') return [formProblem(element, now)];
     return [{ message: 'range', data: { name, value, part: `${reason} ${value.slice(from, to)}` }, at: text.at(from, to) }];
   }
-  const messages = datetime.defects.map(({ kind }) => MESSAGE_OF[kind]);
+  const messages = datetime.defects.map(({ kind, from }) => (value[from] === ' ' ? 'space' : MESSAGE_OF[kind]));
   const at = worstOf(messages);
   const defect = datetime.defects[at];
   const worst = messages[at];
   if (defect === undefined || worst === undefined) return [];
-  const message = worst === 'zone' && messages.includes('seconds') ? 'seconds-zone' : worst;
+  const message = messageOf(worst, messages);
   const part = value.slice(defect.from, defect.to);
   const expected = fixed(value, datetime);
   const problem = { message, data: { name, value, part, expected }, at: text.at(defect.from, defect.to) };
   if (UNCLEAR.has(message)) return [problem];
   const safe = messages.every((one) => SAFE.has(one));
-  return [{ ...problem, fix: { safe, replacements: [{ span: text.span, text: expected }] } }];
+  return [{ ...problem, fix: fixOf(safe ? 'safe' : 'unsafe', [{ span: text.span, text: expected }]) }];
+}
+
+/** The message of the worst defect, which names a second one that its edit fixes. */
+function messageOf(worst: keyof typeof DATE_MESSAGES, messages: readonly string[]): keyof typeof DATE_MESSAGES {
+  if (worst === 'zone' && messages.includes('seconds')) return 'seconds-zone';
+  return worst === 'space' && messages.includes('zone') ? 'space-zone' : worst;
+}
+
+function formProblem({ qname: name, text }: EntryElement, now: number): Problem {
+  const { value } = text;
+  const intended = intendedDatetime(value, now);
+  const { message, from, to, part, expected } = diagnoseDate(value, intended);
+  const problem = { message, data: { name, value, part, expected }, at: text.at(from, to) };
+  // Once it is read, rules about old articles and expired videos may have a finding, so the edit needs a review.
+  return intended === null ? problem : { ...problem, fix: fixOf('unsafe', [{ span: text.span, text: intended }]) };
 }
 
 /** The end of what the element dates, in milliseconds since the epoch: the last moment of a date without a time; null without an instant. */
@@ -113,11 +134,13 @@ function instantOf(element: EntryElement | null, wanted: 'beginning' | 'end'): n
 export function dateExamples(name: string, wrap: (value: string) => string): readonly RejectExample[] {
   return [
     ['empty', '', `<${name}></${name}>`],
-    ['form', 'yesterday', 'yesterday'],
+    ...FAULT_EXAMPLES,
     ['range', '2026-02-30', '30'],
     ['range', '2026-02-28T24:00:00Z', '24'],
     ['precision', '2026-02', '2026-02'],
     ['designator', '2026-02-28t10:00:00Z', 't'],
+    ['space', '2026-02-28 10:00:00Z', ' '],
+    ['space-zone', '2026-02-28 10:00:00', ' '],
     ['seconds', '2026-02-28T10:00Z', '10:00'],
     ['seconds-zone', '2026-02-28T10:00', '10:00'],
     ['zone', '2026-02-28T10:00:00', '10:00:00'],

@@ -1,16 +1,15 @@
 // Finds the first character of a host that UTS #46 maps or allows but IDNA2008 disallows, such as an emoji.
 
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { once } from '../../builtins.js';
 
 /** Characters beyond ASCII that are not a letter, mark or digit of RFC 5892 section 2.1 and not allowed in context (appendix A). */
-const notIdna2008 = once(() => /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/gu);
+const NOT_IDNA2008 = /[^\0-\x7F\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}\u00B7\u0375\u05F3\u05F4\u30FB\p{Join_Control}]/gu;
 
 /**
  * Where UTS #46 may make a disallowed character of allowed ones: of an A-label, of characters that it drops, so that one appears, and of a small
  * Cherokee letter.
  */
-const mayHideOne = once(() => /--|[\p{Default_Ignorable_Code_Point}\u13A0-\u13FF\uAB70-\uABBF]/u);
+const MAY_HIDE_ONE = /--|[\p{Default_Ignorable_Code_Point}\u13A0-\u13FF\uAB70-\uABBF]/u;
 /** What may become one character with the one before it. */
 const MARK = /\p{M}/u;
 
@@ -22,8 +21,8 @@ const known = new Map<string, string | null | undefined>();
 /** The first disallowed character of a valid host, by its text without escapes and by its A-labels; null if there is none. */
 export function disallowedIn(host: string, ascii: string): string | null {
   if (!ascii.includes('xn--')) return null;
-  if (mayHideOne().test(host)) return inMapped(ascii);
-  const found = host.match(notIdna2008());
+  if (MAY_HIDE_ONE.test(host)) return inMapped(ascii);
+  const found = host.match(NOT_IDNA2008);
   if (found === null) return null;
   if (MARK.test(host)) return inMapped(ascii);
   // UTS #46 maps each character alone. Converting a whole host back takes longer than all else, and a hostile sitemap has another one in each loc.
@@ -36,7 +35,7 @@ export function disallowedIn(host: string, ascii: string): string | null {
 }
 
 function inMapped(ascii: string): string | null {
-  return domainToUnicode(ascii).match(notIdna2008())?.[0] ?? null;
+  return domainToUnicode(ascii).match(NOT_IDNA2008)?.[0] ?? null;
 }
 
 function ofCharacter(character: string): string | null | undefined {

@@ -1,7 +1,7 @@
 // Makes edits that remove, rename or move elements and keep the bytes around them.
 
 import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import type { Replacement } from '../../problem/problem.js';
+import type { FixLevel, Replacement } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { isSpace } from '../../xml/xml-characters.js';
 
@@ -22,6 +22,11 @@ export function removeElement({ span }: EntryElement, parent: EntryElement): Rep
   let space = 0;
   while (bytes !== null && space < at && isSpace(bytes[at - space - 1] as number)) space++;
   return { span: { offset: span.offset - space, length: span.length + space }, text: '' };
+}
+
+/** The level of the edit that removes an element without content: its attributes may have values. */
+export function levelOfRemoval({ attributes }: EntryElement): FixLevel {
+  return attributes.length === 0 ? 'safe' : 'removing';
 }
 
 /** Span of the end tag; null for an empty-element tag. */

@@ -2,6 +2,7 @@
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
 import { misordered } from './child-order.js';
@@ -61,7 +62,7 @@ export function duplicateProblems(entry: Entry, namespace: string): readonly Pro
       const data = { name: child.qname, value: child.text.value, first: before.text.value };
       const at = child.span;
       if (!isSame(child, before)) return [{ message: 'different', data, at }];
-      return [{ message: 'identical', data, at, fix: { safe: true, replacements: [removeElement(child, element)] } }];
+      return [{ message: 'identical', data, at, fix: fixOf('removing', [removeElement(child, element)]) }];
     });
   });
 }

@@ -2,8 +2,9 @@
 
 import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
 import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
-import { removeElement } from './element-edits.js';
+import { levelOfRemoval, removeElement } from './element-edits.js';
 import { intendedName } from './intended-name.js';
 
 const NONE: readonly EntryElement[] = [];
@@ -91,7 +92,7 @@ export function isEmpty(element: EntryElement): boolean {
 export function emptyProblem(element: EntryElement): Problem {
   const problem = { message: 'empty', data: { name: element.qname }, at: element.span };
   if (element.parent === null) return problem;
-  return { ...problem, fix: { safe: true, replacements: [removeElement(element, element.parent)] } };
+  return { ...problem, fix: fixOf(levelOfRemoval(element), [removeElement(element, element.parent)]) };
 }
 
 /** Each element without a child of this name, as the message `missing`, and each such child that is empty, as `empty`. */

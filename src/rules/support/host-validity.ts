@@ -1,8 +1,7 @@
 // Judges hosts for the loc rules: whether a host is a name or an address, valid, and public.
 
-import type { BlockList } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { net, once } from '../../builtins.js';
 import { parseUrl } from '../../parse-url.js';
 import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
 import { asciiHost, unescapedHost } from '../../url/ascii-host.js';
@@ -54,6 +53,9 @@ export type HostReading = ValidHost | InvalidHost | UnreadHost;
 /** UTF-16 units beyond which a name is too long in any form, because converting a hostile length to punycode takes too long. */
 const MAX_UNITS = 2_048;
 
+/** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
+const LOOPBACK = /^(?:127\.|::1$)/;
+
 /** Suffixes of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
 const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
 
@@ -68,9 +70,6 @@ const LABEL_SEPARATOR = /[.\u3002\uFF0E\uFF61]/;
  * sigma it depends on its neighbours.
  */
 const PIECE = /(?:%[0-9A-Fa-f]{2})+|[^%\u03A3\uD800-\uDFFF]+|[\s\S]/g;
-
-const reservedList = once(reservedAddresses);
-const reservedIpv4 = once(reservedNumbers);
 
 let last: { readonly text: string; readonly reading: HostReading } | null = null;
 
@@ -98,6 +97,15 @@ export function isStagingName(ascii: string): boolean {
 /** The special-use name that a name (lower case, ASCII) ends with; null if there is none. */
 export function specialUseOf(ascii: string): string | null {
   return SPECIAL_USE.find((name) => ascii === name || ascii.endsWith(`.${name}`)) ?? null;
+}
+
+/** Who can reach a host, as rules name it. */
+export function reachOf({ kind, ascii, public: isPublic }: ValidHost): string {
+  if (isPublic) return kind;
+  const suffix = kind === 'name' ? specialUseOf(ascii) : null;
+  if (suffix === 'localhost' || (kind === 'ip' && LOOPBACK.test(ascii))) return 'loopback';
+  if (kind === 'ip') return 'address';
+  return suffix === null ? 'local' : 'special';
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each line excludes one defect, and their order decides which is reported
@@ -150,19 +158,19 @@ function judgeLiteral(text: string): HostReading {
   const whole = { from: 0, to: text.length };
   const address = text.endsWith(']') ? text.slice(1, -1) : '';
   if (address.includes('%')) return { kind: 'invalid', defect: 'zone', ...whole };
-  const canonical = net().isIPv6(address) ? addressOf(text) : null;
+  const canonical = isIPv6(address) ? addressOf(text) : null;
   return canonical === null ? { kind: 'invalid', defect: 'ipv6', ...whole } : ip(canonical.slice(1, -1));
 }
 
 function ip(ascii: string): ValidHost {
-  const reserved = isPlainIpv4(ascii) ? isReservedIpv4(ascii) : reservedList().check(ascii, 'ipv6');
+  const reserved = isPlainIpv4(ascii) ? isReservedIpv4(ascii) : RESERVED_LIST.check(ascii, 'ipv6');
   return { kind: 'ip', ascii, public: !reserved, disallowed: null };
 }
 
 /** Like the list of reserved addresses, which takes a hundred times as long: a hostile sitemap has an address in each loc. */
 function isReservedIpv4(address: string): boolean {
   const number = numberOfIpv4(address);
-  return reservedIpv4().some(({ network, mask }) => (number & mask) === network);
+  return RESERVED_IPV4.some(({ network, mask }) => (number & mask) === network);
 }
 
 function numberOfIpv4(address: string): number {
@@ -200,7 +208,7 @@ function subnetsOf(family: keyof typeof RESERVED): readonly { readonly network: 
 
 /** The reserved addresses of both families; IPv4 also where it is mapped to IPv6. */
 function reservedAddresses(): BlockList {
-  const list = new (net().BlockList)();
+  const list = new BlockList();
   for (const family of ['ipv4', 'ipv6'] as const)
     for (const { network, bits } of subnetsOf(family)) list.addSubnet(network, bits, family);
   return list;
@@ -210,3 +218,6 @@ function reservedAddresses(): BlockList {
 function reservedNumbers(): readonly { readonly network: number; readonly mask: number }[] {
   return subnetsOf('ipv4').map(({ network, bits }) => ({ network: numberOfIpv4(network), mask: -1 << (32 - bits) }));
 }
+
+const RESERVED_LIST = reservedAddresses();
+const RESERVED_IPV4 = reservedNumbers();

@@ -3,11 +3,13 @@
 import type { DocumentFacts } from '../../entry/document.js';
 import type { Entry } from '../../entry/entry.js';
 import { parseUrl } from '../../parse-url.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { isUnreserved } from '../../url/normal-form.js';
 import type { RuleContext } from '../rule.js';
 import { webHost } from './address-start.js';
 import { readHost } from './host-validity.js';
+import { judgedAddress } from './judged-address.js';
 
 /** Characters that a URL parser rewrites: another rule reports such a path, and its folder is uncertain. */
 const REWRITTEN = /[\\\t\n\r]/;
@@ -66,7 +68,7 @@ export function schemeMismatch({ loc, address }: Entry, pair: Pair | null): Prob
   if (!loc || !address?.scheme || !pair || !sameHost(pair) || pair.listed.protocol === pair.sitemap.protocol) return null;
   const [scheme, expected] = [pair.listed.protocol.slice(0, -1), pair.sitemap.protocol.slice(0, -1)];
   const at = loc.at(address.scheme.from, address.scheme.to);
-  const fix = { safe: false, replacements: [{ span: at, text: expected }] };
+  const fix = fixOf('unsafe', [{ span: at, text: expected }]);
   return { message: 'scheme', data: { value: loc.value, scheme, expected }, at, fix };
 }
 
@@ -80,6 +82,15 @@ export function pathMismatch({ loc, address }: Entry, pair: Pair | null): Proble
   return { message: 'path', data: { value: loc.value, folder }, at: loc.at(address.path.from, address.path.to) };
 }
 
+/** The folder of the index that lists a document; null if there is none, or if the document is not below it. */
+export function folderOfIndex({ uri, url, parent }: Pick<DocumentFacts, 'uri' | 'url' | 'parent'>): URL | null {
+  const folder = parent?.slice(0, parent.lastIndexOf('/') + 1);
+  if (url === null || folder === undefined || !uri.startsWith(folder)) return null;
+  // A file has another place than its URL, but the same place below that of its index.
+  const below = uri.slice(folder.length);
+  return url.href.endsWith(`/${below}`) ? parseUrl(url.href.slice(0, -below.length)) : null;
+}
+
 /** The host, with its port if that is not the scheme's default; the root's dot does not count. */
 function hostOf(url: URL): string {
   return url.host.replace(/\.(?=:|$)/, '');
@@ -91,4 +102,10 @@ function normal(path: string): string {
     const code = Number.parseInt(triplet.slice(1), 16);
     return isUnreserved(code) ? String.fromCharCode(code) : triplet.toUpperCase();
   });
+}
+
+/** Whether an https address leads to a document: its own, that of its index, or that of a redirect to it. */
+export function isReachedOverHttps(document: DocumentFacts): boolean {
+  const addresses = [document.parent, document.http?.finalUrl].map((address) => address && judgedAddress(address, document));
+  return [document.url?.href, ...addresses].some((address) => address?.startsWith('https:'));
 }

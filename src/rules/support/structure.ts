@@ -5,7 +5,6 @@ import type { Entry, EntryElement } from '../../entry/entry.js';
 import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
 import type { Problem } from '../../problem/problem.js';
 import { XHTML_NAMESPACE } from '../../protocol.js';
-import type { RuleContext } from '../rule.js';
 import { nearNamespace } from './near-namespace.js';
 
 /**
@@ -90,24 +89,13 @@ function elementsOf({ parent, placement, index, length }: PlacedRun): readonly P
   return siblings.map((element) => ({ element, parent, placement }));
 }
 
-/**
- * The problems of the elements with this placement. Where a message is only counted, one problem stands for all siblings that are
- * alike, because a hostile value has thousands. `problemOf` must return the same message for them.
- */
+/** The problems of the elements with this placement. */
 export function problemsPlaced(
   entry: Entry,
   wanted: Placement,
-  { isSpent }: RuleContext,
   problemOf: (one: PlacedElement) => Problem | null,
 ): readonly Problem[] {
-  const runs = runsPlaced(entry, wanted);
-  if (runs.length === 0) return [];
-  return runs.flatMap((run): Problem | readonly Problem[] => {
-    const first = problemOf(run);
-    if (first === null) return [];
-    if (run.length === 1) return first;
-    return isSpent(first.message) ? { ...first, times: run.length } : elementsOf(run).flatMap((one) => problemOf(one) ?? []);
-  });
+  return elementsPlaced(entry, wanted).flatMap((one) => problemOf(one) ?? []);
 }
 
 function judged(entry: Entry): Judged | null {

@@ -27,10 +27,18 @@ const ANYWHERE: readonly (readonly [needed: string, pattern: RegExp])[] = [
   ['[object', /\[object[ +]\w+\]/g],
 ];
 /**
- * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, and `:id` of others. They count only as a whole segment
+ * `[slug]`, `[...slug]` and `[[...slug]]` of file-based routers, and `:id` of others. Any name counts only as a whole segment
  * and only as written, because software that encodes `[title]` put it there on purpose.
  */
 const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]\w*)(?=\/|$)/g;
+/** Usual names of parameters. */
+const NAMES =
+  '(?:slug|id|uuid|lang|locale|page|category|tag|post|product|user|username|name|path|handle|group|type|year|month|day|date|version|[a-z]+(?:_id|Id|_slug|Slug))';
+/** The same within a segment, or percent-encoded: only with a usual name. */
+const NAMED = new RegExp(
+  `(?<=^|[/._-])(?:(?:\\[|%5B){1,2}(?:\\.\\.\\.)?${NAMES}(?:\\]|%5D){1,2}|(?::|%3A)${NAMES})(?=[/._-]|$)`,
+  'gi',
+);
 /** SharePoint and others write an identifier as `{` GUID `}`. */
 const GUID = /^\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/i;
 
@@ -42,20 +50,25 @@ export function templateSyntax(address: Address): readonly TemplatePlace[] {
   return last.places;
 }
 
-function hasColonSegment(path: string): boolean {
-  return path.startsWith(':') || path.includes('/:');
+function mayHaveColon(path: string): boolean {
+  return /(?:^|[/._-])(?::|%3A)/i.test(path);
 }
 
 function placesIn(address: Address): readonly TemplatePlace[] {
   const mayOpen = OPENER.test(address.text);
   const variable = VARIABLE.exec(address.text);
-  if (!mayOpen && !variable && !hasColonSegment(address.path.text)) return [];
+  if (!mayOpen && !variable && !mayHaveColon(address.path.text)) return [];
   const places: TemplatePlace[] = [];
   if (variable) places.push({ from: variable[0].length - (variable[1] as string).length, to: variable[0].length });
-  const maySegment = address.path.text.includes('[') || hasColonSegment(address.path.text);
-  for (const match of maySegment ? address.path.text.matchAll(SEGMENT) : []) {
-    const from = address.path.from + match.index;
-    places.push({ from, to: from + match[0].length });
+  const { path } = address;
+  const inPath = (pattern: RegExp): TemplatePlace[] =>
+    [...path.text.matchAll(pattern)].map(({ 0: { length }, index }) => ({
+      from: path.from + index,
+      to: path.from + index + length,
+    }));
+  if (mayHaveColon(path.text) || /\[|%5B/i.test(path.text)) {
+    places.push(...inPath(SEGMENT));
+    places.push(...inPath(NAMED).filter(({ from }) => !places.some((known) => from >= known.from && from < known.to)));
   }
   if (!mayOpen) return places;
   const { text, sourceIndex } = percentDecode(address.text);

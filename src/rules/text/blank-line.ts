@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'info',
   docs: {
     summary: 'A text sitemap has no blank lines between its URLs.',
+    finding: 'The text sitemap has blank lines between its URLs.',
     why: 'Search engines skip blank lines. But a simple reader may treat one as the end of the list, or as an empty URL. A line break after the last URL is correct.',
     fix: 'Remove the blank lines.',
     authority: [{ source: 'heuristic', clause: '' }],

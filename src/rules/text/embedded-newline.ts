@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No URL of a text sitemap is wrapped onto the next line.',
+    finding: 'A URL seems to be wrapped onto the next line.',
     why: 'The protocol says that URLs cannot have line breaks in them. An editor or a mail program that wraps long lines splits one URL into two: the first part is a different address, and the second is not an address.',
     fix: 'Join the two lines, and turn off line wrapping.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],

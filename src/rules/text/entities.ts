@@ -1,5 +1,6 @@
 // A text file does not use XML escapes.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { firstMatches } from '../support/first-places.js';
 
@@ -11,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'A text sitemap writes a plain & instead of &amp;.',
+    finding: 'The text sitemap has an escape such as &amp;.',
     why: 'Escaping belongs to XML, and no reader decodes it in a text file. A crawler requests `?a=1&amp;b=2`, in which the second parameter is called `amp;b`.',
     fix: 'Write the URL as a browser shows it.',
     authority: [{ source: 'protocol', clause: 'Entity escaping; Other Sitemap formats, Text file' }],
@@ -42,7 +44,10 @@ export default defineEntryRule({
     }));
     const [first] = found;
     if (!first) return [];
-    const fix = { safe: true, replacements: found.map(({ span, meant }) => ({ span, text: meant })) };
+    const fix = fixOf(
+      'unsafe',
+      found.map(({ span, meant }) => ({ span, text: meant })),
+    );
     return [{ message: 'escaped', data: { escape: first.written, meant: first.meant, value: loc.value }, at: first.span, fix }];
   },
 });

@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A text sitemap contains only URLs: no header, no comment, no further columns.',
+    finding: 'The text sitemap contains text other than URLs.',
     why: 'The protocol says that the file should contain no information other than the list of URLs. The format has no comments, so readers treat a comment line as an invalid URL, and a column after a URL as part of the URL.',
     fix: 'Remove the line, or the text beside the URL; use an XML sitemap for dates.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],

@@ -7,14 +7,15 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The lines of a text sitemap end with a line feed, or all with carriage return and line feed.',
+    finding: 'The text sitemap has mixed or unusual line endings.',
     why: 'A reader that knows only line feeds sees one long line if a file has lone carriage returns or the line separators of Unicode. A mixture usually comes from joined files; a carriage return may then stay at the end of the URL.',
     fix: 'Save the file with line feeds only.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    return: '{cr} lines end with only a carriage return, so simple readers see one line: use line feeds',
-    mixed: '{lf} lines end with a line feed and {crlf} with carriage return and line feed: use line feeds only',
+    return: '{cr} {cr:line ends|lines end} with only a carriage return, so simple readers see one line: use line feeds',
+    mixed: '{lf} {lf:line ends|lines end} with a line feed and {crlf} with carriage return and line feed: use line feeds only',
     separator: 'There is a Unicode line separator here, which most readers treat as part of the URL: use a line feed',
   },
   examples: {

@@ -7,6 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every line of a text sitemap is a URL.',
+    finding: 'A line is not a URL.',
     why: 'The protocol requires one URL per line and nothing else. Search engines report any other line as an invalid URL, and readers that stop at the first mistake lose the rest of the file. The loc rules report a line that looks like part of a URL, such as a path.',
     fix: 'Remove the line, or write the complete URL, beginning with https:// and the host.',
     authority: [

@@ -7,12 +7,13 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Each line of a text sitemap has one URL.',
+    finding: 'A line has more than one URL.',
     why: 'The protocol requires one URL per line. Readers take the line literally: two URLs make one address that does not exist, and both pages are lost.',
     fix: 'Write each URL on its own line.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
   },
   options: {},
-  messages: { several: 'This line has {count} URLs: write each on its own line' },
+  messages: { several: 'This line has {count} {count:URL|URLs}: write each on its own line' },
   examples: {
     accept: [
       { text: 'https://example.com/a\nhttps://example.com/b\n', uri: 'sitemap.txt' },

@@ -1,5 +1,6 @@
 // A line of a text sitemap must begin and end with its URL.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({
@@ -7,6 +8,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The lines of a text sitemap have no space or tab before or after the URL.',
+    finding: 'A line has white space around its URL.',
     why: 'Most readers trim the space. A reader that does not trim requests an address that does not exist.',
     fix: 'Remove the space.',
     authority: [
@@ -35,6 +37,6 @@ export default defineEntryRule({
     const [first] = sides;
     if (!first) return [];
     const replacements = sides.map((side) => ({ span: side, text: '' }));
-    return [{ message: 'padded', data: { value: loc.value }, at: first, fix: { safe: true, replacements } }];
+    return [{ message: 'padded', data: { value: loc.value }, at: first, fix: fixOf('safe', replacements) }];
   },
 });

@@ -11,6 +11,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'A page in several sitemaps has the same lastmod in all of them.',
+    finding: 'Sitemaps give a page different lastmod dates.',
     why: 'A page has only one time of its last change. Google uses the lastmod of a site if it is consistently accurate; two dates for one page show that it is not.',
     fix: 'Take lastmod from one source in all sitemaps, such as the time when the content was saved.',
     authority: [{ source: 'google-build', clause: 'Additional notes about XML sitemaps' }],

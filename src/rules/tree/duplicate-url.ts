@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'Only one sitemap of the set lists a page.',
+    finding: 'Several sitemaps list the same page.',
     why: "Each copy costs a fetch and may have a different lastmod. Crawl tools and Bing's own advice ask for each URL once, although no protocol forbids it. Feeds and sitemaps of news, images or videos may repeat the pages of other sitemaps, so they are compared only among themselves.",
     fix: 'Assign each page to one sitemap: by type, by date or by first letter, so that the parts cannot overlap.',
     authority: [

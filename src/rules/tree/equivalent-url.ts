@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'A page has the same spelling of its address in all sitemaps.',
+    finding: 'Sitemaps spell the address of a page differently.',
     why: 'By RFC 3986, addresses that differ only in the case of the host, in unnecessary escapes, in the default port or in dot segments are the same resource. But caches and logs see two.',
     fix: "Write the address in one form everywhere: the form of the page's canonical link.",
     authority: [

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'robots.txt names either an index or the sitemaps in it, not both.',
+    finding: 'robots.txt names both an index and a sitemap in it.',
     why: 'It does no harm. But crawlers may fetch a sitemap twice that is named twice, and search engine reports list it twice.',
     fix: 'Keep the index in robots.txt, and remove the sitemaps that it lists.',
     authority: [{ source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' }],

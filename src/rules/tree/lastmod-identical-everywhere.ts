@@ -11,6 +11,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'The pages of a set do not all have the same lastmod.',
+    finding: 'All dated pages of the set have the same lastmod.',
     why: 'If all pages have the same date, it is the time when the sitemaps were generated. Bing says that it disregards such dates, so it finds changes later than necessary.',
     fix: 'Write the time when the content of each page changed, or remove lastmod.',
     authority: [{ source: 'bing-lastmod', clause: '' }],
@@ -19,7 +20,8 @@ export default defineSetRule({
     urls: { default: 20, help: 'Number of dated pages from which one shared date is reported' },
   },
   messages: {
-    identical: 'All {value} dated pages of {documents} sitemaps have the lastmod {lastmod}: write when each page changed',
+    identical:
+      '{value:The only dated page|All # dated pages} of {documents} {documents:sitemap|sitemaps} {value:has|have} the lastmod {lastmod}: write when each page changed',
   },
   examples: {
     accept: [

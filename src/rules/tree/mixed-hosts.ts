@@ -12,6 +12,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'The sitemaps of a set list the pages of one host.',
+    finding: 'The sitemaps list pages of several hosts.',
     why: 'A sitemap may list the pages of its own host. To list pages of another host, the robots.txt of that host must name it. This rule applies to files whose own address is unknown. If it is known, loc/out-of-scope-host reports each loc of another host.',
     fix: 'Put the sitemaps of each host on that host, or name them in the robots.txt of each. Add hosts that belong to you to `verifiedHosts`.',
     authority: [
@@ -23,7 +24,7 @@ export default defineSetRule({
     verified: { default: [], help: 'Other hosts that the sitemaps may list, with a port where they have one' },
   },
   messages: {
-    mixed: 'These sitemaps list pages of {value} hosts ({hosts}): each host must name the sitemap in its robots.txt',
+    mixed: 'These sitemaps list pages of {value} {value:host|hosts} ({hosts}): each host must name the sitemap in its robots.txt',
   },
   examples: {
     illustrative: true,

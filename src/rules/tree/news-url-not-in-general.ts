@@ -12,6 +12,7 @@ export default defineSetRule({
   severity: 'off',
   docs: {
     summary: 'Another sitemap also lists the articles of a news sitemap.',
+    finding: 'Articles are listed only in news sitemaps.',
     why: 'Google wants articles of the last two days in a news sitemap, and older ones removed. After that, no sitemap lists the page if no other one does.',
     fix: 'List articles in the general sitemap from the beginning.',
     authority: [{ source: 'google-news', clause: 'News sitemap best practices' }],

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'warning',
   docs: {
     summary: 'If a set has an index, the index or robots.txt names every sitemap.',
+    finding: 'No index of the run lists the sitemap.',
     why: 'Search engines find a sitemap through robots.txt, through a known index, or because somebody submits it. A sitemap in neither is usually a file that the index omits by mistake, and search engines do not discover its pages.',
     fix: 'List it in the index, or name it in robots.txt; delete it if it is a leftover.',
     authority: [

@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'Every sitemap lists a path in the same form, with or without a trailing slash.',
+    finding: 'Sitemaps list a page both with and without a trailing slash.',
     why: 'With and without the slash are two URLs. If one redirects to the other, or both show the same page, one of them does not belong in a sitemap.',
     fix: 'List the form that the server answers without a redirect.',
     authority: [{ source: 'heuristic', clause: '' }],

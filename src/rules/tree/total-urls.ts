@@ -9,6 +9,7 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'A set has no more URLs than one index of full sitemaps can lead to.',
+    finding: 'The set has more URLs than one index can lead to.',
     why: 'An index lists up to 50,000 sitemaps of up to 50,000 URLs: 2.5 billion. Bing names that number for one index; a larger set needs several. The summary of each run has the totals.',
     fix: 'Write several indexes, and name each in robots.txt.',
     authority: [
@@ -20,7 +21,8 @@ export default defineSetRule({
     max: { default: MAX_ENTRIES * MAX_ENTRIES, help: 'Maximum number of URLs in all sitemaps of a run' },
   },
   messages: {
-    total: '{value} URLs in {documents} sitemaps are more than the {limit} that one index can lead to: write several indexes',
+    total:
+      '{value} {value:URL|URLs} in {documents} {documents:sitemap|sitemaps} {value:is|are} more than the {limit} that one index can lead to: write several indexes',
   },
   examples: {
     accept: [

@@ -15,6 +15,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:category has at most 256 characters.',
+    finding: 'video:category is longer than 256 characters.',
     why: 'The schema allows 256 characters and rejects the file for more. Google no longer uses the category, so you lose nothing without it.',
     fix: 'Shorten the category, or remove it.',
     authority: [{ source: 'video.xsd', clause: 'element category (maxLength 256)' }],

@@ -23,6 +23,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:content_segment_loc comes with a player_loc, and its durations add up to that of the video.',
+    finding: 'The segments of a video lack a player or have wrong durations.',
     why: 'Segments are the pieces of a video with one player. The text of the schema says that they need a player, and that each has a duration. But the schema rejects the file only for a duration that is not a whole number up to 28800.',
     fix: 'Add video:player_loc, and the duration of each segment in seconds.',
     authority: [{ source: 'video.xsd', clause: 'element content_segment_loc' }],
@@ -31,7 +32,7 @@ export default defineEntryRule({
   messages: {
     player: '{name} has no player_loc beside it: add the address of the player, or use content_loc',
     'no-duration': '{name} has no duration: add the seconds of this segment',
-    sum: 'The segments of this video last {sum} seconds together, but its duration is {duration}',
+    sum: 'The segments of this video last {sum} {sum:second|seconds} together, but its duration is {duration}',
     duration: { text: 'The duration of {name} must be a whole number of seconds up to 28800, not "{value}"', severity: 'error' },
   },
   examples: {

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:description with some text.',
+    finding: 'video:description is missing or empty.',
     why: 'Search engines want to know the topic of a video, and do not use a video without a description. The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the description that the page shows for the video.',
     authority: [

@@ -15,6 +15,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:description has at most 2,048 characters.',
+    finding: 'video:description is longer than 2,048 characters.',
     why: 'The schema and Google allow 2,048 characters; a validating reader rejects the file for more.',
     fix: 'Shorten the description.',
     authority: [

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of a video occur only once, except tag, price, id and content_segment_loc.',
+    finding: 'A video repeats an element that may occur only once.',
     why: 'The schema and Google allow each of the other children once, and a validating reader otherwise rejects the file. If there are two values, nobody knows which one a crawler reads.',
     fix: 'Keep one; for several videos, write a separate video:video for each.',
     authority: [

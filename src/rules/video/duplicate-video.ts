@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No two videos of a page have the same content_loc or the same player_loc.',
+    finding: 'Two videos of a page have the same content_loc or player_loc.',
     why: 'The second entry of a video adds nothing. If the two differ in title or thumbnail, nobody knows which one counts.',
     fix: 'Remove one of them, or correct its address.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'The children of a video and of its tvshow come in the order of the schema.',
+    finding: 'The elements of a video are in the wrong order.',
     why: 'The schema is a sequence, so a validating reader rejects the file at the first element that comes too late: player_loc after content_loc, tag before restriction, platform near the end. Google accepts any order, and its own table of tags has a different one.',
     fix: 'Write the elements in the order of the schema.',
     authority: [

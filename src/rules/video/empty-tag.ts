@@ -1,8 +1,9 @@
 // Each tag of a video must have a text, and a different one.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { removeElement } from '../support/element-edits.js';
+import { levelOfRemoval, removeElement } from '../support/element-edits.js';
 import { childrenNamed, isEmpty } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';
 import { videosOf } from './support/videos.js';
@@ -12,6 +13,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'No video:tag of a video is empty or repeated.',
+    finding: 'video:tag is empty or repeated.',
     why: 'An empty or repeated tag has no effect, but counts towards the 32 tags that a video may have.',
     fix: 'Remove the tag.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -40,7 +42,7 @@ export default defineEntryRule({
         const message = isEmpty(tag) ? 'empty' : seen.has(value) ? 'repeated' : null;
         seen.add(value);
         if (message === null) return [];
-        const fix = { safe: true, replacements: [removeElement(tag, video)] };
+        const fix = fixOf(message === 'empty' ? levelOfRemoval(tag) : 'removing', [removeElement(tag, video)]);
         return [{ message, data: { name: tag.qname, value }, at: tag.span, fix }];
       });
     });

@@ -10,6 +10,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A sitemap for Yandex contains no videos.',
+    finding: 'The sitemap contains videos, which Yandex does not read.',
     why: 'Yandex learns about videos from the markup of pages, and its page about sitemaps does not mention video extensions. They have no effect there and do no harm. The rule is off by default, because other engines read them.',
     fix: 'Also mark up the videos on their pages.',
     authority: [{ source: 'yandex-sitemap', clause: '' }],

@@ -12,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:expiration_date is in the future.',
+    finding: 'video:expiration_date is in the past.',
     why: 'Google does not show a video after its expiration date, so an entry with a past date is useless. Often the value is a publication date in the wrong element.',
     fix: 'Remove videos that are no longer available, and remove the date from those that are.',
     authority: [{ source: 'google-video', clause: 'video:expiration_date' }],

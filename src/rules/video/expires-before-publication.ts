@@ -17,6 +17,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:expiration_date is not before video:publication_date.',
+    finding: 'video:expiration_date is before video:publication_date.',
     why: 'A video that expires before it is published is never available, so one of the two dates is wrong. They may be swapped.',
     fix: 'Correct the wrong date.',
     authority: [{ source: 'heuristic', clause: '' }],

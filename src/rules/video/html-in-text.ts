@@ -1,5 +1,6 @@
 // A title or description that people read must be escaped only once.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { twiceEscaped } from '../xml/double-escaped.js';
@@ -11,6 +12,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:title and video:description contain no characters that are escaped twice.',
+    finding: 'video:title or video:description is escaped twice.',
     why: 'Google wants characters with a meaning in XML and HTML to be escaped, or the text to be in a CDATA section. One of the two is enough. If a generator does both, or escapes twice, people read &amp; and &quot; in the title.',
     fix: 'Escape the text once, or put it unescaped into CDATA.',
     authority: [
@@ -47,7 +49,7 @@ export default defineEntryRule({
           const { fix } = problem;
           const named = { ...problem, data: { ...problem.data, name } };
           // The text may be about markup.
-          return fix ? { ...named, fix: { ...fix, safe: false } } : named;
+          return fix ? { ...named, fix: fixOf('unsafe', fix.replacements) } : named;
         }),
       );
   },

@@ -3,7 +3,7 @@
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../support/address-defect.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { localHostOfPage } from '../support/local-host.js';
 import { videoEntry } from './support/example.js';
 import { isStreaming } from './support/schemes.js';
@@ -16,6 +16,7 @@ export default defineEntryRule({
   docs: {
     summary:
       'Every address in a video is an absolute http or https URL that a crawler can fetch; the media file (content_loc) may also be at an ftp URL.',
+    finding: 'An address in a video is not a URL that crawlers can fetch.',
     why: 'Crawlers fetch the thumbnail and the player over HTTP, and the media file over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid although none of its videos is usable.',
     fix: 'Write the complete address, beginning with https:// and the host, and percent-encode characters that a URL cannot contain.',
     authority: [
@@ -53,7 +54,7 @@ export default defineEntryRule({
   facts: ['video'],
   check(entry, context) {
     const local = localHostOfPage(entry, context.document);
-    const most = mostPlaces(context, ['character']);
+    const most = MOST_PLACES;
     return addressesOf(entry).flatMap((address): readonly Problem[] => {
       if (isStreaming(address.value.text) || isFileOverFtp(address)) return [];
       const defect = defectIn(address.value, context.document.url, local, most);

@@ -10,6 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'Every video has a video:content_loc or a video:player_loc.',
+    finding: 'A video has neither content_loc nor player_loc.',
     why: 'Without either of them, crawlers do not know where the video is. The schema makes both optional, because it cannot require one of the two. Google requires one, and prefers content_loc.',
     fix: 'Add video:content_loc with the address of the media file, or video:player_loc with the address of its player.',
     authority: [

@@ -1,5 +1,6 @@
 // video:platform must name each platform only once.
 
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:platform names no platform twice.',
+    finding: 'video:platform names a platform twice.',
     why: 'A repeated word has no effect. Perhaps another word was intended.',
     fix: 'Remove the second word, or write the intended one.',
     authority: [{ source: 'heuristic', clause: '' }],
@@ -33,7 +35,7 @@ export default defineEntryRule({
       const repeated = tokens.find((token) => words.has(token.text) || !words.add(token.text));
       if (!repeated) return [];
       for (const token of tokens) words.add(token.text);
-      const fix = { safe: true, replacements: [{ span: text.span, text: [...words].join(' ') }] };
+      const fix = fixOf('unsafe', [{ span: text.span, text: [...words].join(' ') }]);
       return [{ message: 'repeated', data: { name, part: repeated.text, value: text.value }, at: repeated.at, fix }];
     });
   },

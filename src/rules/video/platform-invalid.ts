@@ -1,6 +1,7 @@
 // The platforms of a video are web, mobile and tv.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
@@ -18,6 +19,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:platform is a list of web, mobile and tv, separated by single spaces.',
+    finding: 'video:platform is not a list of web, mobile and tv.',
     why: 'The schema has these three words in lower case, with a single space between two of them. It rejects the file for commas, line breaks and other words.',
     fix: 'Write the words as in web tv.',
     authority: [
@@ -51,6 +53,6 @@ function platformProblems({ qname: name, children, text }: EntryElement): readon
   const wrong = tokens.find((token) => !/^(?:web|mobile|tv)$/i.test(token.text));
   if (wrong) return [{ message: 'unknown', data: { name, part: wrong.text }, at: wrong.at }];
   const expected = tokens.map((token) => token.text.toLowerCase()).join(' ');
-  const fix = { safe: true, replacements: [{ span: text.content, text: expected }] };
+  const fix = fixOf(levelOf(text.value, expected), [{ span: text.content, text: expected }]);
   return [{ message: 'written', data: { name, expected, value: text.value }, at: text.content, fix }];
 }

@@ -9,6 +9,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'video:player_loc is not the page of the entry.',
+    finding: 'video:player_loc is the page of the entry itself.',
     why: 'Google wants the address of a player that can be embedded, as in the src of an iframe. If it is the page that contains the video, Search Console says "Video location and play page location are the same".',
     fix: 'Write the address that the page embeds. If the video plays only on the page, write video:content_loc instead.',
     authority: [

@@ -2,6 +2,7 @@
 
 import { parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { CURRENCIES } from '../support/codes/currencies.js';
@@ -24,6 +25,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:price is a decimal number with a currency of ISO 4217, or empty with a type.',
+    finding: 'video:price has an invalid number or attribute.',
     why: 'The schema requires three capital letters for the currency, rent or purchase for the type, and sd or hd for the resolution; otherwise it rejects the file. It states only in words that the price is a number and that a number needs a currency. Google no longer reads prices.',
     fix: 'Correct the price, or remove it.',
     authority: [
@@ -82,6 +84,6 @@ function attributeProblems(price: EntryElement): readonly Problem[] {
     const meant = name === 'currency' ? value.trim().toUpperCase() : value.trim().toLowerCase();
     const problem = { message: pattern.test(value) ? 'unknown-currency' : name, data: { name: price.qname, value }, at };
     if (meant === value || !pattern.test(meant)) return [problem];
-    return [{ ...problem, fix: { safe: true, replacements: [{ span: at, text: meant }] } }];
+    return [{ ...problem, fix: fixOf('safe', [{ span: at, text: meant }]) }];
   });
 }

@@ -13,6 +13,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
+    finding: 'video:publication_date is not a valid date.',
     why: 'A date in another form does not tell search engines when the video was published. The schema rejects every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but that names no instant.',
     fix: 'Write the date in one of the two forms.',
     authority: [
@@ -28,7 +29,7 @@ export default defineEntryRule({
     reject: dateExamples('video:publication_date', withDate),
   },
   facts: ['video'],
-  check(entry) {
-    return inVideos(entry, 'publication_date').flatMap(dateProblems);
+  check(entry, { now }) {
+    return inVideos(entry, 'publication_date').flatMap((element) => dateProblems(element, now));
   },
 });

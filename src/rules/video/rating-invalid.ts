@@ -2,6 +2,7 @@
 
 import { type Decimal, parseDecimal } from '../../entry/decimal.js';
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
@@ -16,6 +17,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:rating is a decimal number from 0.0 to 5.0.',
+    finding: 'video:rating is not a decimal number from 0.0 to 5.0.',
     why: 'The schema and Google require a number from 0 to 5, with a point. A validating reader rejects the file for a decimal comma or a rating out of ten.',
     fix: 'Write the rating on a scale of 5, with a point.',
     authority: [
@@ -55,9 +57,7 @@ function ratingProblems(element: EntryElement): readonly Problem[] {
   const expected = value.replace(',', '.');
   const meant = parseDecimal(expected);
   if (!meant || !isInRange(meant)) return [{ message: 'form', data, at: span }];
-  return [
-    { message: 'comma', data: { ...data, expected }, at: span, fix: { safe: true, replacements: [{ span, text: expected }] } },
-  ];
+  return [{ message: 'comma', data: { ...data, expected }, at: span, fix: fixOf('safe', [{ span, text: expected }]) }];
 }
 
 /** Compared as text, because a number type would round a value just above 5. */

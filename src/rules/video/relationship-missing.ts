@@ -1,6 +1,7 @@
 // A list of countries or platforms must state whether it allows or denies.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
@@ -13,6 +14,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:restriction and video:platform have the attribute relationship with the value allow or deny.',
+    finding: 'video:restriction or video:platform has no valid relationship.',
     why: 'Without it, search engines cannot know whether the list names those who may see the video or those who may not. The schema rejects the file, and also rejects capital letters. Search Console reports "Missing XML attribute".',
     fix: 'Add relationship="allow" or relationship="deny".',
     authority: [
@@ -62,7 +64,5 @@ function relationshipProblems(element: EntryElement): readonly Problem[] {
   if (value === 'allow' || value === 'deny') return [];
   const expected = value.trim().toLowerCase();
   if (expected !== 'allow' && expected !== 'deny') return [{ message: 'value', data: { name, value }, at }];
-  return [
-    { message: 'case', data: { name, value, expected }, at, fix: { safe: true, replacements: [{ span: at, text: expected }] } },
-  ];
+  return [{ message: 'case', data: { name, value, expected }, at, fix: fixOf('safe', [{ span: at, text: expected }]) }];
 }

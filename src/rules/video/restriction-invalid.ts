@@ -1,6 +1,7 @@
 // The countries of a restriction are a list of two-letter codes.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { REGIONS } from '../support/codes/regions.js';
@@ -20,6 +21,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:restriction is a list of ISO 3166-1 alpha-2 country codes in upper case, separated by spaces.',
+    finding: 'video:restriction is not a list of valid country codes.',
     why: 'The schema requires two upper-case letters for each country, with only spaces between them. It rejects the file for commas and lower case. It cannot detect codes of no country, which restrict nothing: the United Kingdom is GB, not UK, and EN is not a country.',
     fix: 'Write codes such as US CA GB.',
     authority: [
@@ -59,11 +61,11 @@ function restrictionProblems({ qname: name, children, text }: EntryElement): rea
     if (!unknown) return [];
     const problem = { data: { name, part: unknown.text }, at: unknown.at };
     if (unknown.text !== 'UK') return [{ ...problem, message: 'unknown' }];
-    return [{ ...problem, message: 'gb', fix: { safe: false, replacements: [{ span: unknown.at, text: 'GB' }] } }];
+    return [{ ...problem, message: 'gb', fix: fixOf('unsafe', [{ span: unknown.at, text: 'GB' }]) }];
   }
   const wrong = tokens.find((token) => !/^[A-Za-z]{2}$/.test(token.text));
   if (wrong) return [{ message: 'code', data: { name, part: wrong.text }, at: wrong.at }];
   const expected = tokens.map((token) => token.text.toUpperCase()).join(' ');
-  const fix = { safe: true, replacements: [{ span: text.content, text: expected }] };
+  const fix = fixOf(levelOf(text.value, expected), [{ span: text.content, text: expected }]);
   return [{ message: 'written', data: { name, expected, value: text.value }, at: text.content, fix }];
 }

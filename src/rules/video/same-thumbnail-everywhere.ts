@@ -1,7 +1,7 @@
 // If all videos have the same thumbnail, title or description, it is a placeholder.
 
 import { documentPlace } from '../../entry/document-place.js';
-import { defineDocumentRule, type Tally } from '../rule.js';
+import { defineDocumentRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { textOf, videosOf } from './support/videos.js';
 
@@ -13,27 +13,28 @@ const numbered = (n: string) => ({
   description: `<video:description>How to bake bread, part ${n}</video:description>`,
 });
 
-/** The number of videos, and the texts that all of them have. */
-class SharedTexts implements Tally {
-  count = 0;
-  first: (string | null)[] = [];
-  readonly isFull = true;
+interface State {
+  /** Number of videos. */
+  count: number;
+  /** The texts that all of them have, in the order of `NAMES`; null for one that differs. */
+  shared: (string | null)[];
 }
 
-export default defineDocumentRule({
+export default defineDocumentRule<State>({
   id: 'video/same-thumbnail-everywhere',
   severity: 'info',
   docs: {
     summary: 'The videos of a file do not all have the same thumbnail, title or description.',
+    finding: 'All videos have the same thumbnail, title or description.',
     why: 'People see these in results and distinguish videos by them. If many videos all share one, it is a default value of the generator.',
     fix: 'Give each video its own thumbnail, title and description.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: { min: { default: 20, help: 'Number of videos from which one shared value is reported' } },
   messages: {
-    thumbnail_loc: 'All {count} videos have the same thumbnail, "{value}": give each its own',
-    title: 'All {count} videos have the same title, "{value}": give each its own',
-    description: 'All {count} videos have the same description, "{value}": give each its own',
+    thumbnail_loc: '{count:The only video has|All # videos have} the same thumbnail, "{value}": give each its own',
+    title: '{count:The only video has|All # videos have} the same title, "{value}": give each its own',
+    description: '{count:The only video has|All # videos have} the same description, "{value}": give each its own',
   },
   examples: {
     accept: [
@@ -60,24 +61,22 @@ export default defineDocumentRule({
       },
     ],
   },
-  // Further videos with the texts of the earlier ones only count.
-  facts: ['any-video', 'video-text'],
-  again: 'allVideos',
-  start: () => new SharedTexts(),
+  facts: ['any-video'],
+  start: () => ({ count: 0, shared: [] }),
   each(state, entry) {
     for (const video of videosOf(entry)) {
       const texts = NAMES.map((name) => textOf(video, name));
-      state.first = state.count === 0 ? texts : state.first.map((text, index) => (text === texts[index] ? text : null));
+      state.shared = state.count === 0 ? texts : state.shared.map((text, index) => (text === texts[index] ? text : null));
       state.count++;
     }
     return [];
   },
   // If no value is shared so far, none will be, so neither the values nor their number matter any more.
-  isDone: ({ count, first }) => count > 0 && first.every((text) => text === null),
-  end({ count, first }, document, context) {
+  isDone: ({ count, shared }) => count > 0 && shared.every((text) => text === null),
+  end({ count, shared }, document, context) {
     if (count < Number(context.option('min'))) return [];
     return NAMES.flatMap((message, index) => {
-      const value = first[index];
+      const value = shared[index];
       return value ? [{ message, data: { count, value }, at: documentPlace(document) }] : [];
     });
   },

@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'No address in a video has the scheme of a streaming protocol.',
+    finding: 'An address in a video has the scheme of a streaming protocol.',
     why: 'Google fetches videos over HTTP and FTP, and says that it does not support streaming protocols. The schema accepts any address, so it does not report this.',
     fix: 'Write the address of a file that HTTP can fetch, or the address of the player page in video:player_loc.',
     authority: [{ source: 'google-video', clause: 'Video sitemap best practices' }],

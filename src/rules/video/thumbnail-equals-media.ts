@@ -11,6 +11,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:thumbnail_loc is neither the media file nor the player.',
+    finding: 'video:thumbnail_loc is the media file or the player.',
     why: 'A thumbnail is an image that represents the video in results. Search engines cannot show the video itself as an image.',
     fix: 'Write the address of an image.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:thumbnail_loc.',
+    finding: 'A video has no video:thumbnail_loc.',
     why: 'Search engines show a video with its thumbnail, so they do not use a video without one. Search Console reports "Missing thumbnail URL". The schema rejects the file, too.',
     fix: 'Add video:thumbnail_loc with the address of an image of the video.',
     authority: [

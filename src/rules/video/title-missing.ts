@@ -11,6 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'Every video has a video:title with some text.',
+    finding: 'video:title is missing or empty.',
     why: 'A search result shows the title of the video, so search engines cannot show a video without one. Search Console reports "Missing video title". The schema rejects a file in which it is missing, but accepts an empty one.',
     fix: 'Write the title that the page shows for the video.',
     authority: [

@@ -15,6 +15,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'A video has at most 32 video:tag elements.',
+    finding: 'A video has more than 32 tags.',
     why: 'The schema and Google allow 32 tags for each video. A validating reader rejects the file for more.',
     fix: 'Keep the tags that describe the video best.',
     authority: [
@@ -24,7 +25,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    many: 'This video has {count} tags: keep at most {limit}',
+    many: 'This video has {count} {count:tag|tags}: keep at most {limit}',
   },
   examples: {
     accept: [videoEntry('<video:tag>bread</video:tag>'.repeat(LIMIT)), videoEntry()],

@@ -21,6 +21,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'video:tvshow has a show_title, a video_type from the list, valid numbers, and a valid date.',
+    finding: 'video:tvshow has missing or invalid elements.',
     why: 'The schema requires a title and a type, has a list of six types, counts seasons and episodes from 1, and requires a date for premier_date; otherwise it rejects the file. Google no longer reads tvshow.',
     fix: 'Correct it, or remove tvshow.',
     authority: [{ source: 'video.xsd', clause: 'element tvshow' }],
@@ -76,7 +77,7 @@ function childProblems(child: EntryElement): readonly Problem[] {
   const { text, value, span } = child.text;
   const data = { name: child.qname, value };
   if (child.name === 'video_type') return TYPES.test(text) ? [] : [{ message: 'type', data, at: span }];
-  if (child.name === 'premier_date') return dateProblems(child).map(({ at }) => ({ message: 'date', data, at }));
+  if (child.name === 'premier_date') return dateProblems(child, Number.NaN).map(({ at }) => ({ message: 'date', data, at }));
   const isNumber = child.name === 'season_number' || child.name === 'episode_number';
   return isNumber && !NUMBER.test(value) ? [{ message: 'number', data, at: span }] : [];
 }

@@ -14,13 +14,14 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'video:uploader has at most 255 characters.',
+    finding: 'video:uploader is longer than 255 characters.',
     why: 'Google accepts names of up to 255 characters and does not say what happens to longer ones; the schema has no limit.',
     fix: 'Write only the name.',
     authority: [{ source: 'google-video', clause: 'video:uploader' }],
   },
   options: {},
   messages: {
-    long: '{name} has {count} characters: write a name of at most {limit}',
+    long: '{name} has {count} {count:character|characters}: write a name of at most {limit}',
   },
   examples: {
     accept: [withText('a'.repeat(LIMIT)), withText(`${' '.repeat(20)}${'a'.repeat(LIMIT)}`)],

@@ -1,6 +1,7 @@
 // The view count of a video must be a whole number.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
@@ -19,6 +20,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'video:view_count is a whole number without separators.',
+    finding: 'video:view_count is not a whole number in plain digits.',
     why: 'The schema requires a whole number that is not negative. It rejects the file for thousands separators, fractions and words.',
     fix: 'Write only the digits.',
     authority: [
@@ -60,7 +62,7 @@ function countProblems(element: EntryElement): readonly Problem[] {
       message: 'separator',
       data: { ...data, expected },
       at: span,
-      fix: { safe: true, replacements: [{ span, text: expected }] },
+      fix: fixOf('unsafe', [{ span, text: expected }]),
     },
   ];
 }

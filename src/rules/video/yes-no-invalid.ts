@@ -1,6 +1,7 @@
 // A yes-or-no value must be written as yes or no.
 
 import type { EntryElement } from '../../entry/entry.js';
+import { fixOf, levelOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import type { Span } from '../../problem/span.js';
 import { defineEntryRule } from '../rule.js';
@@ -21,6 +22,7 @@ export default defineEntryRule({
   xsd: true,
   docs: {
     summary: 'family_friendly, live, requires_subscription and allow_embed are yes or no.',
+    finding: 'A yes-or-no value of a video is neither yes nor no.',
     why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around them. It rejects the file for true, false, 1 and 0. Google documents only yes and no.',
     fix: 'Write yes or no.',
     authority: [
@@ -78,6 +80,6 @@ function valueProblems(name: string, text: string, at: Span): readonly Problem[]
   const value = text.trim();
   const expected = YES_NO.test(value) ? value : YES.test(value) ? 'yes' : NO.test(value) ? 'no' : null;
   if (expected === null) return [{ message: 'other', data: { name, value }, at }];
-  const fix = { safe: true, replacements: [{ span: at, text: expected }] };
+  const fix = fixOf(levelOf(value, expected), [{ span: at, text: expected }]);
   return [{ message: expected === value ? 'padded' : 'meant', data: { name, value, expected }, at, fix }];
 }

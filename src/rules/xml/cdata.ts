@@ -1,8 +1,9 @@
 // A CDATA section in a core field is valid but unnecessary.
 
 import type { Entry, EntryElement } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { markupIn } from '../support/value-markup.js';
 
 const [OPEN, CLOSE] = ['<![CDATA[', ']]>'];
@@ -19,6 +20,7 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'loc, lastmod, changefreq and priority are plain text, without a CDATA section.',
+    finding: 'A value has a CDATA section.',
     why: 'To an XML parser, plain text and a CDATA section are the same. But programs that search for tags instead of parsing XML read the section as part of the URL. The rule is off by default, because a CDATA section is valid; Google even recommends it for the texts of video entries.',
     fix: 'Write the value with & as &amp;, < as &lt; and > as &gt;.',
     authority: [
@@ -45,8 +47,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['markup'],
-  check(entry, context) {
-    const most = mostPlaces(context, ['cdata']);
+  check(entry) {
+    const most = MOST_PLACES;
     return fieldElements(entry).flatMap(({ qname, text }) => {
       const sections = markupIn(text, ['cdata'], most);
       const [first] = sections;
@@ -60,7 +62,7 @@ export default defineEntryRule({
         const content = bytes.toString('utf8', from + OPEN.length, from + span.length - CLOSE.length);
         return { span, text: content.replace(/[&<>]/g, (char) => ESCAPES[char] as string) };
       });
-      return [{ ...problem, fix: { safe: true, replacements } }];
+      return [{ ...problem, fix: fixOf('safe', replacements) }];
     });
   },
 });

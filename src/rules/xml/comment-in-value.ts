@@ -1,7 +1,8 @@
 // A comment inside a value splits its text, and not every reader joins the parts.
 
+import { fixOf } from '../../problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { markupIn, valueElements } from '../support/value-markup.js';
 
 export default defineEntryRule({
@@ -9,6 +10,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'No value contains a comment or processing instruction.',
+    finding: 'A value contains a comment or processing instruction.',
     why: 'It splits the text of the element in two. Many programs read only the first part, and so treat a part of the URL as the whole.',
     fix: 'Put the comment in front of the element.',
     authority: [
@@ -39,15 +41,15 @@ export default defineEntryRule({
     ],
   },
   facts: ['markup'],
-  check(entry, context) {
-    const most = mostPlaces(context, ['comment', 'instruction']);
+  check(entry) {
+    const most = MOST_PLACES;
     return valueElements(entry).flatMap(({ qname, text }) => {
       const found = markupIn(text, ['comment', 'instruction'], most);
       const [first] = found;
       if (!first) return [];
       const replacements = found.map(({ span }) => ({ span, text: '' }));
       return [
-        { message: first.kind, data: { element: qname, value: text.value }, at: first.span, fix: { safe: true, replacements } },
+        { message: first.kind, data: { element: qname, value: text.value }, at: first.span, fix: fixOf('safe', replacements) },
       ];
     });
   },

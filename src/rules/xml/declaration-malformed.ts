@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The XML declaration has version, then encoding, then standalone, each with a quoted value.',
+    finding: 'The XML declaration is malformed.',
     why: 'A parser reads the declaration first, and the declaration allows less than a tag does: the order is fixed, the names are in lower case, and the quotes must be straight. A parser that cannot read it does not read the file.',
     fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
     authority: [{ source: 'xml', clause: 'section 2.8, production XMLDecl' }],

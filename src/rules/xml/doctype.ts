@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'warning',
   docs: {
     summary: 'The file has no DOCTYPE.',
+    finding: 'The file has a DOCTYPE.',
     why: 'The protocol describes sitemaps without a DOCTYPE. A DOCTYPE can make a parser load files or expand entities endlessly, so careful readers disable it or refuse such files. sitemap-lint skips it: it declares, expands and loads nothing.',
     fix: 'Delete the DOCTYPE.',
     authority: [

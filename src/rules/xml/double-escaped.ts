@@ -1,6 +1,7 @@
 // A value that was escaped twice has `&amp;` where the URL should have `&`.
 
 import type { TextValue } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { firstMatches } from '../support/first-places.js';
@@ -25,13 +26,14 @@ export function twiceEscaped(text: TextValue): Problem[] {
     // CDATA has no escapes, so the text is as long as its source.
     const inCdata = span.length === written.length;
     const again = meant === '&' ? '&amp;' : meant === '<' ? '&lt;' : meant;
-    return { index, written, meant, span, replacement: { span, text: inCdata ? meant : again } };
+    return { written, meant, span, replacement: { span, text: inCdata ? meant : again } };
   });
   const [first] = found;
   if (!first) return [];
-  const query = value.indexOf('?');
-  const safe = query >= 0 && found.every(({ index, meant }) => index > query && meant === '&');
-  const fix = { safe, replacements: found.map(({ replacement }) => replacement) };
+  const fix = fixOf(
+    'unsafe',
+    found.map(({ replacement }) => replacement),
+  );
   return [{ message: 'twice', data: { value, escape: first.written, meant: first.meant }, at: first.span, fix }];
 }
 
@@ -40,6 +42,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'Values are escaped only once.',
+    finding: 'A value is escaped twice.',
     why: '`&` becomes `&amp;amp;` when two programs escape it, or `&amp;` when an escaped URL is put into a CDATA section, where nothing needs escaping. A reader decodes it only once, requests `?a=1&amp;b=2` from the server, and gets another page or none. The rule checks only core values and URLs, because titles and descriptions may contain HTML.',
     fix: 'Escape the value once: `&amp;` outside CDATA, `&` inside.',
     authority: [

@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No tag has the same attribute twice.',
+    finding: 'A tag has the same attribute twice.',
     why: 'A parser must refuse a file in which an attribute is repeated, even with the same value. On the root element, this happens when two programs both add a namespace.',
     fix: 'Delete one of the two.',
     authority: [

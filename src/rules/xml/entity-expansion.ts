@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'No entity declaration refers to other entities.',
+    finding: 'An entity declaration refers to other entities.',
     why: 'Ten lines of entities that each repeat the previous one expand to more text than a machine can hold (the "billion laughs" attack). Readers protect themselves by refusing such files. sitemap-lint expands nothing.',
     fix: 'Delete the DOCTYPE, and find out who put it there.',
     authority: [

@@ -9,6 +9,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file refers to no external entity and no external DTD.',
+    finding: 'The file refers to an external entity or DTD.',
     why: 'An external entity tells the parser to read another file or address and to insert it into the document. That is a well-known way to read files of the machine that parses it (XXE), so readers refuse it. No sitemap needs it. sitemap-lint loads nothing.',
     fix: 'Delete the DOCTYPE, and find out who put it there.',
     authority: [

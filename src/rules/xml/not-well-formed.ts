@@ -13,6 +13,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file is well-formed XML.',
+    finding: 'The file is not well-formed XML.',
     why: 'An XML parser must stop at the first grammar error. A search engine then does not know the entries after it, or does not know any: Search Console says "Parsing error". sitemap-lint continues after each error, so that one run shows all of them.',
     fix: 'Correct the place that is shown. If an XML library writes the sitemap instead of code that joins strings, such errors cannot occur.',
     authority: [

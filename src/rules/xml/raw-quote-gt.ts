@@ -1,9 +1,10 @@
 // The protocol requires five escaped characters in every value; XML itself requires only two of them.
 
 import type { TextValue } from '../../entry/entry.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Replacement } from '../../problem/problem.js';
 import { defineEntryRule } from '../rule.js';
-import { mostPlaces } from '../support/first-places.js';
+import { MOST_PLACES } from '../support/first-places.js';
 import { type Markup, markupIn, valueElements } from '../support/value-markup.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { "'": '&apos;', '"': '&quot;', '>': '&gt;' };
@@ -36,6 +37,7 @@ export default defineEntryRule({
   severity: 'info',
   docs: {
     summary: 'The characters \', " and > are escaped in values.',
+    finding: 'A value contains an unescaped \', " or >.',
     why: 'The protocol says that these three must be escaped like `&` and `<`. XML parsers, and so search engines, read them unescaped just as well, but readers that are not XML parsers may fail. The rule reports the first one in each value.',
     fix: 'Write `&apos;`, `&quot;` and `&gt;`; in a URL, which must not contain `"` and `>`, percent-encode these two.',
     authority: [
@@ -61,8 +63,8 @@ export default defineEntryRule({
     ],
   },
   facts: ['raw-quote'],
-  check(entry, context) {
-    const most = mostPlaces(context, ['raw']);
+  check(entry) {
+    const most = MOST_PLACES;
     return valueElements(entry).flatMap((element) => {
       const { text } = element;
       const replacements = rawCharacters(text, most);
@@ -74,7 +76,7 @@ export default defineEntryRule({
       const problem = { message: 'raw', data: { value: text.value, character, escape: wanted }, at: first.span };
       // A URL must not contain " or >: there loc/illegal-character makes the edit.
       if (isLoc && replacements.some(({ text }) => text !== ESCAPES["'"])) return [problem];
-      return [{ ...problem, fix: { safe: true, replacements } }];
+      return [{ ...problem, fix: fixOf('safe', replacements) }];
     });
   },
 });

@@ -1,6 +1,7 @@
 // xsi:schemaLocation pairs namespaces with their schema files, which validators load.
 
 import type { DocumentFacts, RootFacts } from '../../entry/document.js';
+import { fixOf } from '../../problem/fixes.js';
 import type { Problem } from '../../problem/problem.js';
 import {
   IMAGE_NAMESPACE,
@@ -26,7 +27,7 @@ const KNOWN_FILES = new Set([...FILES.values(), 'sitemap.xsd', 'siteindex.xsd'])
 /** Replaces a part of the attribute; nothing where its value differs from the source. */
 function replaced({ value, valueSpan }: Attribute, from: number, to: number, text: string): Pick<Problem, 'fix'> {
   if (Buffer.byteLength(value) !== valueSpan.length || valueSpan.length !== value.length) return {};
-  return { fix: { safe: true, replacements: [{ span: { offset: valueSpan.offset + from, length: to - from }, text }] } };
+  return { fix: fixOf('safe', [{ span: { offset: valueSpan.offset + from, length: to - from }, text }]) };
 }
 
 function check(attribute: Attribute, { kind, root }: DocumentFacts): Problem[] {
@@ -77,6 +78,7 @@ export default defineDocumentRule({
   severity: 'warning',
   docs: {
     summary: 'xsi:schemaLocation pairs each namespace with its schema.',
+    finding: 'xsi:schemaLocation does not pair namespaces with their schemas.',
     why: 'Search engines ignore the attribute, but XML editors and validators load the schemas that it names. With the wrong schema, or with pairs that are shifted by one, they report errors in a valid sitemap, or none in an invalid one.',
     fix: 'Write pairs of namespace and file: sitemap.xsd for a sitemap, siteindex.xsd for an index. Or delete the attribute, which is optional.',
     authority: [{ source: 'protocol', clause: 'Validating your Sitemap' }],
@@ -84,7 +86,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     one: 'xsi:schemaLocation has only one part, but it lists pairs of a namespace and a schema file',
-    odd: 'xsi:schemaLocation has {count} parts, but it lists pairs of a namespace and a schema file',
+    odd: 'xsi:schemaLocation has {count} {count:part|parts}, but it lists pairs of a namespace and a schema file',
     file: 'xsi:schemaLocation names "{value}" for "{namespace}": here it must be {expected}',
     scheme: 'xsi:schemaLocation names "{value}", but the namespace is "{expected}"',
   },

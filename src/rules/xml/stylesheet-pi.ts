@@ -13,6 +13,7 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'A stylesheet of the sitemap is on the same origin.',
+    finding: 'Browsers cannot load the stylesheet of the sitemap.',
     why: 'Search engines do not load the stylesheet. Browsers load it for people who look at the file, but not from another scheme, host or port: then they show an empty page. The rule is off by default, because the stylesheet affects only the appearance.',
     fix: 'Serve the stylesheet from the origin of the sitemap and refer to it by its path, or remove the instruction.',
     authority: [{ source: 'xml-stylesheet', clause: 'section 4' }],

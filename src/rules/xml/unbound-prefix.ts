@@ -4,14 +4,16 @@ import { defineStageRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
-const IMAGES =
-  '<url><loc>https://example.com/</loc><image:image><image:loc>https://example.com/a.png</image:loc></image:image></url>';
+const imageOf = (page: string): string =>
+  `<url><loc>https://example.com/${page}</loc><image:image><image:loc>https://example.com/${page}.png</image:loc></image:image></url>`;
+const IMAGES = imageOf('a') + imageOf('b');
 
 export default defineStageRule({
   id: 'xml/unbound-prefix',
   severity: 'error',
   docs: {
     summary: 'An xmlns attribute declares every prefix.',
+    finding: 'The prefix of a name is not declared.',
     why: 'Without `xmlns:image="…"`, the prefix `image:` has no meaning. A parser that supports namespaces refuses the file; other parsers cannot distinguish the elements from others of the same name. Each prefix is reported once, where it is first used.',
     fix: 'Declare the prefix on the root element.',
     authority: [
@@ -29,7 +31,7 @@ export default defineStageRule({
       },
     ],
     reject: [
-      { xml: `<urlset xmlns="${NAMESPACE}">${IMAGES}${IMAGES}</urlset>`, expect: [{ message: 'unbound', at: 'image' }] },
+      { xml: `<urlset xmlns="${NAMESPACE}">${IMAGES}</urlset>`, expect: [{ message: 'unbound', at: 'image' }] },
       {
         xml: `<urlset xmlns="${NAMESPACE}" xsi:schemaLocation="${NAMESPACE} ${NAMESPACE}/sitemap.xsd"><url><loc>https://example.com/</loc></url></urlset>`,
         expect: [{ message: 'unbound', at: 'xsi' }],

@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A < that does not begin a tag is written as &lt;.',
+    finding: 'A < is not escaped.',
     why: 'In XML, `<` always begins markup. With a raw `<` in a value, a parser looks for a tag that does not exist, and refuses the file.',
     fix: 'Write `&lt;` for `<`; in a URL, which must not contain that character, write `%3C`.',
     authority: [

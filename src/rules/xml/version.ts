@@ -10,6 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The XML declaration says version 1.0.',
+    finding: 'The XML declaration does not say version 1.0.',
     why: 'Sitemap readers are XML 1.0 readers. XML 1.1 differs from it only in control characters and line ends that no sitemap needs, and few parsers read it. Other versions do not exist: at best, parsers read a number such as 1.5 as 1.0; older ones refuse it; and all refuse a version that does not begin with `1.`.',
     fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
     authority: [{ source: 'xml', clause: 'section 2.8, production VersionNum' }],

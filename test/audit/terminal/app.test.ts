@@ -59,7 +59,7 @@ describe('keys', () => {
   it('that arrive together are handled one by one', async () => {
     const { send, cursor, lastFrame } = start();
     await send('jl/one\r');
-    expect(lastFrame()).toContain('one (3 of 6)');
+    expect(lastFrame()).toContain('one (3 of 6 listed)');
     expect(cursor()).toContain('a.example/sitemap.xml');
   });
 
@@ -73,7 +73,7 @@ describe('keys', () => {
     const { send, lastFrame } = start();
     await send('/', 'sev:w', '\u007f', 'x');
     expect(lastFrame()).toContain('Filter: sev:x');
-    expect(lastFrame()).toContain('(0 of 6)');
+    expect(lastFrame()).toContain('(0 of 6 listed)');
     await send(ESCAPE);
     expect(lastFrame()).not.toContain('of 6');
   });

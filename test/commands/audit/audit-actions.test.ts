@@ -122,13 +122,20 @@ describe('b', () => {
   it('with --quiet also accepts hidden findings of the rule, so that all are gone', async () => {
     const mixed = [finding(FIRST, 'loc/relative', 4), finding(FIRST, 'loc/relative', 5, { severity: 'warning' })];
     const { explorer, audited, press, answer, said } = start(reportWith(FIRST, mixed), { quiet: true });
-    press('g', 'j', 'j', 'b');
+    press('g', 'j', 'b');
     const path = join(folder, 'mixed.json');
     answer(path);
     expect(explorer.prompt?.title).toBe(`Accept all 2 findings of loc/relative in 1 sitemap, in ${path}?`);
     press('y');
     await expect.poll(said).toContain('Accepted in');
     expect(audited.counted().findings.map(({ uri }) => uri)).not.toContain(FIRST);
+  });
+
+  it('asks about one finding in the singular', () => {
+    const { explorer, press, answer } = start(reportWith(FIRST, [finding(FIRST, 'loc/relative', 4)]));
+    press('g', 'j', 'b');
+    answer(join(folder, 'one.json'));
+    expect(explorer.prompt?.title).toMatch(/^Accept 1 finding of loc\/relative in 1 sitemap, /);
   });
 
   it('accepts nothing of a report without counts', () => {

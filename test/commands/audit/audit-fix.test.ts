@@ -56,7 +56,7 @@ describe('x', () => {
     writeFileSync('a.xml', sitemap('Daily', 'Daily', 'Daily'));
     const { explorer, press, said, diff } = await linted('a.xml');
     press('n', 'n', 'x');
-    await expect.poll(() => explorer.prompt?.title).toBe('Fix 1 problem of hints/changefreq-case in a.xml?');
+    await expect.poll(() => explorer.prompt?.title).toBe('Fix 1 problem of hints/changefreq-case in a.xml (safe)?');
     expect(diff().slice(0, 2)).toEqual(['--- ./a.xml', '+++ ./a.xml']);
     expect(diff().filter((line) => /^[-+]</.test(line))).toHaveLength(2);
     expect(readFileSync('a.xml', 'utf8')).toBe(sitemap('Daily', 'Daily', 'Daily'));
@@ -75,13 +75,13 @@ describe('x', () => {
   it.each<[string, string, string, string]>([
     [
       'a message, also in entries whose findings are not kept',
-      'Fix 1,500 problems of hints/priority-lexical in a.xml?',
+      'Fix 1,500 problems of hints/priority-lexical in a.xml (safe)?',
       priorities(...Array.from({ length: 1_500 }, () => '.5'), '0.123'),
       priorities(...Array.from({ length: 1_500 }, () => '0.5'), '0.123'),
     ],
     [
       'a value, and of no other value',
-      'Fix 2 problems of loc/duplicate in a.xml?',
+      'Fix 2 problems of loc/duplicate in a.xml (safe)?',
       entries('a', 'b', 'a', 'b', 'a'),
       entries('a', 'b', 'b'),
     ],
@@ -154,7 +154,7 @@ describe('X', () => {
     writeFileSync('b.xml', sitemap('Daily'));
     const { press, explorer, said } = await linted('a.xml', 'b.xml');
     press('n', 'X');
-    await expect.poll(() => explorer.prompt?.title).toBe('Fix 2 problems of hints/changefreq-case in a.xml?');
+    await expect.poll(() => explorer.prompt?.title).toBe('Fix 2 problems of hints/changefreq-case in a.xml (safe)?');
     press('y');
     await expect.poll(said).toBe('Fixed 2 problems in a.xml');
     expect([readFileSync('a.xml', 'utf8'), readFileSync('b.xml', 'utf8')]).toEqual([sitemap('daily', 'daily'), sitemap('Daily')]);
@@ -166,7 +166,7 @@ describe('X', () => {
     writeFileSync('b.xml', sitemap('Daily'));
     const { press, explorer, said } = await linted('a.xml', 'b.xml');
     press('g', 'j', 'X');
-    await expect.poll(() => explorer.prompt?.title).toBe('Fix 3,001 problems of hints/changefreq-case in 2 files?');
+    await expect.poll(() => explorer.prompt?.title).toBe('Fix 3,001 problems of hints/changefreq-case in 2 files (safe)?');
     press('y');
     await expect.poll(said).toBe('Fixed 3,001 problems in 2 files');
     expect([readFileSync('a.xml', 'utf8'), readFileSync('b.xml', 'utf8')]).toEqual([many('daily'), sitemap('daily')]);

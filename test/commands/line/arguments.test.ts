@@ -33,6 +33,8 @@ describe('commands and operands', () => {
     ['lint rules', 'lint', ['rules']],
     ['12', 'lint', ['12']],
     ['rules', 'rules', []],
+    ['rules loc https', 'rules', ['loc', 'https']],
+    ['explain', 'explain', []],
     ['explain loc/relative', 'explain', ['loc/relative']],
   ];
   for (const [line, command, operands] of table) {
@@ -92,6 +94,13 @@ describe('flags', () => {
 describe('is refused', () => {
   const table: readonly (readonly [line: string, message: string])[] = [
     ['--qiet a', "unknown option '--qiet', did you mean '--quiet'?"],
+    ['split a --urlss 3', "unknown option '--urlss', did you mean '--urls'?"],
+    ['split a --forc', "unknown option '--forc', did you mean '--force'?"],
+    ['rules --profil google', "unknown option '--profil', did you mean '--profile'?"],
+    ['rules --recurze', "unknown option '--recurze'; see --help"],
+    ['trend a --threds 3', "unknown option '--threds'; see --help"],
+    ['--threds 3 a', "unknown option '--threds', did you mean '--threads'?"],
+    ['--overwrit a', "unknown option '--overwrit'; see --help"],
     ['--no-recusre a', "unknown option '--recusre', did you mean '--recurse'?"],
     ['--formt=json a', "unknown option '--formt', did you mean '--format'?"],
     ['-x a', "unknown option '-x'; see --help"],
@@ -117,9 +126,11 @@ describe('is refused', () => {
     ['--output= a', '--output needs a value: --output PATH'],
     ['lnit a.xml', "unknown command 'lnit', did you mean 'lint'? (a target of that name: ./lnit)"],
     ['explian', "unknown command 'explian', did you mean 'explain'? (a target of that name: ./explian)"],
-    ['rules loc/relative', "'rules' takes no operand, not 'loc/relative' too"],
+    ['worker a', "'worker' takes no operand, not 'a' too"],
+    ['rules --severity eror', "--severity eror: expected one of error, warning, info, off, did you mean 'error'?"],
+    ['--severity error a', "'lint' takes no --severity; see sitemap-lint lint --help"],
     ['rules --xsd off', "'rules' takes no --xsd; see sitemap-lint rules --help"],
-    ['explain', "'explain' needs a rule: sitemap-lint explain <rule> [options]"],
+    ['diff', "'diff' needs a report: sitemap-lint diff <old> <new> [options]"],
     ['explain a b', "'explain' takes one rule, not 'b' too"],
   ];
   for (const [line, message] of table) it(line, () => expect(refusal(words(line))).toBe(message));

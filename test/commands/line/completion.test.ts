@@ -99,9 +99,7 @@ describe.each(['zsh', 'fish'])('in %s', (shell) => {
       env: { ...process.env, SHELL: shell },
     }).split('\n');
     const separator = shell === 'zsh' ? ':' : '\t';
-    expect(lines.find((line) => line.startsWith('--base-url'))).toMatch(
-      new RegExp(`^--base-url${separator}<URL> Address that local`),
-    );
+    expect(lines.find((line) => line.startsWith('--base-url'))).toMatch(new RegExp(`^--base-url${separator}<URL> Address where`));
   });
 });
 

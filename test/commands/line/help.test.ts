@@ -6,7 +6,9 @@ import { shortHelp } from '../../../src/commands/line/help.js';
 import { helpText, readWords } from '../../../src/commands/line/yargs-commands.js';
 import { OPTIONS, type OptionSpec } from '../../../src/options.js';
 
-const TEXTS = new Map((['lint', 'init', 'split', 'join', 'worker'] as const).map((command) => [command, helpText(command, 100)]));
+const TEXTS = new Map(
+  (['lint', 'rules', 'init', 'split', 'join', 'worker'] as const).map((command) => [command, helpText(command, 100)]),
+);
 
 describe('help of lint', () => {
   for (const [name, spec] of Object.entries(OPTIONS) as [string, OptionSpec][]) {

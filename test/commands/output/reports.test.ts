@@ -38,6 +38,23 @@ describe('the plan', () => {
       { format: 'stylish', path: 'a.txt' },
     ]);
   });
+  it.each([
+    ['report.html', 'html'],
+    ['out/REPORT.HTM', 'html'],
+    ['a.json', 'json'],
+    ['a.sarif', 'sarif'],
+    ['a.sarif.json', 'sarif'],
+    ['a.ndjson', 'ndjson'],
+    ['a.md', 'markdown'],
+    ['a.csv', 'csv'],
+    ['a.prom', 'prometheus'],
+    ['a.txt', 'stylish'],
+    ['a.xml', 'stylish'],
+    ['html', 'stylish'],
+    ['/dev/null', 'stylish'],
+  ])('takes the format of %s from its ending', (path, format) => expect(planReports([], path)).toEqual([{ format, path }]));
+  it('takes the format that is given in place of the ending', () =>
+    expect(planReports(['junit'], 'a.json')).toEqual([{ format: 'junit', path: 'a.json' }]));
   it('keeps = in a path', () => expect(planReports(['json=a=b'], null)).toEqual([{ format: 'json', path: 'a=b' }]));
   const refused: readonly (readonly [name: string, formats: readonly string[], output: string | null, message: RegExp])[] = [
     ['an unknown format', ['jsno'], null, /^unknown format 'jsno', did you mean 'json'\?$/],

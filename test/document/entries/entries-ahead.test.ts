@@ -209,7 +209,6 @@ describe('whether an entry may begin at some text', () => {
     const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, {
       bytes: 0,
       namespaces: 0,
-      nameBytes: 0,
     });
     ahead.begin({} as never, 'url');
     expect(ahead.mayBegin(0)).toBe(mayBegin);

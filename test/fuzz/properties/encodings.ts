@@ -62,6 +62,7 @@ const DISAGREEMENTS: Readonly<Record<string, (shown: Shown, wellFormed: boolean,
   'a processor need not know other encodings than UTF-8 and UTF-16: libxml2 as built here knows few': (_, __, theirs) =>
     /Unsupported encoding/i.test(theirs ?? ''),
   'a name that nobody knows is a fatal error to us, whatever the bytes are': ({ fatal }, wellFormed) => fatal && !wellFormed,
+  'UTF-8 that is declared as another encoding is read as UTF-8': ({ misdeclared }) => misdeclared,
   'libxml2 goes by the mark, and never looks at the name behind it': ({ ascii, bom }, wellFormed) =>
     ascii && bom !== null && !wellFormed,
   'tables of encodings that a processor need not know differ: libxml2 as built here, its iconv, WHATWG Encoding': ({ used }) =>

@@ -556,3 +556,22 @@ describe('hostile pages', () => {
     expect(content).toMatchObject({ headComplete: false, bodyComplete: false, canonicals: [] });
   });
 });
+
+describe('a page of which only links are needed after its first text', () => {
+  const LINKS: PageToRead = { wants: { text: true, links: true, hash: false } };
+  // Links are found in another way from the end of the second kilobyte on.
+  const start = `<head><title>A</title></head><body><p>${'word '.repeat(300)}</p>`;
+  it('has the links that it has where all of its text is read', () => {
+    for (const at of Array.from({ length: 100 }, (_, n) => n)) {
+      const page = `${start}${' '.repeat(10 * at)}<a title=">" href="/a?b&amp;c">x</a><a HREF = '/d'><a href=e>`;
+      const { links } = readPage(page, { wants: EVERYTHING }).content;
+      expect(links).toEqual(linksTo('https://example.com/a?b&c', 'https://example.com/d', 'https://example.com/shop/e'));
+      for (const chunk of [1_024, 1_500, 65_536]) expect(readPage(page, { ...LINKS, chunk }).content.links).toEqual(links);
+    }
+  });
+  it('obeys a meta element anywhere, but none in a comment', () => {
+    const robots = (rest: string) => readPage(start + ' '.repeat(5_000) + rest, { ...LINKS, chunk: 2_000 }).content.robots;
+    expect(robots('<meta name=robots content=none>')).toEqual([{ agent: 'robots', content: 'none' }]);
+    expect(robots('<!-- <meta name=robots content=none> -->')).toEqual([]);
+  });
+});

@@ -1,19 +1,19 @@
 // The pass on the fields and the structure of an entry.
 
 import { describe, expect, it } from 'vitest';
-import { RECORD, RECORD_FLAGS } from '../../../src/reader/layout.js';
-import { readEntryOf, readPass, saidOf } from '../../support/read-pass.js';
+import { RECORD } from '../../../src/reader/layout.js';
+import { factsOf, readEntryOf, readPass, saidOf, settings } from '../../support/read-pass.js';
 
-/** The content after loc, and its facts; open ones have a `?`. */
+/** The content after loc, and its facts. */
 const ROWS: readonly (readonly [rest: string, facts: string])[] = [
   ['<lastmod>2026-11-01</lastmod><priority>0.5</priority>', ''],
   ['<priority>0.5</priority><lastmod>2026-11-01</lastmod>', 'structure'],
   ['<lastmod/>', 'lastmod-form lastmod-range structure'],
   ['<lastmod>2026-11-01</lastmod><lastmod>2026-11-01</lastmod>', 'structure'],
   ['<priority>0.5</priority><priority>high</priority><priority/>', 'structure'],
-  ['<priority>0.5</priority><priority>&#48;.5</priority>', 'structure?'],
-  ['<priority><![CDATA[0.5]]></priority><priority>0.5</priority>', 'markup priority-form structure?'],
-  ['<changefreq>daily</changefreq><changefreq>d\u00e4ily</changefreq>', 'structure?'],
+  ['<priority>0.5</priority><priority>&#48;.5</priority>', 'structure'],
+  ['<priority><![CDATA[0.5]]></priority><priority>0.5</priority>', 'markup priority-form structure'],
+  ['<changefreq>daily</changefreq><changefreq>d\u00e4ily</changefreq>', 'structure'],
   ['<lastmod lang="de">2026-11-01</lastmod>', 'structure'],
   ['<lastmod><![CDATA[2026-11-01]]></lastmod>', 'lastmod-form markup'],
   ['<changefreq>daily</changefreq>', ''],
@@ -26,9 +26,8 @@ const ROWS: readonly (readonly [rest: string, facts: string])[] = [
   ['<priority>.5</priority>', 'priority-form'],
   ['<priority>0.123</priority>', 'priority-form'],
   ['<Loc/>', 'extension extension-form structure'],
-  ['<loc>https://www.shop.com/e\u0301</loc>', 'not-nfc structure?'],
+  ['<loc>https://www.shop.com/e\u0301</loc>', 'not-nfc structure'],
   ['<lastmod href="/e\u0301">2026-11-01</lastmod>', 'not-nfc structure'],
-  ['stray', 'extension-form structure'],
   ['<!-- a note -->', ''],
 ];
 
@@ -38,8 +37,8 @@ describe('the facts of an entry', () => {
   });
 
   it('do not include those of the previous entry', () => {
-    const [odd, plain] = ['<url><Loc/><priority>7</priority>stray</url>', '<url><loc>https://www.shop.com/a</loc></url>'];
-    const { records } = readPass(Buffer.from(odd + plain), true);
+    const [odd, plain] = ['<url><Loc/><priority>7</priority></url>', '<url><loc>https://www.shop.com/a</loc></url>'];
+    const { records } = readPass(Buffer.from(odd + plain));
     expect(records.map(saidOf)).toEqual(['extension extension-form loc-missing priority-form structure', '']);
   });
 });
@@ -47,73 +46,30 @@ describe('the facts of an entry', () => {
 it.each(['<sitemap/>', '<x><y><url/></y></x>', '<image:image><url/></image:image>'])(
   'an entry of another kind, or one in an element of an entry, is left to the scanner: %s',
   (inner) => {
-    const { records, end } = readPass(Buffer.from(`<url>${inner}<loc>https://www.shop.com/a</loc></url>`), true);
+    const { records, end } = readPass(Buffer.from(`<url>${inner}<loc>https://www.shop.com/a</loc></url>`));
     expect([records.length, end]).toEqual([0, 0]);
   },
 );
 
-it.each(['<url/>', '<url a="b"><loc>https://www.shop.com/b</loc></url>'])(
-  'an entry ends where the next one begins: %s',
-  (next) => {
-    const { records, end } = readPass(Buffer.from(`<url><loc>https://www.shop.com/a</loc> ${next}`), true);
-    const isInterrupted = (record: readonly number[]): boolean =>
-      ((record[RECORD.flags] as number) & RECORD_FLAGS.interrupted) !== 0;
-    expect(records.map(isInterrupted)).toEqual([true, false]);
-    expect(saidOf(records[0] as readonly number[])).toBe('structure');
-    expect(records[0]?.[RECORD.to]).toBe(records[1]?.[RECORD.from]);
-    expect(end).toBeGreaterThan(0);
-  },
-);
-
-it.each([
-  ['<', 'extension extension-form structure'],
-  ['<<b/>', 'extension extension-form structure'],
-  ['< 3', 'extension extension-form markup structure'],
-  ['< a <b/> c', 'extension extension-form markup structure'],
-])('an element with %j inside is read, and the entry is broken', (text, facts) => {
-  const record = readEntryOf('https://www.shop.com/a', `<x>${text}</x>`);
-  expect(saidOf(record)).toBe(facts);
-  expect((record[RECORD.flags] as number) & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
-});
-
-it('a control directly in an entry is read like other text there, and the entry is broken', () => {
-  const record = readEntryOf('https://www.shop.com/a', '\u0001');
-  expect(saidOf(record)).toBe('extension-form structure');
-  expect((record[RECORD.flags] as number) & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
-});
-
-it.each(['&nbsp;', '&', '?a=1&b=2'])('an entry that is ill-formed because of %s is read and marked as broken', (text) => {
-  const flags = readEntryOf(`https://www.shop.com/${text}`)[RECORD.flags] as number;
-  expect(flags & RECORD_FLAGS.broken).toBe(RECORD_FLAGS.broken);
-});
-
-describe('errors of one kind give the same class for all values', () => {
-  it.each([
-    ['days that do not exist', 'lastmod', ['2026-02-30', '2021-02-29', '2024-11-31'], ['2026-02-28', '2026-13-30', '2026-02-32']],
-    ['capitals', 'changefreq', ['Daily', 'WEEKLY', 'neVer'], ['daily', 'Dayly', ' Daily']],
-    [
-      'texts that are no frequency',
-      'changefreq',
-      ['1', '1.5', 'fortnightlyish', '2026-01-01', '\u00e9'],
-      ['day', 'Daily', 'dayly', '&#100;aily'],
-    ],
-    ['texts that are no number', 'priority', ['high', '1.1.1', '1 2', '\u00e9'], ['1,1', '1.1', '-1', '0.125', ' high']],
-    ['numbers above 1', 'priority', ['1.1', '4.9', '10', '1.01'], ['1.0', '-1', '1,1', '1e1', '0.999', '1.1.1']],
-  ])('%s', (_, name, alike, others) => {
-    const entryOf = (value: string): string => `<url><loc>https://www.shop.com/a</loc><${name}>${value}</${name}></url>`;
-    // The first loc of an origin has its own class.
-    const isAlike = (value: string): boolean => {
-      const { records } = readPass(Buffer.from([value, alike[0] as string, value].map(entryOf).join('')), true);
-      return records[1]?.[RECORD.class] === records[2]?.[RECORD.class];
-    };
-    expect(alike.map(isAlike)).toEqual(alike.map(() => true));
-    expect(others.map(isAlike)).toEqual(others.map(() => false));
-  });
-});
-
 describe('the scanner has to read', () => {
   it.each([
     ['a raw <', '<url><loc>https://www.shop.com/a<b</loc></url>'],
+    ['a < before a name', '<url><x><</x></url>'],
+    ['a comment in a value', '<url><loc>https://www.shop.com/<!-- a --></loc></url>'],
+    ['a part of a value in CDATA', '<url><loc>https://www.shop.com/<![CDATA[a]]></loc></url>'],
+    ['an element in a value', '<url><loc>https://www.shop.com/<b/></loc></url>'],
+    ['text beside elements', '<url><x>a<b/></x></url>'],
+    ['text in an entry', '<url>stray</url>'],
+    ['a control', '<url>\u0001</url>'],
+    ['an unknown entity', '<url><loc>https://www.shop.com/&nbsp;</loc></url>'],
+    ['a reference to white space', '<url><loc>https://www.shop.com/&#32;</loc></url>'],
+    ['a reference to no character', '<url><loc>https://www.shop.com/&#0;</loc></url>'],
+    ['bytes that are no UTF-8 in a value', Buffer.from('<url><loc>https://www.shop.com/\xff</loc></url>', 'latin1')],
+    ['an element beyond ASCII', '<url><\u00e9/></url>'],
+    ['a long name', `<url><${'a'.repeat(65)}/></url>`],
+    ['another end tag', '<url><loc>https://www.shop.com/</lastmod></url>'],
+    ['an entry in an entry', '<url><loc>https://www.shop.com/</loc><url/>'],
+    ['a language of XML', '<url><loc xml:lang="de">https://www.shop.com/</loc></url>'],
     ['a comment for this tool', '<url><!-- sitemap-lint-disable --></url>'],
     ['bytes that are no UTF-8 in a comment', Buffer.from('<!-- \xff --><url/>', 'latin1')],
     ['a comment between the children of another element', '<url><x><y/><!-- a --></x></url>'],
@@ -129,7 +85,7 @@ describe('the scanner has to read', () => {
     ['a text outside of entries', 'stray<url></url>'],
     ['the end of the root', '</urlset>'],
   ])('%s', (_, text) => {
-    const { records, end } = readPass(Buffer.from(text), true);
+    const { records, end } = readPass(Buffer.from(text));
     expect([records.length, end]).toEqual([0, 0]);
   });
 });
@@ -159,11 +115,18 @@ it.each([
   ['\n<!-- \u{1f600} -->', 2, 12],
 ])('behind %j it is at line %i and column %i', (text, line, column) => {
   const url = '<url><loc>https://www.shop.com/a</loc></url>';
-  const { records } = readPass(Buffer.from(`${url}${text}${url}`), true);
+  const { records } = readPass(Buffer.from(`${url}${text}${url}`));
   expect([records[1]?.[RECORD.line], records[1]?.[RECORD.column]]).toEqual([line, column]);
 });
 
 it('line breaks in the text of an unknown element are counted once', () => {
-  const { records } = readPass(Buffer.from('<url><x>\n a\n</x></url>\n<url><x>\r\n</x></url>\n<url/>'), true);
+  const { records } = readPass(Buffer.from('<url><x>\n a\n</x></url>\n<url><x>\r\n</x></url>\n<url/>'));
   expect(records.map((record) => record[RECORD.line])).toEqual([1, 4, 6]);
+});
+
+it('a child of an index that is a file is nothing that rules wait for', () => {
+  const text = Buffer.from('<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>');
+  const { records } = readPass(text, settings(), 'sitemap');
+  expect(records).toHaveLength(1);
+  expect(factsOf(records[0] as readonly number[])).not.toContain('loc-file');
 });

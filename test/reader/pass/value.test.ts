@@ -1,6 +1,6 @@
-// Values that are longer than any that rules know: their class says what they are, whatever their bytes.
+// Long values have the facts for all that rules find, and are proved only if the schema accepts them.
 
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { bothWays } from '../../support/both-ways.js';
 import { sampled } from '../../support/depth.js';
@@ -30,33 +30,15 @@ const PLACES: Readonly<Record<string, (value: string) => string>> = {
   'video:uploader': (value) => video(`<video:uploader>${value}</video:uploader>`),
   'video:show_title': (value) => video(`<video:tvshow><video:show_title>${value}</video:show_title></video:tvshow>`),
 };
-const UNITS = ['a', 'x y ', 'é', '漢', '&quot;', '&#65;', '&amp;.', '"', ';', 'http://e.com/', '\u007f'];
 
-describe('of entries with values that are too long and all different, few are sent to libxml2', () => {
-  const cases = Object.entries(PLACES)
-    .filter(([name]) => name !== 'news:title')
-    .flatMap(([name, place]) => UNITS.map((unit) => [name, unit, place] as const))
-    .filter(([name, unit]) => !(name === 'lastmod' && unit === '&#65;') && !(name === 'priority' && /["&;\u007f]/.test(unit)))
-    .filter(([name]) => name !== 'video:show_title');
-  it.each(sampled(cases.length, 12) === cases.length ? cases : cases.filter((_, index) => index % 7 === 0))(
-    '%s of %j',
-    async (_, unit, place) => {
-      const text = sitemap((n) => place(`${unit.repeat(Math.ceil(2_200 / unit.length))}${n}`));
-      const { one, other, shown } = await bothWays(host, text, { maxFindings: 3 });
-      expect(one).toEqual(other);
-      expect(shown).toBeLessThan(ENTRIES / 2);
-    },
-  );
-});
-
-/** Beginnings and ends of which rules say something else than of other long values. */
+/** Beginnings and ends of values that rules have findings about. */
 const EDGES = [
   ...['', ' ', '\n', '2026-01-01', '2026-01-01T00:00:00.', '-', '1', '0.', '0,', 'en-', 'zh_', 'EN', '&#45;', 'de&#x5f;'],
   ...['\u00a0', 'é', '\ufffd', '&#233;', '&#127;', '&', '<!-- a -->', '<![CDATA[', ']]>', '&amp;amp;', '&lt;b&gt;', '<b/>'],
 ];
 const UNIT = ['a', '0', '2026-01-01 ', '9.', 'A', 'é', 'Ä', '&quot;', '&#66;', '&amp;', ' ', 'T', '漢', '🍞', '.'];
 
-test.each(Array.from({ length: sampled(60, 6) }, (_, seed) => seed))('long values have the same findings: %i', async (seed) => {
+test.each(Array.from({ length: sampled(24, 6) }, (_, seed) => seed))('long values have the same findings: %i', async (seed) => {
   const random = new Random(seed);
   const places = Object.values(PLACES);
   const units = [random.pick(UNIT), random.pick(UNIT)];
@@ -92,7 +74,7 @@ const LIMITS: readonly (readonly [name: string, limit: number])[] = [
   ['description', 2_048],
 ];
 
-test.each(Array.from({ length: sampled(120, 24) }, (_, seed) => seed))(
+test.each(Array.from({ length: sampled(60, 24) }, (_, seed) => seed))(
   'texts of videos that are about as long as they may be: %i',
   async (seed) => {
     const random = new Random(seed);

@@ -34,6 +34,11 @@ describe('the JSON report is valid against its schema', () => {
     it(`for ${name}`, () => expect(violations(parsed(reportOf([hostileFinding(text)])))).toEqual([]));
   }
   it('for a run without findings', () => expect(violations(parsed(reportOf([])))).toEqual([]));
+  it('for a run of a folder', () => {
+    const report = reportOf([]);
+    const mapping = { baseUrl: 'https://example.com/', root: 'dist' };
+    expect(violations(parsed({ ...report, run: { ...report.run, mapping } }))).toEqual([]);
+  });
   it('for a run without documents', () => {
     expect(violations(parsed({ ...reportOf([]), documents: [], rules: new Map() }))).toEqual([]);
   });
@@ -77,7 +82,7 @@ describe('the JSON report says', () => {
         fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
         value: '/about',
         data: { value: '/about' },
-        fix: { safe: false, replacements: [{ offset: 120, length: 0, text: 'https://example.com' }] },
+        fix: { level: 'unsafe', replacements: [{ offset: 120, length: 0, text: 'https://example.com' }] },
       },
     ]);
   });
@@ -88,7 +93,11 @@ describe('the JSON report says', () => {
   });
   it('which rules fired, with the path of their pages', () => {
     expect(parsed(reportOf([FULL])).rules).toEqual({
-      'loc/relative': { summary: 'loc is an absolute URL.', docs: 'docs/rules/loc/relative.md' },
+      'loc/relative': {
+        summary: 'loc is an absolute URL.',
+        finding: 'loc is a relative URL.',
+        docs: 'docs/rules/loc/relative.md',
+      },
     });
   });
   it('the address of the pages when the package has a homepage', () => {

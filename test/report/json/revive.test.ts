@@ -49,7 +49,15 @@ describe('a report that was read again', () => {
     const texts = report.findings.map((finding) => messageText(report.rules.get(finding.rule), finding));
     expect(texts[0]).toBe('said {value} otherwise');
     expect(report.findings[1]).toMatchObject({ messageId: 'relative', excerpt: null });
-    expect(report.rules.get('loc/gone')?.docs.summary).toBe('loc/gone');
+    expect(report.rules.get('loc/gone')?.docs).toMatchObject({ summary: 'loc/gone', finding: 'loc/gone' });
+  });
+
+  it('keeps the sentences of a rule that this version does not know', () => {
+    const saved = JSON.parse(jsonOf(sampleReport())) as { findings: Record<string, unknown>[]; rules: object };
+    saved.findings[0] = { ...saved.findings[0], rule: 'loc/gone' };
+    const texts = { summary: 'loc is there.', finding: 'loc is gone.' };
+    const report = revived({ ...saved, rules: { 'loc/gone': texts } } as unknown as SavedReport, RULES);
+    expect(report.rules.get('loc/gone')?.docs).toMatchObject(texts);
   });
 });
 
@@ -95,7 +103,7 @@ describe('a file', () => {
     ['findings.0.data', null],
     ['findings.0.data', { value: {} }],
     ['findings.0.value', 3],
-    ['findings.0.fix', { safe: true, replacements: 3 }],
+    ['findings.0.fix', { level: 'safe', replacements: 3 }],
     ['findings.0.excerpt', { text: 'x' }],
     ['findings.0', null],
     ['documents.0.kind', '\u001b[31m'],
@@ -122,6 +130,7 @@ describe('a file', () => {
     ['rules', [1]],
     ['rules', { 'x/y': null }],
     ['rules', { 'x/y': { summary: 5 } }],
+    ['rules', { 'x/y': { summary: 'x', finding: 5 } }],
   ])('in which %s is %j is refused in one line', async (path, value) => {
     await expect(readSavedReport(written(changed(path, value)))).rejects.toThrow(
       /^.*report\.json: .*(?:not a valid report|fingerprints).*$/,

@@ -14,7 +14,6 @@ function speaks(dated: number, nearReference: number, reference: LastmodFacts['r
   const context: RuleContext = {
     now: NOON,
     document,
-    isSpent: () => false,
     option: (name) => looksGenerated.options[name]?.default ?? '',
   };
   return looksGenerated.end(looksGenerated.start(context), document, context).length > 0;

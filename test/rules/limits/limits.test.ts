@@ -28,7 +28,7 @@ function findings(facts: Facts): string[] {
     ...facts,
   } as DocumentFacts;
   return RULES.flatMap((rule) => {
-    const context: RuleContext = { now: 0, document, isSpent: () => false, option: (name) => rule.options[name]?.default ?? '' };
+    const context: RuleContext = { now: 0, document, option: (name) => rule.options[name]?.default ?? '' };
     return rule.end(rule.start(context), document, context).map(({ message }) => `${rule.id} ${message}`);
   });
 }

@@ -11,6 +11,7 @@ const UNKNOWN = 'xx zz zzz xxx xyz jjj fff qzz';
 const rows = [
   ...KNOWN.split(' ').map((code) => [code, ''] as const),
   ...UNKNOWN.split(' ').map((code) => [code, 'warning unknown'] as const),
+  ['jp', 'warning country'],
   ['ZZZ', 'error form'],
   ['XX-us', 'error form'],
   ['ENG', 'error written'],

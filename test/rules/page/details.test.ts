@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { overlayOf } from '../../../src/config/profiles.js';
 import type { DocumentFacts } from '../../../src/entry/document.js';
+import { entryRemoval, fixOf } from '../../../src/problem/fixes.js';
 import { bare, html, redirect } from '../../../src/rules/page/support/example-answers.js';
 import type { AssetAnswer, ListingEntry } from '../../../src/rules/page-answer.js';
 import type { PlanOptions } from '../../../src/rules/plan.js';
@@ -73,8 +74,8 @@ describe('words of the server', () => {
 describe('edits', () => {
   const at = { offset: 10, length: LOC.length };
   const whole = { offset: 0, length: 100 };
-  const lists = (text: string) => ({ safe: false, replacements: [{ span: at, text }] });
-  const removes = { safe: false, replacements: [{ span: whole, text: '' }] };
+  const lists = (text: string) => fixOf('unsafe', [{ span: at, text }]);
+  const removes = entryRemoval('removing', whole);
   const moved = (status: string, to: string) => judged(pageOf({ [LOC]: redirect(status, to), [to]: html() }))[0]?.fix;
   it.each([
     ['a permanent redirect', moved('301 Moved Permanently', BOOTS), lists(BOOTS)],

@@ -34,6 +34,7 @@ const starts: Readonly<Record<Start, readonly string[]>> = {
   ],
   // No whole address begins so.
   'long-host': [],
+  'two-addresses': ['https://www.a.orghttps://www.a.org/p', 'http://a.org:8080https://'],
   'no-host': ['https:///', 'https:///example.com/page', 'https://', 'https://:8080/', 'https://?a', 'https://user@/a'],
   relative: [
     '/page',

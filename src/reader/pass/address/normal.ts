@@ -12,7 +12,6 @@ import {
   FLAG_SLASHED,
   FLAG_UNKNOWN,
   ORIGIN_NORMAL,
-  ORIGIN_OPAQUE,
   ROOM_SCRATCH,
 } from '../constants.js';
 import * as hash from '../hash.js';
@@ -33,9 +32,9 @@ export let smallLow: i32 = 0;
 export let flags: i32 = 0;
 /** Whether it is its own normal form. */
 export let isPlain: boolean = false;
-/** Range of its normal form; empty if that is unknown. */
-export let formFrom: i32 = 0;
-export let formTo: i32 = 0;
+/** Range of its normal form. */
+let formFrom: i32 = 0;
+let formTo: i32 = 0;
 
 /** Range of the path in the normal form. */
 let formPath: i32 = 0;
@@ -88,22 +87,20 @@ export function readNormal(
   isPlain = false;
   formFrom = 0;
   formTo = 0;
-  const isOpaque: boolean = (origin.bits & ORIGIN_OPAQUE) !== 0 || (dots && load8(pathFrom) !== 0x2f);
-  if (origin.start === origin.NOTHING || (isOpaque && !origin.isLong)) {
+  if (origin.isOpaque()) {
     flags = FLAG_UNKNOWN;
     return;
   }
-  if (origin.isLong || !origin.isWeb()) {
+  if (!origin.isWeb()) {
     readText(from, to);
     high = hash.high;
     low = hash.low;
     text = low;
-    flags = origin.isWeb() ? FLAG_PAGE : 0;
     return;
   }
   flags = FLAG_PAGE;
   const end: i32 = fragmentFrom < 0 ? to : fragmentFrom;
-  const asWritten: boolean = fragmentFrom < 0 && pathFrom < to && load8(pathFrom) === 0x2f && (origin.bits & ORIGIN_NORMAL) !== 0;
+  const asWritten: boolean = fragmentFrom < 0 && pathFrom < to && load8(pathFrom) === 0x2f && origin.has(ORIGIN_NORMAL);
   if (asWritten && !escapes && !dots) {
     isPlain = true;
     flags |= FLAG_PLAIN;

@@ -3,78 +3,49 @@
 import {
   AT_ORIGINS,
   AT_POOL,
-  ORIGIN_BARE,
+  ORIGIN_OPAQUE,
   ORIGIN_PLAIN,
-  ORIGIN_SECURE,
   ORIGIN_SITE,
   ORIGIN_WEB,
   ROOM_ORIGINS,
   ROOM_POOL,
   ROW_ORIGINS,
-  STATE_CUTS_HOSTS,
+  STATE_HAS_SITE,
   STATE_LAST_ROW,
-  STATE_ORIGIN_KIND,
   STATE_ORIGIN_POOL,
   STATE_ORIGINS,
   STATE_ROW_BEFORE,
-  STATE_SECURE,
 } from '../constants.js';
 import { isSame } from '../hash.js';
 import { judgeOrigin } from '../host-calls.js';
 import { copy, load8, load32, multiply, store32 } from '../memory.js';
-import {
-  isEnd,
-  isHttp,
-  kindOfStart,
-  NOTHING,
-  ORIGIN,
-  OTHER,
-  paddedOriginEnd,
-  schemeEnd,
-  segmentEnd,
-  startOf,
-  unknownOriginEnd,
-} from './first-segment.js';
-import { endOfJudged, JUDGED_HOST } from './long-host.js';
 
-export { NOTHING, ORIGIN, OTHER } from './first-segment.js';
+/** How an address begins: with a scheme and an authority, or without them; or both, or the first segment, are too long to be read here. */
+export const ORIGIN: i32 = 0;
+const RELATIVE: i32 = 1;
+const LONG: i32 = 2;
 
-/** Maximum length of an origin, and room for its normal form, which may be longer because of A-labels. */
-const LONGEST: i32 = 1_024;
-/** Maximum length of what precedes an overlong host. */
-const LONGEST_LEAD: i32 = 256;
+/** Maximum bytes of an origin, and of a first segment: rules get only a part of a longer host (`endOfJudged` of `url/address.ts`). */
+const LONGEST: i32 = 384;
+/** Room for the normal form of an origin, which may be longer because of A-labels. */
 const NORMAL_ROOM: i32 = 4_096;
-
-/** What `STATE_SECURE` says about earlier locs with https: none has the host of a site, or one has. */
-const NO_SITE: i32 = 1;
-const SITE: i32 = 2;
 
 /** Of the last address: how it begins, the row of its origin, and its `ORIGIN` bits. */
 export let start: i32 = 0;
 export let row: i32 = 0;
-export let bits: i32 = 0;
-/** Whether its host, or what stands in its place, is overlong. */
-export let isLong: boolean = false;
-/** If rules get only its first part, the index after that; else 0. */
-export let cutAt: i32 = 0;
-/** Whether it is then an http(s) address. */
-let isLongWeb: boolean = false;
-/** The kind of a first segment that is no origin, as the host tells them apart; 0 if it has none. */
-export let kind: i32 = 0;
-/** The overlong host with its port, or what stands in its place. */
-export let hostFrom: i32 = 0;
-export let hostTo: i32 = 0;
+let bits: i32 = 0;
+
+/** Whether a scheme, host or segment ends at an index. */
+export function isEnd(at: i32, to: i32): boolean {
+  if (at >= to) return true;
+  const byte: i32 = load8(at);
+  return byte === 0x2f || byte === 0x3f || byte === 0x23;
+}
 
 /** Whether the address in the bytes `from`..`to` begins with the origin in a row; there may be none. */
 function beginsWith(known: i32, from: i32, to: i32): boolean {
   const length: i32 = load32(known + 8);
-  return (
-    length > 0 &&
-    length <= JUDGED_HOST &&
-    from + length <= to &&
-    isSame(load32(known + 4), from, length) &&
-    isEnd(from + length, to)
-  );
+  return length > 0 && from + length <= to && isSame(load32(known + 4), from, length) && isEnd(from + length, to);
 }
 
 /** The row of the origin with which the address in the bytes `from`..`to` begins, if it is one of the last two; else 0. */
@@ -88,15 +59,8 @@ function recent(from: i32, to: i32): i32 {
   return before;
 }
 
-/**
- * Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority, or after its first segment if the
- * class has its bytes (`OTHER`); `to` if rules get only its first part, as they do of a loc with an overlong host; else `from`.
- */
-export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
-  isLong = false;
-  isLongWeb = false;
-  kind = 0;
-  cutAt = 0;
+/** Reads the start of the address in the bytes `from`..`to`. Returns the index after its authority; `from` without one. */
+export function readOrigin(from: i32, to: i32): i32 {
   row = recent(from, to);
   if (row !== 0) {
     start = ORIGIN;
@@ -105,72 +69,32 @@ export function readOrigin(from: i32, to: i32, isLoc: boolean): i32 {
   }
   bits = 0;
   const slashes: i32 = schemeEnd(from, to);
-  if (slashes < 0) {
-    hostFrom = from;
-    hostTo = segmentEnd(from, to);
-    if (isCut(from, isLoc)) return to;
-    if (isLong) {
-      start = NOTHING;
-      return from;
-    }
-    const padded: i32 = paddedOriginEnd(from, to);
-    start = padded > 0 ? OTHER : startOf(from, to);
-    if (padded > 0) return padded;
-    if (start !== NOTHING && start !== OTHER) return from;
-    kind = kindOfStart(from, hostTo, to);
-    if (kind !== 0) start = OTHER;
-    if (start === OTHER) return hostTo;
-    const end: i32 = unknownOriginEnd(from, hostTo, to);
-    start = end > 0 ? OTHER : NOTHING;
-    return end > 0 ? end : from;
-  }
-  let end: i32 = slashes + 2;
+  let end: i32 = slashes < 0 ? from : slashes + 2;
   while (!isEnd(end, to)) end++;
-  hostFrom = afterUser(slashes + 2, end);
-  hostTo = end;
-  if (isCut(from, isLoc)) {
-    isLongWeb = isHttp(from, slashes);
-    return to;
-  }
-  if (end - from > LONGEST || (isLong && isLoc)) {
-    start = NOTHING;
-    return from;
-  }
-  readRow(from, end);
-  return end;
-}
-
-/** Index after the user name of the authority in the bytes `from`..`to`. */
-function afterUser(from: i32, to: i32): i32 {
-  let at: i32 = to;
-  while (at > from && load8(at - 1) !== 0x40) at--;
-  return at;
-}
-
-/** Whether rules get only a part of the address at an index, which is then known: it is a loc, and its host is overlong. */
-function isCut(from: i32, isLoc: boolean): boolean {
-  const end: i32 = endOfJudged(hostFrom, hostTo);
-  isLong = end > 0;
-  if (!isLong || !isLoc || load32(STATE_CUTS_HOSTS) === 0 || hostFrom - from > LONGEST_LEAD || isPortOnly(end)) return false;
-  start = OTHER;
-  cutAt = end;
-  return true;
-}
-
-/** Whether the part of the overlong host up to an index is a colon and a port, so that it has no name although the whole may have one. */
-function isPortOnly(to: i32): boolean {
-  if (load8(hostFrom) !== 0x3a) return false;
-  for (let at: i32 = hostFrom + 1; at < to; at++) if (load8(at) === 0x3a) return false;
-  return true;
-}
-
-/** Reads the row of the origin in the bytes `from`..`end`. */
-function readRow(from: i32, end: i32): void {
-  start = ORIGIN;
+  start = end - from > LONGEST ? LONG : slashes < 0 ? RELATIVE : ORIGIN;
+  if (start !== ORIGIN) return from;
   row = find(from, end);
   bits = load32(row + 12);
   store32(STATE_ROW_BEFORE, load32(STATE_LAST_ROW));
   store32(STATE_LAST_ROW, row);
+  return end;
+}
+
+/** Index of the `//` after the scheme, or of a leading `//` without a scheme; -1 if there is neither. */
+function schemeEnd(from: i32, to: i32): i32 {
+  let at: i32 = from;
+  for (; at < to; at++) {
+    const byte: i32 = load8(at);
+    const letter: i32 = byte | 0x20;
+    if (letter >= 0x61 && letter <= 0x7a) continue;
+    if (at > from && ((byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e)) continue;
+    break;
+  }
+  if (at > from) {
+    if (load8(at) !== 0x3a) return -1;
+    at++;
+  }
+  return at + 1 < to && load8(at) === 0x2f && load8(at + 1) === 0x2f ? at : -1;
 }
 
 function find(from: i32, end: i32): i32 {
@@ -217,18 +141,27 @@ function add(free: i32, hash: i32, from: i32, end: i32): i32 {
   const number: i32 = load32(STATE_ORIGINS);
   store32(STATE_ORIGINS, number + 1);
   store32(at + 28, number);
-  store32(at + 32, load32(STATE_ORIGIN_KIND));
   return at;
+}
+
+/** Whether one of the `ORIGIN` bits is set for the last address. */
+export function has(bit: i32): boolean {
+  return (bits & bit) !== 0;
 }
 
 /** Whether the address begins with a host about which no rule can have a finding. */
 export function isPlain(): boolean {
-  return start === ORIGIN && (bits & ORIGIN_PLAIN) !== 0;
+  return has(ORIGIN_PLAIN);
 }
 
-/** Whether it is an http(s) address. */
+/** Whether it is certainly an http(s) address. */
 export function isWeb(): boolean {
-  return isLongWeb || (start === ORIGIN && (bits & ORIGIN_WEB) !== 0);
+  return has(ORIGIN_WEB);
+}
+
+/** Whether only the host can tell its normal form. */
+export function isOpaque(): boolean {
+  return start === LONG || has(ORIGIN_OPAQUE);
 }
 
 /** The number of the origin, unique in the document; -1 without an origin. */
@@ -236,46 +169,19 @@ export function originNumber(): i32 {
   return start === ORIGIN ? load32(row + 28) : -1;
 }
 
-/**
- * The number of the origin in the class of an entry: origins that rules judge alike have the same. It is negative for these, and equals
- * that of no origin.
- */
-export function classNumber(): i32 {
-  if (start !== ORIGIN) return -1;
-  const kindOfRow: i32 = load32(row + 32);
-  if (kindOfRow !== 0) return -1 - kindOfRow;
-  return (bits & ORIGIN_BARE) !== 0 ? -1 : load32(row + 28);
-}
-
-/** Whether the host has told what rules find about the start of the last address. */
-export function hasKind(): boolean {
-  return kind !== 0 || (start === ORIGIN && load32(row + 32) !== 0);
-}
-
-/** Whether no earlier loc has this origin, and rules may compare it with others. */
+/** Whether no earlier loc has this origin, and rules may compare it with others: those that do read only http(s) addresses. */
 export function isNewOfLocs(): boolean {
-  return start === ORIGIN && load32(row + 24) === 0 && (bits & ORIGIN_BARE) === 0 && !isNoneOfLocs();
+  return start === LONG || (isWeb() && load32(row + 24) === 0);
 }
 
-/** Whether rules that compare origins only note its scheme, which an earlier loc has had. */
-function isNoneOfLocs(): boolean {
-  return (bits & (ORIGIN_SECURE | ORIGIN_SITE)) === ORIGIN_SECURE && load32(STATE_SECURE) !== 0;
-}
-
-/**
- * Whether rules that compare origins only look at its host, because an earlier loc has told them the rest: for the host of a site, another
- * site, and for an address, anything with a role.
- */
-export function isLikeEarlier(): boolean {
-  if ((bits & ORIGIN_SITE) === 0) return false;
-  return (bits & ORIGIN_SECURE) !== 0 ? load32(STATE_SECURE) === SITE : load32(STATE_SECURE) !== 0;
+/** Whether rules that compare origins only look at its host, because it is one of a site, as that of an earlier loc, and both have https. */
+export function isAnotherSite(): boolean {
+  return has(ORIGIN_SITE) && load32(STATE_HAS_SITE) !== 0;
 }
 
 /** Records that a loc has the origin in a row, if the row still has that number. */
 export function noteOfLocs(ofRow: i32, number: i32): void {
   if (ofRow === 0 || load32(ofRow + 28) !== number) return;
   store32(ofRow + 24, 1);
-  const role: i32 = load32(ofRow + 12) & (ORIGIN_SECURE | ORIGIN_SITE);
-  if (role === (ORIGIN_SECURE | ORIGIN_SITE)) store32(STATE_SECURE, SITE);
-  else if (role !== 0 && load32(STATE_SECURE) === 0) store32(STATE_SECURE, NO_SITE);
+  if ((load32(ofRow + 12) & ORIGIN_SITE) !== 0) store32(STATE_HAS_SITE, 1);
 }

@@ -1,4 +1,4 @@
-// The two hashes of a fingerprint, equal to those of `url/fingerprint.ts`, for addresses of entries and for links of pages.
+// The two hashes of a fingerprint, equal to those of `url/fingerprint.ts`, for addresses of entries.
 
 import { load8, loadAny32, multiply } from '../memory.js';
 

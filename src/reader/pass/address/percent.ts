@@ -3,6 +3,7 @@
 import {
   AT_HEX,
   AT_TRIPLETS,
+  FACT_DOT_SEGMENT,
   FACT_MOJIBAKE,
   FACT_PERCENT_CONTROL,
   FACT_PERCENT_DELIMITER,
@@ -20,35 +21,22 @@ import { isMisread } from '../utf8-characters.js';
 /** Bits of a triplet below 128, in the host's table. */
 export const UNRESERVED: i32 = 1;
 const CONTROL: i32 = 2;
-const DANGEROUS: i32 = 4;
-const DELIMITER: i32 = 8;
-const PERCENT: i32 = 16;
-const OPENER: i32 = 32;
-const BRACKET: i32 = 64;
-const DOT: i32 = 128;
+const DELIMITER: i32 = 4;
+const PERCENT: i32 = 8;
+const OPENER: i32 = 16;
+const BRACKET: i32 = 32;
+const DOT: i32 = 64;
 
-/** Findings in the address so far: bits of settled facts, bits of open facts, and whether an escape is not normalised. */
-export let settled: i32 = 0;
-export let open: i32 = 0;
-export let settledHigh: i32 = 0;
-export let openHigh: i32 = 0;
-/** Whether a control character that ends a string or header line was found, and whether an escaped dot was. */
-export let isDangerous: boolean = false;
-export let hasDot: boolean = false;
-/** Whether the first `%` without two digits is one that JavaScript's escape() has written, about which rules say something else. */
-export let isScript: boolean = false;
+/** Facts of the triplets of the address so far: bits below 32, and the others. */
+export let low: i32 = 0;
+export let high: i32 = 0;
 let before: i32 = 0;
 let beforeThat: i32 = 0;
 let runEnd: i32 = 0;
 
 export function beginTriplets(): void {
-  settled = 0;
-  open = 0;
-  settledHigh = 0;
-  openHigh = 0;
-  isDangerous = false;
-  hasDot = false;
-  isScript = false;
+  low = 0;
+  high = 0;
   runEnd = -1;
 }
 
@@ -65,23 +53,15 @@ function isLower(at: i32): boolean {
   return ((load8(AT_HEX + load8(at + 1)) | load8(AT_HEX + load8(at + 2))) & 0x40) !== 0;
 }
 
-/** Whether the `%` at an index begins an escape of JavaScript: `u` and four digits follow. */
-function isScriptEscape(at: i32): boolean {
-  if (load8(at + 1) !== 0x75) return false;
-  for (let i: i32 = 2; i < 6; i++) if ((load8(AT_HEX + load8(at + i)) & 0x80) !== 0) return false;
-  return true;
-}
-
 /** Reads the `%` at an index. Returns the index after it, or after the whole sequence that encodes a character. */
-export function readPercent(at: i32, inPath: boolean, inQuery: boolean): i32 {
+export function readPercent(at: i32, inPath: boolean): i32 {
   const byte: i32 = tripletAt(at);
   if (byte < 0) {
-    if ((settled & (1 << FACT_PERCENT_INVALID)) === 0) isScript = isScriptEscape(at);
-    settled |= 1 << FACT_PERCENT_INVALID;
+    low |= 1 << FACT_PERCENT_INVALID;
     return at + 1;
   }
-  if (byte < 128) return readAscii(at, byte, inPath, inQuery);
-  if (isLower(at)) settled |= 1 << FACT_PERCENT_LOWER;
+  if (byte < 128) return readAscii(at, byte, inPath);
+  if (isLower(at)) low |= 1 << FACT_PERCENT_LOWER;
   const length: i32 = byte < 0xc2 || byte > 0xf4 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
   let code: i32 = byte & (0x7f >>> length);
   for (let i: i32 = 1; i < length; i++) {
@@ -91,19 +71,19 @@ export function readPercent(at: i32, inPath: boolean, inQuery: boolean): i32 {
   }
   const smallest: i32 = length === 2 ? 0x80 : length === 3 ? 0x800 : 0x10000;
   if (length === 0 || code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return notUtf8(at);
-  for (let i: i32 = 1; i < length; i++) if (isLower(at + 3 * i)) settled |= 1 << FACT_PERCENT_LOWER;
+  for (let i: i32 = 1; i < length; i++) if (isLower(at + 3 * i)) low |= 1 << FACT_PERCENT_LOWER;
   const end: i32 = at + 3 * length;
   noteCharacter(code, at, end);
   return end;
 }
 
 function notUtf8(at: i32): i32 {
-  settled |= 1 << FACT_PERCENT_NOT_UTF8;
+  low |= 1 << FACT_PERCENT_NOT_UTF8;
   return at + 3;
 }
 
 function noteCharacter(code: i32, at: i32, end: i32): void {
-  if (code === 0xfffd) settledHigh |= 1 << (FACT_REPLACEMENT - 32);
+  if (code === 0xfffd) high |= 1 << (FACT_REPLACEMENT - 32);
   // An unescaped character next to an escape may belong to the same sequence.
   if (at === runEnd ? isMisread(code, before, beforeThat) : load8(at - 1) >= 0x80) noteMisread();
   beforeThat = at === runEnd ? before : 0;
@@ -112,8 +92,7 @@ function noteCharacter(code: i32, at: i32, end: i32): void {
 }
 
 function noteMisread(): void {
-  settledHigh |= 1 << (FACT_MOJIBAKE - 32);
-  openHigh |= 1 << (FACT_MOJIBAKE - 32);
+  high |= 1 << (FACT_MOJIBAKE - 32);
 }
 
 /** Records an unescaped character beyond ASCII that begins at an index. */
@@ -121,34 +100,31 @@ export function noteRaw(at: i32): void {
   if (at === runEnd) noteMisread();
 }
 
-function readAscii(at: i32, byte: i32, inPath: boolean, inQuery: boolean): i32 {
+function readAscii(at: i32, byte: i32, inPath: boolean): i32 {
   const bits: i32 = load8(AT_TRIPLETS + byte);
-  if ((bits & UNRESERVED) === 0) {
-    if (isLower(at)) settled |= 1 << FACT_PERCENT_LOWER;
-  } else settled |= 1 << FACT_PERCENT_UNRESERVED;
+  if ((bits & UNRESERVED) !== 0) low |= 1 << FACT_PERCENT_UNRESERVED;
+  else if (isLower(at)) low |= 1 << FACT_PERCENT_LOWER;
+  // A template `:name` at the start of a segment.
+  if (byte === 0x3a && inPath && mayFollow(load8(at - 1))) low |= 1 << FACT_TEMPLATE;
   if (bits === 0) return at + 3;
-  if ((bits & CONTROL) !== 0) settled |= 1 << FACT_PERCENT_CONTROL;
-  if ((bits & DANGEROUS) !== 0) isDangerous = true;
-  if ((bits & DELIMITER) !== 0 && inPath) settled |= 1 << FACT_PERCENT_DELIMITER;
-  if ((bits & DOT) !== 0 && inPath) hasDot = true;
-  if ((bits & OPENER) !== 0) template();
-  // `[object Object]` is the only template with a bracket that is recognised when escaped. Its other characters may be, too.
-  if ((bits & BRACKET) !== 0 && mayBeObject(at + 3)) template();
-  if ((bits & PERCENT) !== 0 && ((load8(AT_HEX + load8(at + 3)) | load8(AT_HEX + load8(at + 4))) & 0x80) === 0) {
-    settled |= 1 << FACT_PERCENT_DOUBLE;
-    // A URL as a parameter's value is correctly escaped twice.
-    if (inQuery) open |= 1 << FACT_PERCENT_DOUBLE;
-  }
+  if ((bits & CONTROL) !== 0) low |= 1 << FACT_PERCENT_CONTROL;
+  if ((bits & DELIMITER) !== 0 && inPath) low |= 1 << FACT_PERCENT_DELIMITER;
+  if ((bits & DOT) !== 0 && inPath) low |= 1 << FACT_DOT_SEGMENT;
+  if ((bits & OPENER) !== 0) low |= 1 << FACT_TEMPLATE;
+  // In a query, `[object Object]` is the only template with a bracket. Its other characters may be escaped, too.
+  if ((bits & BRACKET) !== 0 && (inPath || mayBeObject(at + 3))) low |= 1 << FACT_TEMPLATE;
+  if ((bits & PERCENT) !== 0 && ((load8(AT_HEX + load8(at + 3)) | load8(AT_HEX + load8(at + 4))) & 0x80) === 0)
+    low |= 1 << FACT_PERCENT_DOUBLE;
   return at + 3;
+}
+
+/** Whether a template may follow a byte: `/`, `.`, `-` or `_`. */
+function mayFollow(byte: i32): boolean {
+  return (byte >= 0x2d && byte <= 0x2f) || byte === 0x5f;
 }
 
 /** Whether the text at an index may begin with `object`. */
 export function mayBeObject(at: i32): boolean {
   if (load8(at) === 0x25) return load8(at + 1) === 0x36 && (load8(at + 2) | 0x20) === 0x66;
   return load8(at) === 0x6f;
-}
-
-function template(): void {
-  settled |= 1 << FACT_TEMPLATE;
-  open |= 1 << FACT_TEMPLATE;
 }

@@ -7,29 +7,26 @@ import {
   AT_WORDS,
   FACT_QUERY_SESSION,
   FACT_QUERY_TRACKING,
-  FLAG_RARE,
+  FACT_TEMPLATE,
   QUERY_AMBIGUOUS,
   QUERY_REFERRER,
-  QUERY_SESSION,
   QUERY_TRACKING,
   ROOM_PARAMETERS,
   ROOM_WORDS,
   ROW_PARAMETERS,
 } from '../constants.js';
-import { addFlag } from '../entry-state.js';
 import { load8, load32, multiply } from '../memory.js';
+import { isMissingValue } from './segments.js';
 
-/** Bits of the facts found in the query, and of the open ones among them. */
-export let settled: i32 = 0;
-export let open: i32 = 0;
+/** Bits of the facts of the query. */
+export let low: i32 = 0;
 
 /** Minimum length of a value that may be a random session id. */
 const RANDOM: i32 = 16;
 const ASP: i32 = 12;
 
 export function beginQuery(): void {
-  settled = 0;
-  open = 0;
+  low = 0;
 }
 
 function hashLower(from: i32, to: i32): i32 {
@@ -70,47 +67,36 @@ export function readParameter(at: i32, to: i32): void {
   while (end < to && (load8(AT_PARAMETER_BYTES + load8(end)) === 0 || load8(end) >= 0x80)) {
     // The only character beyond ASCII that is a letter of ASCII in lower case, the Kelvin sign, is left to the rules.
     if (load8(end) === 0xe2 && load8(end + 1) === 0x84 && load8(end + 2) === 0xaa) {
-      settled |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
-      open |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
+      low |= (1 << FACT_QUERY_TRACKING) | (1 << FACT_QUERY_SESSION);
       return;
     }
-    if (load8(end) >= 0x80) addFlag(FLAG_RARE);
     end++;
   }
-  const length: i32 = end - at;
-  if (length === 0) return;
-  if (length >= 4 && isUtm(at)) {
-    settled |= 1 << FACT_QUERY_TRACKING;
-    return;
-  }
+  if (end === at) return;
   let valueEnd: i32 = end;
   while (valueEnd < to && load8(valueEnd) !== 0x26 && load8(valueEnd) !== 0x23) valueEnd++;
   const value: i32 = end < valueEnd ? end + 1 : end;
-  if (length >= ASP && isAsp(at)) {
-    session();
+  if (isMissingValue(value, valueEnd)) low |= 1 << FACT_TEMPLATE;
+  if (end - at >= 4 && isUtm(at)) {
+    low |= 1 << FACT_QUERY_TRACKING;
+    return;
+  }
+  if (end - at >= ASP && isAsp(at)) {
+    low |= 1 << FACT_QUERY_SESSION;
     return;
   }
   const kind: i32 = kindOf(AT_PARAMETERS, ROOM_PARAMETERS, at, end);
   if (kind === 0) return;
-  if (kind === QUERY_TRACKING) settled |= 1 << FACT_QUERY_TRACKING;
+  const length: i32 = valueEnd - value;
+  if (kind === QUERY_TRACKING) low |= 1 << FACT_QUERY_TRACKING;
   else if (kind === QUERY_REFERRER) {
-    if (isBeyond(value, valueEnd)) {
-      settled |= 1 << FACT_QUERY_TRACKING;
-      open |= 1 << FACT_QUERY_TRACKING;
-    } else if (kindOf(AT_WORDS, ROOM_WORDS, value, valueEnd) !== 0) settled |= 1 << FACT_QUERY_TRACKING;
-  } else if (valueEnd > value && kind === QUERY_SESSION) settled |= 1 << FACT_QUERY_SESSION;
-  else if (valueEnd > value && (kind !== QUERY_AMBIGUOUS || valueEnd - value >= RANDOM)) session();
+    if (isBeyond(value, valueEnd) || kindOf(AT_WORDS, ROOM_WORDS, value, valueEnd) !== 0) low |= 1 << FACT_QUERY_TRACKING;
+  } else if (kind === QUERY_AMBIGUOUS ? length >= RANDOM : length > 0) low |= 1 << FACT_QUERY_SESSION;
 }
 
 function isBeyond(from: i32, to: i32): boolean {
   for (let at: i32 = from; at < to; at++) if (load8(at) >= 0x80) return true;
   return false;
-}
-
-/** Leaves it to the rules whether a parameter holds a session. */
-function session(): void {
-  settled |= 1 << FACT_QUERY_SESSION;
-  open |= 1 << FACT_QUERY_SESSION;
 }
 
 /** Whether a name begins with `aspsessionid` in any case. */

@@ -1,7 +1,7 @@
 // Passes over comments and processing instructions.
 
 import { AT_NAME_BYTES, STOPPED_MORE, STOPPED_OTHER } from '../constants.js';
-import { DECLARATION, DOCTYPE, fail, noteDefect, stop } from '../entry-state.js';
+import { fail, stop } from '../entry-state.js';
 import { breakLine } from '../lines.js';
 import { load8, loadAny32 } from '../memory.js';
 import { isSpace } from '../text.js';
@@ -47,14 +47,4 @@ function skipTo(start: i32, first: i32, second: i32): i32 {
     at++;
   }
   return fail(STOPPED_MORE);
-}
-
-/** The first four letters of `DOCTYPE`, in the order of memory. */
-const DOCT: i32 = 0x54434f44;
-
-/** Notes the declaration at an index, behind which there are at least nine bytes, where none is allowed. */
-export function noteDeclaration(at: i32): void {
-  const isDoctype: boolean =
-    loadAny32(at + 2) === DOCT && load8(at + 6) === 0x59 && load8(at + 7) === 0x50 && load8(at + 8) === 0x45;
-  noteDefect(isDoctype ? DOCTYPE : DECLARATION);
 }

@@ -11,7 +11,6 @@ import {
   ADDRESS_HIGH,
   ADDRESS_KIND,
   ADDRESS_LOW,
-  AT_DECODED,
   ATTRIBUTE_HREF,
   ATTRIBUTE_HREFLANG,
   ATTRIBUTE_REL,
@@ -19,8 +18,6 @@ import {
   CODE_ODD,
   CODE_RARE,
   ELEMENT_LINK,
-  FACT_EXTENSION,
-  FACT_EXTENSION_FORM,
   FACT_LINK_ADDRESS,
   FACT_LINK_CODE,
   FACT_LINK_FORM,
@@ -29,233 +26,159 @@ import {
   FACT_LINK_SELF,
   FACT_LINK_SINGLE,
   FLAG_PAGE,
-  FLAG_RARE,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
   KIND_LINK,
-  ROOM_CODES,
   STATE_ADDRESSES,
-  STOPPED_OTHER,
 } from '../constants.js';
 import { readEndTag } from '../content/end-tag.js';
-import { readOtherText } from '../content/other-elements.js';
 import * as core from '../core.js';
-import { addFact, addFlag, addOpen, fail } from '../entry-state.js';
-import { mixClass } from '../hash.js';
+import { addFact, addFlag } from '../entry-state.js';
 import { load8, load32, store32 } from '../memory.js';
 import * as names from '../names.js';
 import * as text from '../text.js';
-import { mixOrAsk } from '../value.js';
-import { hasNear } from './near.js';
-import { mixRepeated } from './repeated.js';
+import { isDigit, isLetter } from '../value.js';
 
 const NEEDED: i32 = (1 << ATTRIBUTE_REL) | (1 << ATTRIBUTE_HREFLANG) | (1 << ATTRIBUTE_HREF);
 
-// Parts of the class: an address with white space around it, an empty one, and an empty language code.
-const PADDED: i32 = 1_020;
-const EMPTY: i32 = 1_021;
-const NO_CODE: i32 = 1_022;
+/** Most characters of a part of xsd:language. */
+const MOST_OF_SUBTAG: i32 = 8;
 
 /** In the current entry: number of links, number of those with a language and an address, and whether one is x-default. */
 let count: i32 = 0;
 let languages: i32 = 0;
 let hasDefault: boolean = false;
-/** The number of x-default. */
-let defaultCode: i32 = -1;
-/** Whether a link with a language has no web address, or no code: it may be meant to lead to the page itself. */
-let isUnread: boolean = false;
-/** Whether a language was named twice. */
-let hasRepeated: boolean = false;
 
 export function beginLinks(): void {
   count = 0;
   languages = 0;
   hasDefault = false;
-  isUnread = false;
-  hasRepeated = false;
 }
 
-/** Reads a link after its name. Returns the index after it. */
+/** Reads a link after its name. Returns the index after it; the schema requires it to be empty. */
 export function readLink(at: i32): i32 {
   const from: i32 = names.nameFrom;
   const to: i32 = names.nameTo;
-  addFact(FACT_EXTENSION);
   count++;
-  let end: i32 = attributes.readTag(at, ELEMENT_LINK, false, false);
+  let end: i32 = attributes.readAttributes(at, ELEMENT_LINK, false);
+  if (end >= 0 && !attributes.isEmptyTag) end = readEndTag(end, from, to);
   if (end < 0) return end;
-  const isUnclosed: boolean = attributes.isUnclosed;
-  if (!attributes.isEmptyTag && !isUnclosed) {
-    // The schema requires an empty link, and white space is text.
-    if (load8(end) !== 0x3c) return fail(STOPPED_OTHER);
-    end = readEndTag(end, from, to);
-    if (end < 0) return end;
-  }
-  if ((attributes.known & NEEDED) !== NEEDED) addFact(FACT_LINK_FORM);
-  const isInLanguage: boolean = (attributes.known & (1 << ATTRIBUTE_HREFLANG)) !== 0;
-  if (isInLanguage && attributes.mayBeAlternate) openAll();
-  if (readTarget(isInLanguage) < 0) return -1;
-  return isUnclosed ? readContent(end, from, to) : end;
-}
-
-/** Reads what follows a link without a `>`, up to the end tag that closes it. */
-function readContent(at: i32, from: i32, to: i32): i32 {
-  addFact(FACT_LINK_FORM);
-  addFact(FACT_EXTENSION_FORM);
-  attributes.forget();
-  return readOtherText(at, from, to, true, 2);
+  const known: i32 = attributes.known;
+  if ((known & NEEDED) !== NEEDED || attributes.isOfOtherKind) addFact(FACT_LINK_FORM);
+  const isInLanguage: boolean = (known & (1 << ATTRIBUTE_HREFLANG)) !== 0;
+  if (isInLanguage && (known & NEEDED) !== NEEDED) addAllFacts();
+  if (isInLanguage && attributes.isOfOtherKind) addAllFacts();
+  const address: i32 = (known & (1 << ATTRIBUTE_HREF)) !== 0 ? readTarget() : 0;
+  if (address < 0) return address;
+  const isVersion: boolean = isInLanguage && readLanguage() && isPage(address);
+  if (isVersion && !attributes.isOfOtherKind) addVersion(address);
+  // Only versions of the page are kept.
+  else if (address > 0) store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
+  return end;
 }
 
 /** Leaves the links of the entry to the rules. */
-function openAll(): void {
-  addOpen(FACT_LINK_FORM);
-  addOpen(FACT_LINK_CODE);
-  addOpen(FACT_LINK_ADDRESS);
-  addOpen(FACT_LINK_REPEATED);
-  addOpen(FACT_LINK_SELF);
-  addOpen(FACT_LINK_SINGLE);
-  addOpen(FACT_LINK_NO_DEFAULT);
-  addFlag(FLAG_UNPROVED);
+function addAllFacts(): void {
+  addFact(FACT_LINK_FORM);
+  addFact(FACT_LINK_CODE);
+  addFact(FACT_LINK_ADDRESS);
+  addFact(FACT_LINK_REPEATED);
+  addFact(FACT_LINK_SELF);
+  addFact(FACT_LINK_SINGLE);
+  addFact(FACT_LINK_NO_DEFAULT);
 }
 
-/**
- * Reads the address and the language code, if it has one, of the link whose attributes were read. Rules judge both, even if it is no link
- * to a page in another language.
- */
-function readTarget(isInLanguage: boolean): i32 {
-  const hasCode: boolean = isInLanguage && !isEmptyCode();
-  if ((attributes.known & (1 << ATTRIBUTE_HREF)) === 0) {
-    if (hasCode) readLanguage(-1, -1);
-    return 0;
-  }
+/** Reads the address of the link whose attributes were read. Returns its first byte, 0 if it is empty; fails if there are too many. */
+function readTarget(): i32 {
   let from: i32 = attributes.urlFrom;
   let to: i32 = attributes.urlTo;
   while (from < to && text.isSpace(load8(from))) from++;
   while (to > from && text.isSpace(load8(to - 1))) to--;
-  if (to - from !== attributes.urlTo - attributes.urlFrom) mixClass(PADDED);
-  if (from === to) {
-    addFact(FACT_LINK_FORM);
-    mixClass(EMPTY);
-    if (isInLanguage) isUnread = true;
-    if (hasCode) readLanguage(-1, -1);
-    return 0;
+  if (to > from) {
+    const characters: i32 = attributes.urlCharacters;
+    return addresses.readExtensionAddress(KIND_LINK, from, to, attributes.urlHasReference, characters, FACT_LINK_ADDRESS);
   }
-  const put: i32 = addresses.readExtensionAddress(
-    KIND_LINK,
-    from,
-    to,
-    attributes.urlHasReference,
-    attributes.urlCharacters,
-    FACT_LINK_ADDRESS,
-  );
-  if (put < 0) return -1;
-  const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
-  const isPath: boolean = (flags & (FLAG_PAGE | FLAG_UNKNOWN)) === 0 && !mayLeadIntoApp(from);
-  if (!isPath && ((flags & FLAG_PAGE) === 0 || (flags & FLAG_UNKNOWN) !== 0)) openAll();
-  const hostEnd: i32 = url.pathStart();
-  const isVersion: boolean = hasCode && !isPath && !attributes.isOfOtherKind;
-  if (!isVersion) store32(STATE_ADDRESSES, load32(STATE_ADDRESSES) - 1);
-  if (isInLanguage && (isPath || !hasCode)) isUnread = true;
-  if (hasCode) readLanguage(isVersion ? put : -1, hostEnd);
+  addAllFacts();
   return 0;
 }
 
-/** Whether the link has a language code of nothing but white space, including U+000B and U+000C; then the class says so. */
-function isEmptyCode(): boolean {
-  for (let at: i32 = attributes.codeFrom; at < attributes.codeTo; at++) {
-    const byte: i32 = load8(at);
-    if (byte > 0x20 || (byte < 0x20 && (byte < 0x09 || byte > 0x0d))) return false;
-  }
-  addFact(FACT_LINK_FORM);
-  mixClass(NO_CODE);
-  return true;
-}
-
-/** Whether the last address, which begins at an index, may have the scheme of an app, which is no page: `android-app` or `ios-app`. */
-function mayLeadIntoApp(from: i32): boolean {
-  if (load8(from) === 0x2f || (origin.start !== origin.ORIGIN && origin.start !== origin.OTHER)) return false;
-  const first: i32 = load8(from) | 0x20;
-  return attributes.urlHasReference || first === 0x61 || first === 0x69;
-}
-
-/** Reads the language code of the link. `put` is its address, negative if it is no version of the page; `hostEnd` is negative without one. */
-function readLanguage(put: i32, hostEnd: i32): void {
-  const isEncoded: boolean = attributes.codeHasReference || hasBreak(attributes.codeFrom, attributes.codeTo);
-  const from: i32 = isEncoded ? AT_DECODED : attributes.codeFrom;
-  const to: i32 = isEncoded ? text.decodeAttribute(attributes.codeFrom, attributes.codeTo) : attributes.codeTo;
-  if (to < 0 || !codes.readCode(from, to) || (attributes.codeIsBeyond && codes.defect() === 0)) {
-    openAll();
-    return;
-  }
-  // The code has overwritten the address if that was decoded, so that `hostEnd` may no longer be the end of its host.
-  if (isEncoded && (codes.bits & CODE_RARE) !== 0) addOpen(FACT_LINK_CODE);
-  if (codes.isForeign || attributes.codeIsBeyond) addFlag(FLAG_RARE);
-  if (put >= 0) {
-    languages++;
-    store32(put + (ADDRESS_CODE << 2), codes.language);
-    if ((codes.bits & CODE_DEFAULT) !== 0) {
-      hasDefault = true;
-      defaultCode = codes.language;
-    }
-  }
-  if (codes.isRepeated()) {
-    hasRepeated = true;
-    addFact(FACT_LINK_REPEATED);
-    addFlag(FLAG_RARE);
-    // Further languages may share this number.
-    if (codes.language >= ROOM_CODES) addOpen(FACT_LINK_REPEATED);
-  }
-  if ((codes.bits & CODE_ODD) !== 0) {
-    addFact(FACT_LINK_CODE);
-    readOdd(from, to);
-  }
-  // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
-  if (
-    (codes.bits & CODE_RARE) !== 0 &&
-    !isEncoded &&
-    hostEnd >= 0 &&
-    origin.start === origin.ORIGIN &&
-    codes.isOfHost(from, to, hostEnd)
-  ) {
-    addFact(FACT_LINK_CODE);
-    mixClass(3);
-  }
-}
-
-/** Whether the bytes contain a line break or a tab. */
-function hasBreak(from: i32, to: i32): boolean {
-  for (let at: i32 = from; at < to; at++) if (load8(at) !== 0x20 && text.isSpace(load8(at))) return true;
+/** Whether an address is one of the web. If it is not, rules have to look at all links of the entry. */
+function isPage(address: i32): boolean {
+  if (address > 0 && (load32(address + (ADDRESS_FLAGS << 2)) & (FLAG_PAGE | FLAG_UNKNOWN)) === FLAG_PAGE) return true;
+  addAllFacts();
   return false;
 }
 
-/** Makes what rules and the schema find about the last code, in the bytes `from`..`to`, part of the class. */
-function readOdd(from: i32, to: i32): void {
-  // A code that was not kept may be another one in each entry.
-  if (codes.isForeign && codes.defect() !== 0) mixClass(codes.defect());
-  else if (!mixOrAsk(from, to)) addOpen(FACT_LINK_CODE);
+/** Reads the language code of the link. Returns false if only rules can read it. */
+function readLanguage(): boolean {
+  const from: i32 = attributes.codeFrom;
+  const to: i32 = attributes.codeTo;
+  const isRead: boolean = !attributes.isOddCode && !isBlank(from, to) && codes.readCode(from, to);
+  if (!isRead) {
+    addAllFacts();
+    addFlag(FLAG_UNPROVED);
+    return false;
+  }
+  if ((codes.bits & CODE_ODD) !== 0) {
+    addFact(FACT_LINK_CODE);
+    if (!isLanguageType(from, to)) addFlag(FLAG_UNPROVED);
+  }
+  // On a host whose top-level domain equals the code, the country may have been meant instead of the language.
+  const mayBeCountry: boolean = (codes.bits & CODE_RARE) !== 0 && origin.start === origin.ORIGIN;
+  if (mayBeCountry && codes.isOfHost(from, to, url.pathFrom)) addFact(FACT_LINK_CODE);
+  if (codes.isRepeated()) addFact(FACT_LINK_REPEATED);
+  return true;
+}
+
+/** Whether the bytes are only white space. */
+function isBlank(from: i32, to: i32): boolean {
+  for (let at: i32 = from; at < to; at++) if (!text.isSpace(load8(at))) return false;
+  return true;
+}
+
+/** Whether the bytes certainly have the form of xsd:language. */
+function isLanguageType(from: i32, to: i32): boolean {
+  let length: i32 = 0;
+  let isFirst: boolean = true;
+  for (let at: i32 = from; at < to; at++) {
+    const byte: i32 = load8(at);
+    if (byte === 0x2d) {
+      if (length === 0) return false;
+      length = 0;
+      isFirst = false;
+      continue;
+    }
+    length++;
+    if (length > MOST_OF_SUBTAG || !(isLetter(byte) || (!isFirst && isDigit(byte)))) return false;
+  }
+  return length > 0;
+}
+
+/** Adds the version of the page in the last language. */
+function addVersion(address: i32): void {
+  languages++;
+  store32(address + (ADDRESS_CODE << 2), codes.language);
+  if ((codes.bits & CODE_DEFAULT) !== 0) hasDefault = true;
 }
 
 /** Sets the facts about all links of the entry. */
 export function endLinks(): void {
   if (count === 0) return;
   if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
-  if (hasRepeated) mixRepeated(hasDefault ? defaultCode : -1);
-  if (!core.hasLoc || (core.locFlags & FLAG_PAGE) === 0 || (core.locFlags & FLAG_UNKNOWN) !== 0) {
-    // Without a known page, it is uncertain whether a link leads to it.
-    if ((core.locFlags & FLAG_UNKNOWN) !== 0) openAll();
-    return;
-  }
+  if ((core.locFlags & FLAG_UNKNOWN) !== 0) addAllFacts();
+  if ((core.locFlags & FLAG_PAGE) === 0 || languages === 0) return;
+  if (!hasSelf()) addFact(FACT_LINK_SELF);
+  // Links of other kinds, into apps for example, are no versions of the page.
+  else if (languages === 1) addFact(FACT_LINK_SINGLE);
+}
+
+/** Whether a link leads to the page itself. */
+function hasSelf(): boolean {
   const all: i32 = addresses.count();
-  let self: boolean = false;
   for (let i: i32 = 0; i < all; i++) {
     const at: i32 = addresses.at(i);
     if (load32(at + (ADDRESS_KIND << 2)) !== KIND_LINK) continue;
-    if (load32(at + (ADDRESS_HIGH << 2)) === core.high && load32(at + (ADDRESS_LOW << 2)) === core.low) self = true;
+    if (load32(at + (ADDRESS_HIGH << 2)) === core.high && load32(at + (ADDRESS_LOW << 2)) === core.low) return true;
   }
-  if (self) {
-    if (count === 1) addFact(FACT_LINK_SINGLE);
-    return;
-  }
-  if (isUnread || languages === 0) return;
-  addFact(FACT_LINK_SELF);
-  mixClass(hasNear(all));
+  return false;
 }

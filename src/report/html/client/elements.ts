@@ -1,5 +1,7 @@
 // Makes DOM elements and texts for the rows of the table. Texts are only set as text nodes, never as HTML.
 
+import { approximate, formFor } from '../../../problem/number-text.js';
+
 export function cell(name: string, ...content: readonly (Node | string)[]): HTMLTableCellElement {
   const td = element('td', name);
   td.setAttribute('role', 'cell');
@@ -47,7 +49,7 @@ export function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** Returns a number with its noun: `1 finding`, `1,200 findings`. */
-export function counted(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+/** Returns a number with its noun: `1 finding`, `1,200 findings`, `~50,000 findings`. */
+export function counted(value: number, noun: string, isEstimated = false): string {
+  return approximate(`${number(value)} ${formFor(value, noun, `${noun}s`)}`, isEstimated);
 }

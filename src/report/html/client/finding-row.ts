@@ -42,7 +42,6 @@ function details({ rule, fix, edit }: NamedRow): HTMLElement {
     line.append(element('strong', '', term), ' ', ...content);
     box.append(line);
   };
-  if (rule.summary !== '') add('Rule', rule.summary);
   if (rule.why !== '') add('Why', rule.why);
   if (rule.fix !== '') add('How to fix it', rule.fix);
   if (edit !== null) box.append(...editLines(edit));

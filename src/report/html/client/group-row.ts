@@ -5,15 +5,17 @@ import type { Group } from './row-set.js';
 
 /** Builds the row; `position` counts from 1. */
 export function groupRow(group: Group, position: number, isOpen: boolean): HTMLTableRowElement {
-  const { severity, rule, rows, documents, total } = group;
-  const amount = rows.length === total ? counted(total, 'finding') : `${number(rows.length)} of ${counted(total, 'finding')}`;
+  const { severity, rule, rows, documents, total, isEstimated } = group;
+  const all = counted(total, 'finding', isEstimated);
+  const amount = rows.length === total ? all : `${number(rows.length)} of ${all}`;
+  const what = cell('what', opener(rule.finding || rule.id, isOpen));
+  what.setAttribute('aria-colspan', '2');
   return tableRow(
     isOpen ? 'group expanded' : 'group',
     position,
     cell('severity', element('span', `sign ${severity}`, severity)),
-    cell('what', opener(rule.id, isOpen), element('span', 'about-rule', rule.summary)),
-    cell('page'),
-    cell('place', `in ${counted(documents, 'sitemap')}`),
-    cell('rule', amount),
+    what,
+    cell('place', `${amount} in ${counted(documents, 'sitemap')}`),
+    cell('rule', rule.id),
   );
 }

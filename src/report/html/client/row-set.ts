@@ -43,10 +43,22 @@ export interface Group {
   readonly documents: number;
   /** Number of all findings of the rule at the severity, matching or not, in the page or not. */
   readonly total: number;
+  /** Whether `total` is an estimate. */
+  readonly isEstimated: boolean;
 }
 
 const [SEVERITY, RULE, DOCUMENT, LINE, COLUMN, MESSAGE, PAGE] = [0, 1, 2, 3, 4, 5, 10] as const;
-const NO_RULE: PageRule = { id: '', summary: '', why: '', fix: '', sources: [], page: null, counts: [] };
+const NO_RULE: PageRule = {
+  id: '',
+  finding: '',
+  why: '',
+  fix: '',
+  sources: [],
+  page: null,
+  effects: [],
+  counts: [],
+  estimated: [],
+};
 
 /** Most rows in the table: browsers cannot lay out more than about 17 million pixels of height. */
 const MOST_SHOWN = 100_000;
@@ -158,7 +170,7 @@ export class RowSet {
     return row[SEVERITY] * this.#data.rules.length + row[RULE];
   }
 
-  /** Returns the matching rows by rule and severity: sorted by rule, or by severity and number. */
+  /** Returns the matching rows by rule and severity: sorted by rule, or the worst first. */
   #grouping(): readonly Group[] {
     const rows = new Map<number, number[]>();
     for (const index of this.#matching) {
@@ -172,7 +184,8 @@ export class RowSet {
       const rule = this.#data.rules[first[RULE]] ?? NO_RULE;
       const documents = new Set(ofGroup.map((index) => (this.#rows[index] as PageRow)[DOCUMENT])).size;
       const total = Math.max(rule.counts[first[SEVERITY]] ?? 0, ofGroup.length);
-      return { severity: SEVERITIES[first[SEVERITY]] ?? '', rule, rows: ofGroup, documents, total };
+      const isEstimated = rule.estimated[first[SEVERITY]] ?? false;
+      return { severity: SEVERITIES[first[SEVERITY]] ?? '', rule, rows: ofGroup, documents, total, isEstimated };
     });
     const { key, descending } = this.#sort;
     const way = descending ? -1 : 1;
@@ -180,8 +193,12 @@ export class RowSet {
     const byRule = (one: Group, other: Group): number => compare(one.rule.id, other.rule.id);
     if (key === 'rule') return groups.sort((one, other) => way * byRule(one, other) || rank(one) - rank(other));
     const wayOfRank = key === 'severity' ? way : 1;
+    const effect = (group: Group): number => group.rule.effects[rank(group)] ?? 0;
     return groups.sort(
-      (one, other) => wayOfRank * (rank(one) - rank(other)) || other.rows.length - one.rows.length || byRule(one, other),
+      (one, other) =>
+        wayOfRank * (effect(one) - effect(other) || rank(one) - rank(other)) ||
+        other.rows.length - one.rows.length ||
+        byRule(one, other),
     );
   }
 

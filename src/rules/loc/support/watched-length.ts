@@ -1,6 +1,5 @@
-// Lengths of a loc: from which it must be checked, and above which all is known.
+// The length of a loc from which it must be checked.
 
-import { MAX_LOC_CHARS } from '../../../protocol.js';
 import type { RulePlan } from '../../plan.js';
 
 /**
@@ -9,18 +8,6 @@ import type { RulePlan } from '../../plan.js';
  */
 export function watchedLength(plan: RulePlan): number {
   return Math.min(...limitsOf(plan));
-}
-
-/** A decoded character takes at most so many: four triplets. */
-const CHARACTERS_OF_DECODED = 12;
-
-/**
- * Characters of a loc above which each of these rules reports that it is too long, and the schema rejects it. Findings of such
- * locs differ only in the length that they name.
- */
-export function overlongLength(plan: RulePlan): number {
-  const most = Math.max(MAX_LOC_CHARS, ...limitsOf(plan));
-  return plan.mayFire('loc/too-long-decoded') ? most * CHARACTERS_OF_DECODED : most;
 }
 
 function limitsOf(plan: RulePlan): number[] {

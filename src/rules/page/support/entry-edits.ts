@@ -1,5 +1,6 @@
 // Makes the edits of page rules: another address for an entry, or no entry.
 
+import { entryRemoval, fixOf } from '../../../problem/fixes.js';
 import type { Fix } from '../../../problem/problem.js';
 import type { ListedPage } from '../../page-answer.js';
 import { isSameHost, isVariant } from './same-address.js';
@@ -16,14 +17,14 @@ export function relisted({ document, entry, answer }: ListedPage, url: string): 
   const isNear = isSameHost(answer.url, url) || isVariant(answer.url, url);
   if (!entry.editable || !isNear) return {};
   const text = document.kind === 'text' ? url : url.replace(/[&<>]/g, (character) => REFERENCES[character] as string);
-  return { fix: { safe: false, replacements: [{ span: spanOf(entry.loc.place), text }] } };
+  return { fix: fixOf('unsafe', [{ span: spanOf(entry.loc.place), text }]) };
 }
 
 /** Removes the entry; nothing where the document cannot be edited. */
 export function unlisted({ document, entry }: ListedPage): Edits {
   // Without its line end, a line of text that is gone would be an empty line.
   if (!entry.editable || document.kind === 'text') return {};
-  return { fix: { safe: false, replacements: [{ span: spanOf(entry.span), text: '' }] } };
+  return { fix: entryRemoval('removing', entry.span) };
 }
 
 function spanOf({ offset, length }: { readonly offset: number; readonly length: number }) {

@@ -1,7 +1,5 @@
 // The languages that have a three-letter code.
 
-import { once } from '../../../builtins.js';
-
 /** Two letters, then every third letter that may follow them: ISO 639-3, and the language groups, older codes and local-use codes of ISO 639-2. */
 const GROUPS =
   'aaabcdefghiklnopqrstuwxz ababcdefghijklmnopqrstuvwxyz acabdefhiklmnpqrstuvwxyz adabdefghijlnoqrstuwxyz ' +
@@ -105,11 +103,10 @@ const GROUPS =
   'ziabklmnwz zkabdghknoprtuvz zljmnq zmabcdefghijklmnopqrstuvwxyz znadegks zochmoqrs zpabcdefghijklmnopqrstuvwxyz ' +
   'zqe zragnops zsaklmru zteglmnpqstuxy zuahlmny zwa zxx zybgjnp zzaj';
 
-const codes = once(
-  () => new Set(GROUPS.split(' ').flatMap((group) => [...group.slice(2)].map((third) => group.slice(0, 2) + third))),
-);
+/** The third letters, by the first two. */
+const THIRD_LETTERS = new Map(GROUPS.split(' ').map((group) => [group.slice(0, 2), group.slice(2)]));
 
 /** Whether a code of three small letters is the code of a language. */
 export function isThreeLetterLanguage(code: string): boolean {
-  return codes().has(code);
+  return code.length === 3 && THIRD_LETTERS.get(code.slice(0, 2))?.includes(code.charAt(2)) === true;
 }

@@ -1,6 +1,7 @@
 // Checks the length of texts in videos, which the schema measures including the white space around the text.
 
 import type { Entry } from '../../../entry/entry.js';
+import { fixOf } from '../../../problem/fixes.js';
 import type { Problem } from '../../../problem/problem.js';
 import type { RuleExamples } from '../../rule.js';
 import { characterCount } from '../../support/character-count.js';
@@ -25,14 +26,15 @@ export function lengthProblems(entry: Entry, name: string, limit: number): reado
     if (all <= limit || !isWhole) return [];
     const problem = { message: 'padded', data: { name: element.qname, count: all, limit }, at: content };
     if (raw.includes('<')) return [problem];
-    return [{ ...problem, fix: { safe: true, replacements: [{ span: content, text: raw.trim() }] } }];
+    return [{ ...problem, fix: fixOf('safe', [{ span: content, text: raw.trim() }]) }];
   });
 }
 
 /** The messages of a rule about a length that the schema limits. */
 export const LENGTH_MESSAGES = {
-  long: '{name} has {count} characters: shorten it to {limit}',
-  padded: '{name} has {count} characters including the white space around it, but {limit} are allowed: remove the white space',
+  long: '{name} has {count} {count:character|characters}: shorten it to {limit}',
+  padded:
+    '{name} has {count} {count:character|characters} including the white space around it, but {limit} {limit:is|are} allowed: remove the white space',
 };
 
 /** The examples of such a rule, where `withText` is an entry with a text. */

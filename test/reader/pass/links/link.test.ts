@@ -1,4 +1,4 @@
-// Links with odd characters in their addresses, or with language codes that are no tags: entries with them are counted like others.
+// Links with odd characters in their addresses, or with language codes that are no tags: their entries have the facts for all that rules find.
 
 import { afterAll, expect, test } from 'vitest';
 import { SchemaHost } from '../../../../src/schema/host.js';
@@ -28,18 +28,16 @@ test.each([
   ['an invisible character', '\xe2\x80\x8b'],
   ['a private-use character', '\xee\x80\x80'],
   ['a private-use character behind the planes', '\xf3\xb0\x80\x80'],
-])('most links to addresses with %s are counted', async (_, text) => {
-  const { one, other, shown } = await find((n) => link(`https://www.shop.com/${text.repeat(60)}${n}`));
+])('links to addresses with %s have the same findings', async (_, text) => {
+  const { one, other } = await find((n) => link(`https://www.shop.com/${text.repeat(60)}${n}`));
   expect(one).toEqual(other);
-  expect(shown).toBeLessThan(ENTRIES / 2);
 });
 
-test('most images at such addresses are counted', async () => {
-  const { one, other, shown } = await find(
+test('images at such addresses have the same findings', async () => {
+  const { one, other } = await find(
     (n) => `<image:image><image:loc>https://www.shop.com/\xc2\xa0\xe2\x80\x8b\xef\xbf\xbd${n}</image:loc></image:image>`,
   );
   expect(one).toEqual(other);
-  expect(shown).toBeLessThan(ENTRIES / 2);
 });
 
 test('a private-use character is allowed in a query, and nowhere else', async () => {
@@ -71,13 +69,12 @@ test.each([
   ['padded with other white space', (n: number) => `\xc2\xa0\xe2\x80\xa8${n}`],
   ['without a second subtag', (n: number) => `xn--${n}`],
   ['more than are kept', (n: number) => `abcdefghij${n}`],
-])('most entries with codes that are %s are counted', async (_, code) => {
-  const { one, other, shown } = await find((n) => link('https://www.shop.com/', code(n)), 2 * ENTRIES);
+])('entries with codes that are %s have the same findings', async (_, code) => {
+  const { one, other } = await find((n) => link('https://www.shop.com/', code(n)), 2 * ENTRIES);
   expect(one).toEqual(other);
-  expect(shown).toBeLessThan(1.8 * ENTRIES);
 });
 
-test('codes that libxml2 may accept are told from others', async () => {
+test('codes that libxml2 may accept have their own findings', async () => {
   const letters = 'b'.repeat(80);
   const codes = [
     `x-${letters}`,
@@ -98,7 +95,7 @@ test('codes that libxml2 may accept are told from others', async () => {
   expect(one).toEqual(other);
 });
 
-test('codes with white space or references are told apart', async () => {
+test('codes with white space or references have their own findings', async () => {
   const letters = 'b'.repeat(80);
   const codes = [
     ' en',
@@ -133,7 +130,7 @@ test('codes with white space or references are told apart', async () => {
   expect(one).toEqual(other);
 });
 
-test('attributes with a prefix are told from those without', async () => {
+test('attributes with a prefix have their own findings', async () => {
   const attributes = [
     'xhtml:href',
     'xhtml:rel',
@@ -154,10 +151,9 @@ test('attributes with a prefix are told from those without', async () => {
   expect(one).toEqual(other);
 });
 
-test('most links with prefixed attributes are counted', async () => {
-  const { one, other, shown } = await find((n) => `<xhtml:link xhtml:rel="alternate" xhtml:href="https://www.shop.com/${n}"/>`);
+test('links with prefixed attributes have the same findings', async () => {
+  const { one, other } = await find((n) => `<xhtml:link xhtml:rel="alternate" xhtml:href="https://www.shop.com/${n}"/>`);
   expect(one).toEqual(other);
-  expect(shown).toBeLessThan(ENTRIES / 2);
 });
 
 test.each(['\xc2\xa0', '\xe2\x80\xa8', ' '])('a code of white space is empty: %j', async (space) => {
@@ -165,7 +161,7 @@ test.each(['\xc2\xa0', '\xe2\x80\xa8', ' '])('a code of white space is empty: %j
   expect(one).toEqual(other);
 });
 
-test('a language that an entry has twice is found among codes that are not kept', async () => {
+test('a language that an entry has twice is found among long codes', async () => {
   const { one, other } = await find((n) => {
     const code = `${'a'.repeat(70)}${n}`;
     return link('https://www.shop.com/a', code) + link('https://www.shop.com/b', n % 2 === 0 ? code : `${code}b`);

@@ -1,18 +1,18 @@
 // Links to other languages that the pass collects of counted entries: those that the host collects link by link.
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { NO_FACTS } from '../../../../src/entry/facts.js';
 import { hashOfCode, LanguageLinksBuilder, type LanguageLinksRecord } from '../../../../src/entry/language-links.js';
-import { EntryCounter } from '../../../../src/reader/entry-counter.js';
+import { EntryCounter, type ShownEntries } from '../../../../src/reader/entry-counter.js';
 import { ADDRESS, ADDRESS_KINDS, ADDRESS_WORDS, RECORD, RECORD_FLAGS, RECORD_WORDS } from '../../../../src/reader/layout.js';
 import { PageTables } from '../../../../src/reader/page-tables.js';
-import { readInJavaScript } from '../../../../src/reader/pass-instance.js';
 import { addressAt, ReadingPass, recordAt } from '../../../../src/reader/reading-pass.js';
 import { Random } from '../../../support/random.js';
 import { LIMITS, ROOT, settings } from '../../../support/read-pass.js';
 
 /** Where the input begins in the document. */
 const BASE = 5_000_000_000;
-const OPEN = { awaited: { low: 0, high: 0 }, flags: RECORD_FLAGS.broken | RECORD_FLAGS.unknown, high: 0, often: 100 };
+const SHOWN: ShownEntries = { awaited: NO_FACTS, flags: RECORD_FLAGS.unknown, schema: 'none' };
 const CODES = ['en', 'de', 'fr', 'x-default', 'pt-BR'];
 
 /** Entries whose links are repeated, spelled in several ways, or lead to no page; some have images, and some loc is no page. */
@@ -31,34 +31,27 @@ function entries(random: Random, count: number, most: number): string {
 }
 
 /** The links as the pass collects them, and as the host does. */
-function linksOf(bytes: Uint8Array, inJavaScript: boolean, keepsLinks = true): (LanguageLinksRecord | null)[] {
+function linksOf(bytes: Uint8Array, keepsLinks = true): (LanguageLinksRecord | null)[] {
   const [collected, expected] = [new LanguageLinksBuilder(1_000_000), new LanguageLinksBuilder(1_000_000)];
   const judgeCode = (code: string) => {
     expected.codeOf(code);
     return { language: collected.codeOf(code), hash: hashOfCode(code), bits: 0 };
   };
-  readInJavaScript(inJavaScript);
   const pass = new ReadingPass(settings(null, { judgeCode }));
-  readInJavaScript(false);
   pass.begin(ROOT, 'url', LIMITS);
-  const counts = new EntryCounter(pass, new PageTables(pass), false, keepsLinks);
+  const counts = new EntryCounter(pass, new PageTables(pass), keepsLinks);
   let entry = 0;
   for (let at = 0; at < bytes.length; ) {
     pass.load(bytes, at, bytes.length);
     at = pass.scan(at, 1, 1);
     for (let record = recordAt(0), last = recordAt(pass.count - 1); record <= last; ) {
       counts.place(BASE);
-      const next = counts.count(record, last, entry, 0, OPEN);
+      const next = counts.count(record, last, entry, SHOWN);
       counts.takeLinks(collected);
       for (; record < next; record += RECORD_WORDS) takeOne(pass, record, entry++, expected);
       if (record > last) break;
-      if (counts.wantsOrigin) counts.originTaken(record);
-      else
-        counts.countClass(pass.words[record + RECORD.class] as number, counts.repeats ?? 0, {
-          violations: 0,
-          instant: 0,
-          precision: 0,
-        });
+      if (!counts.wantsOrigin) throw new Error('an entry is shown');
+      counts.originTaken(record);
     }
   }
   pass.release();
@@ -77,23 +70,18 @@ function takeOne({ words, offset }: ReadingPass, record: number, entry: number, 
   links.end(word('pageHigh'), word('pageLow'), word('text'), BASE + offset + word('from'), word('line'), word('column'), entry);
 }
 
-describe.each([
-  ['WebAssembly', false],
-  ['JavaScript', true],
-])('in %s', (_, inJavaScript) => {
-  it.each([1, 2, 3])('of entries with few links: %i', (seed) => {
-    const [collected, expected] = linksOf(Buffer.from(entries(new Random(seed), 400, 6)), inJavaScript);
-    expect(expected?.bytes.length).toBeGreaterThan(10_000);
-    expect(collected).toEqual(expected);
-  });
+it.each([1, 2, 3])('of entries with few links: %i', (seed) => {
+  const [collected, expected] = linksOf(Buffer.from(entries(new Random(seed), 400, 6)));
+  expect(expected?.bytes.length).toBeGreaterThan(10_000);
+  expect(collected).toEqual(expected);
+});
 
-  it('of entries with more links than are kept', () => {
-    const [collected, expected] = linksOf(Buffer.from(entries(new Random(4), 20, 1_500)), inJavaScript);
-    expect(expected?.left).toBeGreaterThan(0);
-    expect(collected).toEqual(expected);
-  });
+it('of entries with more links than are kept', () => {
+  const [collected, expected] = linksOf(Buffer.from(entries(new Random(4), 20, 1_500)));
+  expect(expected?.left).toBeGreaterThan(0);
+  expect(collected).toEqual(expected);
+});
 
-  it('of none, if they are not kept', () => {
-    expect(linksOf(Buffer.from(entries(new Random(5), 20, 5)), inJavaScript, false)[0]).toBeNull();
-  });
+it('of none, if they are not kept', () => {
+  expect(linksOf(Buffer.from(entries(new Random(5), 20, 5)), false)[0]).toBeNull();
 });

@@ -1,0 +1,32 @@
+// The findings of a comparison by rule, as reports group them.
+
+import { ruleById } from '../../rules/index.js';
+import type { ReportedFinding } from '../diff.js';
+import { byCost, type RankedFindings } from '../effects.js';
+
+/** The findings of one rule at one severity. */
+export interface ChangedGroup extends RankedFindings {
+  readonly findings: readonly ReportedFinding[];
+  /** The message of all of them if they have the same, else what the rule finds. */
+  readonly text: string;
+  readonly isShared: boolean;
+}
+
+/** Groups findings by rule, the worst first. */
+export function changedGroups(findings: readonly ReportedFinding[]): readonly ChangedGroup[] {
+  const groups = new Map<string, ReportedFinding[]>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.rule}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()].map(groupOf).sort(byCost);
+}
+
+function groupOf(findings: readonly ReportedFinding[]): ChangedGroup {
+  const { rule, severity, message } = findings[0] as ReportedFinding;
+  const isShared = findings.every((finding) => finding.message === message);
+  const text = isShared ? message : (ruleById.get(rule)?.docs.finding ?? rule);
+  return { rule, severity, count: findings.length, entries: 0, findings, text, isShared };
+}

@@ -1,0 +1,26 @@
+// Tells hosts about which no rule can have a finding from others.
+
+import type { JudgedHost } from '../../reader/origins.js';
+import type { Address } from '../../url/address.js';
+import { isPlainHost } from '../../url/plain-host.js';
+import { isStagingName, readHost } from './host-validity.js';
+
+/** http or https in small letters, and letters, digits, dots and hyphens in place of the authority. */
+const USUAL = /^https?:\/\/[a-z0-9.-]+$/;
+const OTHER: JudgedHost = { isOrdinary: false, isSite: false };
+
+/**
+ * Judges the host of an address that is only an origin. It is ordinary if it is the public name of a host as it is written, without a user, a
+ * port, and characters that no name may have.
+ */
+export function judgeHost({ text, host }: Address): JudgedHost {
+  if (host === null || !USUAL.test(text)) return OTHER;
+  const name = host.text;
+  const isOrdinary = isPlainHost(name) || isPublicName(name);
+  return isOrdinary ? { isOrdinary, isSite: !isStagingName(name) } : OTHER;
+}
+
+function isPublicName(name: string): boolean {
+  const reading = readHost(name);
+  return reading.kind === 'name' && reading.public && reading.ascii === name && reading.disallowed === null;
+}
