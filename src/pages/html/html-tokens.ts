@@ -7,7 +7,7 @@ import { nameOf, TagAttributes } from './page-attributes.js';
 import type { PageElements } from './page-elements.js';
 
 /** Elements whose attributes are needed. */
-const WITH_ATTRIBUTES: ReadonlySet<string> = new Set(['html', 'base', 'link', 'meta', 'script', 'a', 'area']);
+const WITH_ATTRIBUTES: ReadonlySet<string> = new Set(['html', 'base', 'link', 'meta', 'script', 'a', 'area', 'font']);
 /** Bytes that the tokenizer gets at once, before it is known whether it needs more. */
 const STEP = 1_024;
 /** Bytes that show whether a CDATA section or a conditional comment begins, `<![`. */
@@ -62,8 +62,9 @@ export class HtmlTokens implements TokenizerCallbacks {
 
   ontext(from: number, to: number): void {
     this.#token = to;
-    // At the end, the tokenizer gives a tag that is not finished as text from -1 on.
-    if (from >= 0 && this.elements.wantsText) this.#text += this.#slice(from, to);
+    // At the end, the tokenizer gives a tag that is not finished as text, from -1 or from its name on.
+    const isTag = from < 0 || /^<[a-z]/i.test(this.#slice(from - 1, from + 1));
+    if (!isTag && this.elements.wantsText) this.#text += this.#slice(from, to);
   }
 
   oncdata(from: number, to: number, endLength: number): void {

@@ -20,7 +20,9 @@ const HIDDEN = wordsOf('iframe noembed noframes noscript style template svg math
 const BREAKOUT = wordsOf(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var',
 );
-/** Those of them whose end tags do nothing there. */
+/** Attributes with which `<font>` ends them, too. */
+const BREAKOUT_OF_FONT = ['color', 'face', 'size'];
+/** Elements of `BREAKOUT` whose end tags do nothing there. */
 const WITHOUT_END = wordsOf('body embed head hr img meta');
 /** Elements whose text has no references. */
 const LITERAL = wordsOf('xmp plaintext');
@@ -73,7 +75,8 @@ export class PageElements {
   /** Receives a start tag; `closed` if it ends with `/>`. */
   startTag(name: string, attributes: TagAttributes, closed: boolean): void {
     const empty = closed && (this.xml || FOREIGN.has(name));
-    if (this.#isHidden(name)) {
+    const breaksOut = name === 'font' && BREAKOUT_OF_FONT.some((attribute) => attributes.bytesOf(attribute) !== undefined);
+    if (this.#isHidden(breaksOut ? 'p' : name)) {
       if (name === this.#hidden && !empty) this.#hiddenDepth++;
       return;
     }

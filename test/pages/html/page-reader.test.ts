@@ -340,6 +340,10 @@ const BODIES: readonly Row[] = [
     { links: linksTo('https://example.com/a', 'https://example.com/shop/boots') },
     { wants: EVERYTHING },
   ],
+  ['a font with a colour ends an SVG', '<body><svg><font color=red>abc', { textLength: 3 }],
+  ['a font without one does not', '<body><svg><font id=a>abc', { textLength: 0 }],
+  ['a tag that is not finished is no text', '<body>a<script', { textLength: 1 }],
+  ['a less-than sign at the end is text', '<body>a<<', { textLength: 3 }],
   ['the title of an SVG is no raw text', body('<svg><title><b></svg>a'), { textLength: 1 }],
   ['the style of an SVG is no raw text', body('<svg><style><a></svg>a'), { textLength: 1 }],
   [
