@@ -1,7 +1,7 @@
 // Pages as Markdown, and what makes text safe inside it: table cells, inline code and fenced code.
 
+import type { Block, Inline } from '../src/commands/rule-page/rule-page.js';
 import { escapeTerminal } from '../src/report/escape/escape-terminal.js';
-import type { Block, Inline } from '../src/report/page/rule-page.js';
 
 /** The first line of every generated page. */
 export const GENERATED = '<!-- Written by `npm run generate`; change the source instead. -->';

@@ -3,8 +3,8 @@
 //
 // Addresses come from untrusted sitemaps, so matching takes time linear in their length.
 
+import { expandBraces } from './braces.js';
 import { CannotRun } from './errors.js';
-import { expandBraces } from './targets/glob.js';
 
 /** A literal character of a pattern, `*` (`name`) or `**` (`any`). */
 interface Step {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './schema/paths.js';
+import { packageRoot } from './package-paths.js';
 
 /** Name and version of the tool, and its homepage if the manifest has one. */
 export interface ToolFacts {

@@ -2,8 +2,6 @@
 
 import { CannotRun } from '../errors.js';
 import { formFor } from '../problem/number-text.js';
-import { rulePage } from '../report/page/rule-page.js';
-import { pageForTerminal } from '../report/page/terminal.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import { SUBJECTS, subjectOf } from '../rules/subjects.js';
@@ -12,6 +10,8 @@ import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import { ruleSettings } from './line/rule-settings.js';
 import { unknownRule } from './line/unknown-rule.js';
+import { rulePage } from './rule-page/rule-page.js';
+import { pageForTerminal } from './rule-page/terminal.js';
 import type { ExitCode, Session } from './session.js';
 
 /**

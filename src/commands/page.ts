@@ -5,7 +5,6 @@ import { CannotRun } from '../errors.js';
 import { networkOptions } from '../network/network-options.js';
 import { redact, redactText } from '../network/redact.js';
 import { limitsOf } from '../options.js';
-import type { PageExplanation } from '../pages/explain-page.js';
 import { parseUrl } from '../parse-url.js';
 import { encode } from '../report/json/json.js';
 import { settingsOf } from '../run-options.js';
@@ -16,6 +15,7 @@ import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import { readLintOptions } from './line/lint-options.js';
 import { settingsFor } from './line/settings.js';
+import type { PageExplanation } from './page/explain-page.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
@@ -44,7 +44,7 @@ export async function pageCommand(
   const opener = new SourceOpener({ ...network, concurrency, timeoutMs, limits, signal, mapping, cwd, stdin: null });
   opener.trust({ text: redact(url), site: url });
   try {
-    const { explainPage } = await import('../pages/explain-page.js');
+    const { explainPage } = await import('./page/explain-page.js');
     const { userAgent } = network;
     const setup = { now: Date.now(), opener, mapping, cwd, limits, userAgent, pages: true as const, rate: options.pagesRate };
     const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
@@ -52,7 +52,7 @@ export async function pageCommand(
     const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
     if (format === 'json') await session.output.write([`${encode(shownOf(explanation))}\n`]);
     else {
-      const { pageLines } = await import('../report/page-lines.js');
+      const { pageLines } = await import('./page/page-lines.js');
       await session.output.write(pageLines(explanation, colourLevel(flags.color, session.environment, session.output)));
     }
     return 0;

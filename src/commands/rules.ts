@@ -10,7 +10,6 @@ import { formFor } from '../problem/number-text.js';
 import { AUTHORITIES } from '../protocol.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
-import { scopeOf } from '../report/page/scope.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
@@ -20,6 +19,7 @@ import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import { type RuleSettings, ruleSettings } from './line/rule-settings.js';
 import { planReports } from './output/report-plan.js';
+import { scopeOf } from './rule-page/scope.js';
 import type { ExitCode, Session } from './session.js';
 
 /** With fewer columns for the summary, it is written below the rule. */

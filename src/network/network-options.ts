@@ -1,18 +1,24 @@
 // Checks the library's network options before anything is sent.
 
 import { CannotRun } from '../errors.js';
-import type { LintSettings } from '../options.js';
 import type { NetworkOptions } from './http-options.js';
 import { checkRequestHeaders, checkUserAgent } from './request-headers.js';
 
 /** Network options of a run's opener. */
 export type CheckedNetworkOptions = NetworkOptions & { readonly userAgent: string };
 
-type Given = Pick<LintSettings, 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
+/** The options of a run that concern requests. */
+interface Given {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly userAgent: string | null;
+  readonly insecure: boolean;
+  readonly allowPrivate: boolean | null;
+  readonly allowPorts: readonly number[];
+}
 
 /**
  * Checks the given options; `ownAgent` is the default User-Agent.
- * @throws CannotRun `usage` for an invalid header or port, and for values of other types than in `LintSettings`.
+ * @throws CannotRun `usage` for an invalid header or port, and for values of other types.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {
   const { headers, userAgent, insecure, allowPrivate, allowPorts } = given;

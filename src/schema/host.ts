@@ -1,9 +1,9 @@
 // The schema host of a run: validates with libxml2 in another process, and copes when it crashes, hangs or is missing.
 
+import { schemaHostPath } from '../package-paths.js';
 import { ENGINE_NAMES, type EngineName, type EngineVerdict, type SchemaKind } from './engine.js';
 import { HostChild, type HostCommand, HostDown } from './host-child.js';
 import { ENGINE_FLAG, oneLine } from './host-protocol.js';
-import { schemaHostPath } from './paths.js';
 
 export interface SchemaHostOptions {
   /** Module to fork; the engine flag is added to its arguments. Default: the built host of this package. */

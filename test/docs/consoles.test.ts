@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { SEARCH_CONSOLE, SEEN_IN_YANDEX, YANDEX_WEBMASTER } from '../../docs/console-messages.js';
 import { consolesPage, idsOf } from '../../docs/consoles.js';
 import { overlayOf } from '../../src/config/profiles.js';
+import { packageRoot } from '../../src/package-paths.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
-import { packageRoot } from '../../src/schema/paths.js';
 
 const ALL = [...SEARCH_CONSOLE, ...YANDEX_WEBMASTER, ...SEEN_IN_YANDEX];
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { markdownCell, markdownCode, markdownFence, markdownText, pageAsMarkdown } from '../../docs/markdown.js';
-import { rulePage } from '../../src/report/page/rule-page.js';
+import { rulePage } from '../../src/commands/rule-page/rule-page.js';
 import { WHOLE_RULE } from '../report/samples.js';
 
 describe('the page of a rule', () => {

@@ -1,8 +1,8 @@
 // Files show which program wrote them, and findings name its setting; files of nobody, or of somebody like it, name none.
 
 import { describe, expect, it } from 'vitest';
+import { rulePage } from '../../src/commands/rule-page/rule-page.js';
 import { messageText } from '../../src/finding/message-text.js';
-import { rulePage } from '../../src/report/page/rule-page.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { GENERATORS, generatorOf } from '../../src/rules/generators.js';
 import { RULES } from '../../src/rules/index.js';

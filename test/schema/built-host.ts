@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { packageRoot } from '../../src/package-paths.js';
 import { SchemaHost } from '../../src/schema/host.js';
-import { packageRoot } from '../../src/schema/paths.js';
 
 export interface Built {
   /** Paths of the bundles, by name of the entry point without its extension. */

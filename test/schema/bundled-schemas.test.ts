@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { schemaPath } from '../../src/package-paths.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -13,7 +14,6 @@ import {
   XML_NAMESPACE,
 } from '../../src/protocol.js';
 import { documentSchema, SCHEMA_KINDS, SKIPPED_NAMESPACE } from '../../src/schema/engine.js';
-import { schemaPath } from '../../src/schema/paths.js';
 
 const NAMES = readdirSync(schemaPath('')).filter((name) => name.endsWith('.xsd'));
 const text = (name: string) => readFileSync(schemaPath(name), 'utf8');

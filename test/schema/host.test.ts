@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { packageRoot } from '../../src/package-paths.js';
 import { ENGINE_NAMES } from '../../src/schema/engine.js';
 import { type HostVerdict, SchemaHost, type SchemaHostOptions } from '../../src/schema/host.js';
 import { MEMORY_FLAG } from '../../src/schema/host-protocol.js';
 import { MEMORY_SIGNAL } from '../../src/schema/host-watchdog.js';
-import { packageRoot } from '../../src/schema/paths.js';
 import { type Built, bundle, isRunning } from './built-host.js';
 import { LOC, sitemap, urlset } from './edge-values.js';
 

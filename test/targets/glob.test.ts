@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expandBraces, expandGlob, isGlob } from '../../src/targets/glob.js';
+import { expandBraces } from '../../src/braces.js';
+import { expandGlob, isGlob } from '../../src/targets/glob.js';
 import { globMatcher } from '../../src/targets/glob-pattern.js';
 
 describe('patterns', () => {

@@ -3,8 +3,8 @@
 // The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding about files that stay as they are.
 
 import { Worker } from 'node:worker_threads';
+import { buildThreadPath } from '../../package-paths.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
-import { buildThreadPath } from '../../schema/paths.js';
 import type { Threads } from '../../threads/count.js';
 import type { ToProblem } from './build-asker.js';
 import type { BuildSetup } from './create-build.js';

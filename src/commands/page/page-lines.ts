@@ -1,10 +1,10 @@
 // The text of the command `page`: requests, robots.txt, header fields, the content of the page, and the verdict of each engine.
 
 import { Chalk, type ChalkInstance } from 'chalk';
-import type { EngineVerdict, PageExplanation } from '../pages/explain-page.js';
-import type { PageAnswer, PageContent, RobotsBlock } from '../rules/page-answer.js';
-import { escapeTerminal } from './escape/escape-terminal.js';
-import { duration, size } from './stylish/amounts.js';
+import { escapeTerminal } from '../../report/escape/escape-terminal.js';
+import { duration, size } from '../../report/stylish/amounts.js';
+import type { PageAnswer, PageContent, RobotsBlock } from '../../rules/page-answer.js';
+import type { EngineVerdict, PageExplanation } from './explain-page.js';
 
 /** Most values of one kind that are listed. */
 const MOST_LISTED = 50;

@@ -1,12 +1,12 @@
 // The page of a rule for a terminal: wrapped, cut and coloured to fit.
 
 import { describe, expect, it } from 'vitest';
-import { displayWidth } from '../../src/report/escape/width.js';
-import { type Block, rulePage } from '../../src/report/page/rule-page.js';
-import { type SCOPES, scopeOf } from '../../src/report/page/scope.js';
-import { pageForTerminal } from '../../src/report/page/terminal.js';
-import { DOCUMENTED_RULES as RULES } from '../../src/rules/documented.js';
-import { RULE, WHOLE_RULE } from './samples.js';
+import { type Block, rulePage } from '../../../src/commands/rule-page/rule-page.js';
+import { type SCOPES, scopeOf } from '../../../src/commands/rule-page/scope.js';
+import { pageForTerminal } from '../../../src/commands/rule-page/terminal.js';
+import { displayWidth } from '../../../src/report/escape/width.js';
+import { DOCUMENTED_RULES as RULES } from '../../../src/rules/documented.js';
+import { RULE, WHOLE_RULE } from '../../report/samples.js';
 
 function written(blocks: readonly Block[], columns: number | null, colour: 0 | 1 = 0): string {
   return [...pageForTerminal(blocks, columns, colour)].join('');

@@ -2,8 +2,8 @@
 
 import { Chalk, type ChalkInstance } from 'chalk';
 import { withoutCodeMarks } from '../../finding/message-text.js';
-import { escapeTerminal } from '../escape/escape-terminal.js';
-import { cutToWidth, displayWidth, wrap } from '../escape/width.js';
+import { escapeTerminal } from '../../report/escape/escape-terminal.js';
+import { cutToWidth, displayWidth, wrap } from '../../report/escape/width.js';
 import type { Block, Inline } from './rule-page.js';
 
 /** Lines longer than this are hard to read. */

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot, schemaHostPath, schemaPath } from '../../src/schema/paths.js';
+import { packageRoot, schemaHostPath, schemaPath } from '../src/package-paths.js';
 
 test('the package root is the folder of our own package.json', () => {
   expect(JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))).toMatchObject({ name: 'sitemap-lint' });
