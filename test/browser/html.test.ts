@@ -287,6 +287,19 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     expect(await page.locator('tbody tr').count()).toBeLessThan(200);
   });
 
+  it('shows rules without empty lines in a narrow window, and keeps the rule that is opened where it is', async () => {
+    const page = await openRules(SAMPLE);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const rule = page.locator('tr.group').nth(4);
+    await rule.scrollIntoViewIfNeeded();
+    const before = await rule.boundingBox();
+    expect(before?.height).toBeLessThan(110);
+    await rule.getByRole('button').click();
+    const after = await rule.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    expect(after?.height).toBeGreaterThan(140);
+  });
+
   it('explains an open row: reason, fix, the line before and after the edit, and sources', async () => {
     const page = await open(SAMPLE);
     await page.locator('tbody tr').first().click();

@@ -1,4 +1,4 @@
-// The virtualised table of findings: only rows in view are in the DOM. All rows have one height, except for the open one.
+// The virtualised table of findings: only rows in view are in the DOM. All rows have the same height, except for the open one.
 
 import { findingRow } from './finding-row.js';
 import { groupRow } from './group-row.js';
@@ -52,12 +52,18 @@ export class FindingsTable {
 
   /** Rebuilds the table after a change of filter, order or width. */
   update(): void {
-    this.#clear();
-    if (this.#rows.shown.length > 0) {
-      this.#put(0, null);
-      this.#height = this.#rowOf(0).getBoundingClientRect().height;
-    }
+    this.#measure();
     this.#rebuild(0);
+  }
+
+  /** Measures the rows: those of rules are lower, as long as no rule is open. */
+  #measure(): void {
+    const { shown } = this.#rows;
+    this.#table.classList.toggle('closed', this.#rows.grouped && shown.every((value) => value < 0));
+    this.#clear();
+    if (shown.length === 0) return;
+    this.#put(0, null);
+    this.#height = this.#rowOf(0).getBoundingClientRect().height;
   }
 
   /**
@@ -195,8 +201,11 @@ export class FindingsTable {
     const value = this.#rows.shown[this.#active] as number;
     if (this.#rows.group(value) === null) this.#toggle(this.#active);
     else {
+      const before = this.#topOf(this.#active);
       this.#rows.toggle(value);
+      this.#measure();
       this.#rebuild(this.#active, true);
+      scrollBy(0, this.#topOf(this.#active) - before);
     }
     buttonOf(this.#rowOf(this.#active)).focus({ preventScroll: true });
   }
