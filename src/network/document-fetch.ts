@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StageProblem } from '../problem/problem.js';
 import { SLOW_ANSWER } from '../protocol.js';
 import type { Access } from './access.js';
+import { mayBeWall, WALL_BYTES, wallOf } from './bot-walls.js';
 import type { Connections, WebResponse } from './connections.js';
 import { Deadline } from './deadline.js';
 import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from './failure.js';
 import type { HttpFacts } from './http-facts.js';
 import type { HttpAnswer, HttpOptions, Purpose } from './http-options.js';
+import { PeekedBody } from './peeked-body.js';
 import { redact } from './redact.js';
 import { RedirectTrail } from './redirect.js';
 import type { RequestHeaders } from './request-headers.js';
@@ -64,11 +66,21 @@ export class DocumentFetch {
         url = next;
         continue;
       }
-      const problem = this.#judge(response, url);
-      if (problem === null) return { problem, facts, remarks: this.#remarks(), wire: this.#wire(response, url) };
+      const body = new PeekedBody(response.body);
+      const wall = await this.#wall(response, body, url);
+      const problem = wall ?? this.#judge(response, url);
+      if (problem === null) return { problem, facts, remarks: this.#remarks(), wire: this.#wire(response, body, url) };
       response.discard();
       return this.#fail(problem, facts);
     }
+  }
+
+  /** The finding for the answer of a bot wall; null for other answers. */
+  async #wall(response: WebResponse, body: PeekedBody, url: URL): Promise<StageProblem | null> {
+    if (this.purpose === 'robots' || !mayBeWall(response, isHtml(response))) return null;
+    const vendor = wallOf(response, await body.beginning(WALL_BYTES, response.header('content-encoding')));
+    if (vendor === null) return null;
+    return { rule: 'fetch/bot-wall', message: 'document', data: { url: url.href, status: response.status, vendor } };
   }
 
   end(): void {
@@ -131,9 +143,9 @@ export class DocumentFetch {
       const data = { url: address, host: url.host, code: '', cause: `unknown Transfer-Encoding ${coding}` };
       return { rule: 'fetch/connection', message: 'invalid-response', data };
     }
-    const html = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.header('content-type') ?? '');
     const sentToLogin = LOGIN_PATH.test(url.pathname) && !LOGIN_PATH.test(this.start.pathname);
-    if (html && sentToLogin) return { rule: 'fetch/auth', message: 'login', data: { url: redact(this.start), to: address } };
+    if (isHtml(response) && sentToLogin)
+      return { rule: 'fetch/auth', message: 'login', data: { url: redact(this.start), to: address } };
     return null;
   }
 
@@ -142,9 +154,9 @@ export class DocumentFetch {
     return remark === null ? [] : [remark];
   }
 
-  #wire(response: WebResponse, url: URL): Wire {
+  #wire(response: WebResponse, body: PeekedBody, url: URL): Wire {
     return {
-      chunks: this.#chunks(response, url),
+      chunks: this.#chunks(response, body, url),
       close: () => {
         this.end();
         response.body.on('error', () => {}).destroy();
@@ -152,8 +164,7 @@ export class DocumentFetch {
     };
   }
 
-  async *#chunks(response: WebResponse, url: URL): AsyncGenerator<Uint8Array> {
-    const body = (response.body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  async *#chunks(response: WebResponse, body: PeekedBody, url: URL): AsyncGenerator<Uint8Array> {
     const { limits } = this.shared;
     const pace = new Throughput(limits);
     let received = 0;
@@ -199,6 +210,10 @@ export class DocumentFetch {
       finalUrl: url.href,
     };
   }
+}
+
+function isHtml(response: WebResponse): boolean {
+  return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.header('content-type') ?? '');
 }
 
 async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 // Requests one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as needed.
 
+import { mayBeWall, WALL_BYTES, wallOf } from '../network/bot-walls.js';
 import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from '../network/failure.js';
 import type { PageResponse } from '../network/page-exchange.js';
 import type { SentRequest } from '../network/page-transport.js';
@@ -11,6 +12,7 @@ import { answerWith, headersOf, isHtml, NO_HEADERS, pageProblem } from './answer
 import { type BodyEnd, readBody } from './body.js';
 import type { KnownPage } from './cache/known-page.js';
 import { ChainCookies } from './cookies.js';
+import { FirstBytes } from './first-bytes.js';
 import { HopTrail } from './hop-trail.js';
 import type { EndTurn } from './host-pace.js';
 import { PageDeadline } from './page-deadline.js';
@@ -34,6 +36,8 @@ interface Final {
   readonly content: PageContent | null;
   readonly end: BodyEnd | null;
   readonly bytes: number;
+  /** The vendor of the bot wall that sent the response; null for none. */
+  readonly wall: string | null;
 }
 
 /** The fetch of one page. */
@@ -97,7 +101,7 @@ export class PageFetch {
       return this.#redirect(url, response, response.header('location'), 'location');
     }
     const final = await this.#read(response, url);
-    const to = redirectingRefresh(final.content, url);
+    const to = final.wall === null ? redirectingRefresh(final.content, url) : null;
     return to === null ? this.#finalAnswer(url, final) : this.#redirect(url, response, to, 'refresh');
   }
 
@@ -189,24 +193,34 @@ export class PageFetch {
     const { hosts } = this;
     const contentType = response.header('content-type');
     if (this.aim === 'file' && response.status === 200 && /^image\//i.test(contentType ?? '')) {
-      const head = new FirstBytes();
+      const head = new FirstBytes(null, HEAD_BYTES);
       const { bytes } = await readBody(response, head, HEAD_BYTES, hosts.options.limits, this.#onArrived);
       this.signal.throwIfAborted();
       this.head = head.bytes;
-      return { response, content: null, end: null, bytes };
+      return { response, content: null, end: null, bytes, wall: null };
     }
-    if (this.aim !== 'page' || response.status !== 200 || !isHtml(contentType)) {
-      response.discard();
-      return { response, content: null, end: null, bytes: 0 };
-    }
+    if (this.aim !== 'page' || response.status !== 200 || !isHtml(contentType)) return this.#readOther(response);
     const { createReader, wants, mostBytes, limits } = hosts.options;
     const reader: PageReader = createReader({ url: hosts.judged(url).href, contentType, wants, most: mostBytes });
-    const { end, bytes } = await readBody(response, reader, mostBytes, limits, this.#onArrived);
+    const head = new FirstBytes(reader, WALL_BYTES);
+    const { end, bytes } = await readBody(response, head, mostBytes, limits, this.#onArrived);
     this.signal.throwIfAborted();
-    return { response, content: reader.end(end.kind !== 'whole' && end.kind !== 'enough'), end, bytes };
+    const content = reader.end(end.kind !== 'whole' && end.kind !== 'enough');
+    return { response, content, end, bytes, wall: wallOf(response, head.text) };
   }
 
-  #finalAnswer(url: URL, { response, content, end, bytes }: Final): PageAnswer {
+  /** Reads of a response that is no page only what tells whether a bot wall sent it. */
+  async #readOther(response: PageResponse): Promise<Final> {
+    const head = new FirstBytes(null, WALL_BYTES);
+    if (mayBeWall(response, false)) {
+      await readBody(response, head, WALL_BYTES, this.hosts.options.limits, this.#onArrived);
+      this.signal.throwIfAborted();
+    } else response.discard();
+    return { response, content: null, end: null, bytes: 0, wall: wallOf(response, head.text) };
+  }
+
+  #finalAnswer(url: URL, { response, content, end, bytes, wall }: Final): PageAnswer {
+    if (wall !== null) return this.#answer(url, 'not-asked', {}, wallProblem(wall, this.hosts.judged(url)));
     const headers = headersOf(response);
     const fields = { status: response.status, headers, content, bytes };
     if (response.status === 304 && this.known !== null && this.#trail.hops.length === 0)
@@ -278,16 +292,7 @@ export function redirectingRefresh(content: PageContent | null, url: URL): strin
   return refresh.url === url.href ? null : refresh.url;
 }
 
-/** Collects the first bytes of a file. */
-class FirstBytes {
-  readonly #chunks: Uint8Array[] = [];
-  readonly isEnough = false;
-
-  write(bytes: Uint8Array): void {
-    this.#chunks.push(bytes.slice());
-  }
-
-  get bytes(): Uint8Array {
-    return Buffer.concat(this.#chunks);
-  }
+/** The problem of a page whose answer is that of a bot wall. */
+function wallProblem(vendor: string, { href, host }: URL): StageProblem {
+  return { rule: 'fetch/bot-wall', message: 'pages', data: { url: href, host, vendor, pages: 1 } };
 }

@@ -12,6 +12,7 @@ import { Assets } from './assets.js';
 import type { BuildThreads } from './build/build-threads.js';
 import { FailingPageHosts } from './failing-page-hosts.js';
 import { HeldRemovals } from './held-removals.js';
+import { HiddenPages } from './hidden-pages.js';
 import type { EndTurn } from './host-pace.js';
 import { InOrder } from './in-order.js';
 import { PageJudge } from './judge.js';
@@ -63,6 +64,7 @@ export class PageStage {
   readonly #judge: PageJudge;
   readonly #tally = new PageTally();
   readonly #removals = new HeldRemovals();
+  readonly #hidden = new HiddenPages();
   readonly #failing: FailingPageHosts;
   /** Sitemaps and hosts with a report on pages given up. */
   readonly #reported = new Set<string>();
@@ -100,6 +102,7 @@ export class PageStage {
       if (this.#known === 0 && this.#list.leftOut)
         onNotice('--pages-include and --pages-exclude leave out every page that is listed.');
       await this.#askAll(asker, comparison, signal);
+      this.#hidden.report((listing, { rule, ...problem }) => this.#judge.add(listing, rule, problem, listing.entry.loc.place));
       if (!signal.aborted) this.#removals.release();
       const isAll = this.#tally.asked === this.#chosen;
       const isWhole = complete && isAll && this.#chosen === this.#known && !this.#list.leftOut;
@@ -205,6 +208,7 @@ export class PageStage {
     });
     this.#removals.add(given, held);
     const [first] = listings;
+    if (first !== undefined) this.#hidden.add(given, first);
     comparison.take(given, listings);
     const files = assets.reduce((sum, ofEntry) => sum + ofEntry.length, 0);
     this.#tally.add(given, word, first?.document.facts.uri ?? '', files);

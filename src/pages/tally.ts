@@ -19,6 +19,7 @@ const WORD_OF_RULE: readonly (readonly [string, PageWord])[] = [
 
 /** Why a page was not requested, by the rule of its problem, to stand behind a number. */
 const REASONS: Readonly<Record<string, string>> = {
+  'fetch/bot-wall': 'behind a bot wall',
   'fetch/host-failing': 'on a host that kept failing',
   'fetch/port': 'at a port that is not allowed (see --allow-port)',
   'fetch/private-address': 'at a private address (see --allow-private)',

@@ -42,6 +42,7 @@ import feedUpdatedInvalid from './feed/updated-invalid.js';
 import feedVersion from './feed/version.js';
 import fetchAuth from './fetch/auth.js';
 import fetchBodyDiffersByAgent from './fetch/body-differs-by-agent.js';
+import fetchBotWall from './fetch/bot-wall.js';
 import fetchCharset from './fetch/charset.js';
 import fetchConnection from './fetch/connection.js';
 import fetchContentEncoding from './fetch/content-encoding.js';
@@ -478,6 +479,7 @@ export const RULES: readonly Rule[] = [
   feedVersion,
   fetchAuth,
   fetchBodyDiffersByAgent,
+  fetchBotWall,
   fetchCharset,
   fetchConnection,
   fetchContentEncoding,

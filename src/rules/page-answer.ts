@@ -33,7 +33,7 @@ export interface RobotsBlock {
  * - `unreachable`: no complete answer (DNS, TLS, refused, reset, timeout, too slow, broken HTTP); see `problem`.
  * - `redirect-broken`: a redirect that cannot be followed (loop, too many, no or bad Location, other scheme, private address); see `problem`.
  * - `file-missing`: the build has no file and no redirect for the address. `file-unreadable`: it has one that cannot be read; see `problem`.
- * - `not-asked`: the host was given up, the address cannot be asked, or the run ended; see `problem`. No rule judges it.
+ * - `not-asked`: the host was given up, the address cannot be asked, the run ended, or a bot wall answered; see `problem`. No rule judges it.
  */
 export type PageOutcome =
   | 'answered'

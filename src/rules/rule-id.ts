@@ -43,6 +43,7 @@ export type RuleId =
   | 'feed/version'
   | 'fetch/auth'
   | 'fetch/body-differs-by-agent'
+  | 'fetch/bot-wall'
   | 'fetch/charset'
   | 'fetch/connection'
   | 'fetch/content-encoding'
