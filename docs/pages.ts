@@ -98,17 +98,19 @@ export function cliPage(): string {
 
 # Command line
 
+This page lists all commands, options, limits, formats and exit codes. For the options of one command, run \`sitemap-lint help COMMAND\`.
+
 ${commands.map(([, command]) => `- \`${command.usage}\`: ${markdownText(command.summary)}`).join('\n')}
 
 ## Targets
 
 | Target | What is read |
 | --- | --- |
-| \`https://example.com/sitemap.xml\` | That sitemap; an index with every sitemap that it lists |
+| \`https://example.com/sitemap.xml\` | That sitemap; for an index, also every sitemap that it lists |
 | \`https://example.com/\` | The sitemaps that robots.txt names, else \`/sitemap.xml\`, else \`/sitemap_index.xml\` |
 | \`dist/sitemap.xml\`, \`dist/sitemap.xml.gz\` | A file |
 | \`dist/\` | Every sitemap in the folder |
-| \`'dist/**/sitemap*.xml'\` | What the pattern matches |
+| \`'dist/**/sitemap*.xml'\` | Every file that the pattern matches |
 | \`-\` | Standard input |
 
 ## Options of lint
@@ -133,13 +135,13 @@ See [splitting.md](splitting.md).
 
 ${GROUPS.flatMap((group) => groupTable(group, 'join', 'Network')).join('\n\n')}
 
-Both read the network with the options of \`lint\` in the group Network that \`--help\` shows.
+\`split\` and \`join\` also accept the options in the group Network of \`--help\`, for fetching sitemaps.
 
 ## Options of worker
 
 ${groupTable('General', 'worker').join('\n\n')}
 
-Besides, \`worker\` accepts these of the options above: ${
+\`worker\` also accepts these options of \`lint\`: ${
     COMMANDS.worker.flags === 'all'
       ? ''
       : COMMANDS.worker.flags
@@ -150,53 +152,54 @@ Besides, \`worker\` accepts these of the options above: ${
 
 ## Options of merge
 
-\`merge\` accepts these of the options above: ${
+\`merge\` accepts these options of \`lint\`: ${
     COMMANDS.merge.flags === 'all' ? '' : COMMANDS.merge.flags.map((name) => `\`--${name}\``).join(', ')
-  }. Targets, rules and limits are those of the parts. See [ci.md](ci.md#one-site-on-several-machines).
+  }. It uses the targets, rules and limits of the parts. See [ci.md](ci.md#one-site-on-several-machines).
 
 \`--\` ends the options: everything after it is a target, even if it begins with a dash.
 
 ## Limits
 
-\`--limit NAME=VALUE\` sets one of these, and may be repeated. Sizes are bytes or have one of the units \`KiB\`, \`MiB\` and \`GiB\`; times
-have \`ms\`, \`s\`, \`min\` or \`h\`. Reaching a limit is a finding, and the run continues if possible.
+Set a limit with \`--limit NAME=VALUE\`, which may be repeated. Sizes are in bytes, or have the unit \`KiB\`, \`MiB\` or \`GiB\`; times
+have the unit \`ms\`, \`s\`, \`min\` or \`h\`. Reaching a limit is a finding, and the run continues if possible.
 
 ${limitsTable()}
 
 ## Long runs
 
-\`--resume FILE\` records the result of each document in FILE, and removes FILE after the run has finished and its reports are written.
-After an interruption (a signal, a crash, the limit \`run-time\`, a report that could not be written) the same command resumes the run, with
-the report of an uninterrupted run.
+To be able to continue a run after an interruption, add \`--resume FILE\`. The run records the result of each document in FILE, its journal.
+After a signal, a crash, the limit \`run-time\` or a report that could not be written, the same command continues the run, and writes the
+same report as an uninterrupted run. FILE is removed when the run has finished and its reports are written.
 
-- FILE is refused and left unchanged if it is not a journal (an empty file is not), or if it belongs to another version, to other targets,
-  or to options that change findings. Limits of time and speed may change. Dates are compared with the clock of the first run.
-- Documents that could not be fetched, ended early or were not fully validated are read again; so are standard input and local files whose
-  size or modification time changed. Fetched documents are not fetched again.
+- FILE is refused and left unchanged if it is not a journal (an empty file is accepted), or if it was written by another version, or for other
+  targets or options that change findings. Limits on time and speed may change. Dates are compared with the clock of the first run.
+- Documents that could not be fetched, ended early or were not fully validated are read again. So are standard input and local files whose
+  size or modification time changed. Other fetched documents are not fetched again.
 - FILE contains data from the sitemaps, and only its owner can read it. It contains no password from the command line. User names and
-  passwords in a sitemap's URLs are masked as in reports. The URLs of an index's children are otherwise stored as written, including their
-  queries, and so are attributes of the root element. While a run uses it, \`FILE.sitemap-lint-lock\` is beside it; reports cannot be
-  written there.
-- FILE is trusted: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
+  passwords in a sitemap's URLs are masked as in reports. Apart from that, the URLs of an index's children, including their queries, and the
+  attributes of root elements are stored as written.
+- While a run uses FILE, \`FILE.sitemap-lint-lock\` exists next to it; reports cannot be written there.
+- FILE is trusted input: it is refused if it belongs to another user, or if its group or others can write to it (not on Windows).
 
 ## A build on disk
 
-With \`--base-url https://example.com/\`, a folder is linted as if it were published at that address: its sitemaps have URLs, and the
-sitemaps and pages below the base URL are read from that folder.
+Lint a folder before it is published by giving its future address with \`--base-url\`. The sitemaps are linted at the URLs that they will
+have, and sitemaps and pages below the base URL are read from the folder.
 
 \`\`\`sh
 sitemap-lint --base-url https://example.com/ dist/
 \`\`\`
 
-- The folder is the nearest one with an \`index.html\` or a \`robots.txt\`, at or above the targets, or the folder that several targets share.
-  If the targets are in the current folder, nothing above it is searched. If there is no such file, it is the folder of the targets.
-- The report names it: "dist/ stands for https://example.com/". In JSON, it is \`run.mapping\`.
-- \`--root DIR\` names another folder. A target that is not in it is refused.
-- The robots.txt of that folder says which sitemaps may list URLs of any folder.
+- The folder is the nearest one with an \`index.html\` or a \`robots.txt\`, searched upwards from the targets, or from the folder that several
+  targets share. If the targets are in the current folder, the search does not go above it. Without such a file, the folder of the targets is used.
+- The report names the folder: "dist/ stands for https://example.com/". In JSON, it is \`run.mapping\`.
+- \`--root DIR\` selects another folder. Targets outside DIR are refused.
+- A sitemap that the robots.txt in the folder names may list URLs of any folder.
 
 ## A site that is not at its address yet
 
-\`--canonical-origin https://example.com\` judges a site as if it were at that origin. Nothing is requested from that origin itself.
+Lint a preview deployment or a local server as if it were published: \`--canonical-origin https://example.com\`. Nothing is requested from
+the canonical origin itself.
 
 \`\`\`sh
 sitemap-lint --canonical-origin https://example.com http://127.0.0.1:3000/
@@ -204,21 +207,21 @@ sitemap-lint --canonical-origin https://example.com https://preview-42.example.n
 sitemap-lint --canonical-origin https://example.com dist/
 \`\`\`
 
-- Of a server: everything at the origin of the targets is judged at the canonical origin. Sitemaps that an index or robots.txt lists at the
-  canonical origin are read from the targets' origin, with its headers and password. Reports show the addresses that were fetched; baselines
-  and fingerprints use the canonical ones, so they fit every preview. All fetched targets must have one origin.
-- Of local files: the folder that stands for the canonical origin is found as for \`--base-url\`, above. Sitemaps listed at the canonical
-  origin are read from that folder only.
-- \`--base-url\` goes before it: below the base URL, addresses are those of local files, and \`--canonical-origin\` is about fetched targets only.
-- Another scheme, port or host (\`http://\`, \`www.\`) is another origin: such addresses are requested where they are, and so is what a
-  redirect leads to. \`--resume\`, \`--shard\` and \`merge\` require the same canonical origin.
+- On a server, everything at the origin of the targets is linted as if it were at the canonical origin. Sitemaps that an index or robots.txt
+  lists at the canonical origin are fetched from the origin of the targets, with its headers and password. Reports show the URLs that were
+  fetched. Baselines and fingerprints use the canonical URLs, so they are valid for every preview. All fetched targets must have the same origin.
+- For local files, the folder is found as for \`--base-url\` (see above). Sitemaps listed at the canonical origin are read only from that folder.
+- \`--base-url\` takes precedence: URLs below the base URL are read from local files, and \`--canonical-origin\` applies only to fetched targets.
+- A different scheme, port or host (\`http://\`, \`www.\`) is a different origin. URLs at other origins and the destinations of redirects are
+  requested unchanged.
+- \`--resume\`, \`--shard\` and \`merge\` require that the canonical origin stays the same.
 
 ## Globs
 
-Quote a glob, and sitemap-lint expands it as bash does with \`extglob\` and \`globstar\`: \`*\`, \`?\` and \`[a-z]\` in one name, \`**\` for any number of
-folders, \`{a,b}\` for either, and for alternatives in one name \`@(a|b)\` (one), \`?(a|b)\` (none or one), \`+(a|b)\` (one or more), \`*(a|b)\` (any
-number) and \`!(a|b)\` (anything else). \`\\\` makes the next character literal. A leading dot is only matched by a dot; \`node_modules\` and
-\`.git\` are never entered.
+Quote a glob, so that sitemap-lint expands it instead of the shell. The syntax is the same as in bash with \`extglob\` and \`globstar\`: \`*\`, \`?\` and
+\`[a-z]\` match within a name, \`**\` matches any number of folders, and \`{a,b}\` either text. Within a name, \`@(a|b)\` matches one of the
+alternatives, \`?(a|b)\` none or one, \`+(a|b)\` one or more, \`*(a|b)\` any number, and \`!(a|b)\` anything else. \`\\\` makes the next character
+literal. A leading dot must be written explicitly. \`node_modules\` and \`.git\` are never searched.
 
 \`\`\`sh
 sitemap-lint 'dist/**/!(*-old).@(xml|xml.gz)'
@@ -226,48 +229,51 @@ sitemap-lint 'dist/**/!(*-old).@(xml|xml.gz)'
 
 ## An index on disk
 
-Without \`--base-url\` and \`--canonical-origin\`, the sitemaps that a local index lists are read from the folder of the index: from the
-file that has the path of the listed URL there, else its last segment, if no other sitemap of the index has the same. They are linted at the
-listed URLs. A sitemap without such a file is missing, which is an error, even if it exists on the site: a build must be complete.
-\`--remote-children\` reads such sitemaps from the network, for example for an index that you have downloaded. Nothing outside of the folder is
-read, whatever links or escapes lead there.
+The sitemaps that a local index lists are read from the folder of the index, unless you use \`--base-url\` or \`--canonical-origin\`. sitemap-lint
+looks for a file with the path of the listed URL, and else for a file with the last segment of that path, provided that no other sitemap of the
+index has the same segment. Each file is linted at its listed URL.
 
-If an index is among several files, the sitemaps that it lists are read as its children, and the other files last. A file that a folder
-also has compressed, with the same content, is read once.
+- A listed sitemap without a file is an error, even if the sitemap exists on the site: a build must be complete. For an index that you have
+  downloaded, \`--remote-children\` fetches these sitemaps.
+- Nothing outside the folder is read, not even through links or escapes in a path.
+- If an index is among several files, the sitemaps that it lists are read as its children, and the other files last.
+- If a folder contains a file both plain and compressed, with the same content, it is read once.
 
 ## Watching
 
-\`--watch\` lints again when a file of its targets changes, appears or disappears, until \`q\` or Ctrl-C; the exit code is that of the last
-run. The terminal is cleared before each report; report files are rewritten each time.
+\`--watch\` lints again whenever a file of the targets changes, appears or disappears. Quit with \`q\` or Ctrl-C; the last run determines
+the exit code. Each run clears the terminal and rewrites the report files.
 
-- Only changed documents are read; comparisons of all documents are repeated every time. After an hour, everything is read again.
+- Only changed documents are read again; all documents are compared again each time. After an hour, everything is read again.
 - Children of an index are watched if they are read from disk (see above); others are fetched once an hour.
-- The first run must start successfully. If a later one cannot, for example while a folder is being rebuilt, it prints one line and waits
-  for the next change; the exit code is then 2.
-- URLs and standard input are refused as targets, and so are \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\`.
-  The configuration is read once.
+- The first run must start successfully. If a later run cannot start, for example while a folder is being rebuilt, \`--watch\` prints one line
+  and waits for the next change. If you quit then, the exit code is 2.
+- Targets must be local files or folders. \`--resume\`, \`--history\`, \`--update-baseline\` and \`--prune-baseline\` cannot be used with \`--watch\`.
+- The configuration is read once.
 
 ## Network
 
-- A site root (\`https://example.com/\`), or its robots.txt, stands for the sitemaps that its robots.txt lists, else for \`/sitemap.xml\`, else for
+What sitemap-lint requests, and what it does not:
+
+- **A site root** (\`https://example.com/\`), or its robots.txt, stands for the sitemaps that robots.txt lists, else for \`/sitemap.xml\`, else for
   \`/sitemap_index.xml\`.
-- The robots.txt of each fetched target's host is read once: its \`Sitemap\` lines are checked, and its rules decide which sitemaps and
-  listed URLs are reported as disallowed. sitemap-lint itself reads its targets even if they are disallowed. With all rules of \`robots/\`
-  off it is not requested.
-- The robots.txt of another host is read only if a fetched sitemap lists pages of that host: it proves that the sitemap may do so if it
-  names the sitemap or an index above it. At most five hosts per sitemap and twenty per run are requested, and none with
-  \`loc/out-of-scope-host\` off.
-- With \`--rule fetch/body-differs-by-agent=warning\`, each fetched target is requested up to four more times, as sitemap-lint, Googlebot
-  and bingbot, and the answers are compared. Nothing else is ever requested twice.
-- Redirects are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt; those of sitemaps are reported.
-- A user name and password in a target are sent to its origin, for everything that is read there, and to no other. They appear in no report
-  and no message. The same holds for headers of \`--header\`, which are sent to the origins of all targets.
-- Private, loopback and reserved addresses are requested only for hosts of targets that are private from the start; ports other than 80, 443
-  and those of the targets are never requested. \`--allow-private\` and \`--allow-port\` lift this. If others choose the targets,
-  \`--no-allow-private\` applies it to targets, too.
-- After five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.
-- The children of an index are read, and their children if they are indexes too; deeper levels are reported and not read.
-- Proxies from the environment are not used.
+- **The robots.txt of each fetched target's host** is read once. Its \`Sitemap\` lines are checked, and its rules decide which sitemaps and
+  listed URLs are reported as disallowed. sitemap-lint itself reads its targets even if they are disallowed. If all \`robots/\` rules are off,
+  robots.txt is not requested.
+- **The robots.txt of another host** is read only if a fetched sitemap lists pages of that host. If that robots.txt names the sitemap, or an
+  index above it, the sitemap may list them. At most five hosts per sitemap and twenty per run are requested, and none if
+  \`loc/out-of-scope-host\` is off.
+- **Different user agents:** with \`--rule fetch/body-differs-by-agent=warning\`, each fetched target is requested up to four more times, as
+  sitemap-lint, Googlebot and bingbot, and the responses are compared. Nothing else is ever requested twice.
+- **Redirects** are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt. Redirects of sitemaps are reported.
+- **Passwords and headers:** a user name and password in a target's URL are sent only to the origin of that target, with every request there.
+  They appear in no report and no message. The same applies to \`--header\`, whose headers are sent to the origins of all targets.
+- **Private, loopback and reserved addresses** are requested only for hosts of targets that are private from the start. Ports other than 80, 443
+  and the ports of targets are never requested. \`--allow-private\` and \`--allow-port\` lift these limits. If others choose the targets, use
+  \`--no-allow-private\`, which also applies to targets.
+- **Failing hosts:** after five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.
+- **Indexes:** the children of an index are read, and their children if they are indexes, too. Deeper levels are reported and not read.
+- **Proxies** from the environment are not used.
 
 ## Formats
 
@@ -275,34 +281,34 @@ ${Object.entries(FORMATS)
   .map(([name, format]) => `- \`${name}\`: ${markdownText(format.help)}`)
   .join('\n')}
 
-\`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file; it may be repeated. A file is replaced as a whole; a path
-that is a device, a pipe or a symbolic link is written in place. \`--output PATH\` without \`--format\` takes the format from the ending of the
+\`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file; the option may be repeated. A file is replaced as a whole; a
+device, a pipe or a symbolic link is written in place. \`--output PATH\` without \`--format\` selects the format by the extension of the
 path: ${Object.entries(FORMATS)
     .flatMap(([name, { endings }]) => (endings === undefined ? [] : [`\`.${endings[0]}\` is ${name}`]))
-    .join(', ')}, and every other one stylish.
+    .join(', ')}, and any other extension is stylish.
 
 ## Exit codes
 
 | Code | Meaning |
 | --- | --- |
 | 0 | Nothing at or above \`--fail-on\`, and no more warnings than \`--max-warnings\` |
-| 1 | Findings; what the network says of a target is one |
-| 2 | The run could not start or could not report: usage, a missing local target, an unwritable report |
-| 129, 130, 143 | Interrupted (SIGHUP, SIGINT, SIGTERM): what was read until then is reported; a second signal ends at once |
+| 1 | Findings; a network failure counts as a finding |
+| 2 | The run could not start or could not report: invalid usage, a missing local target, a report that cannot be written |
+| 129, 130, 143 | Interrupted (SIGHUP, SIGINT, SIGTERM): the findings so far are reported; a second signal ends the process at once |
 
 ## Environment
 
 | Variable | Effect |
 | --- | --- |
-| \`NO_COLOR\` | Any text: no colours |
-| \`FORCE_COLOR\` | \`0\` to \`3\`: that many colours, terminal or not |
+| \`NO_COLOR\` | If not empty: no colours |
+| \`FORCE_COLOR\` | Level of colours from \`0\` to \`3\`, even without a terminal |
 | \`TERM=dumb\` | No colours and no progress line |
-| \`CI\` | No progress line; \`audit\` is \`lint\` |
-| \`LANG\`, \`LC_ALL\`, \`LC_CTYPE\` | Whether \`audit\` shows more than ASCII: where they say UTF-8 |
-| \`TIMING=1\` | As \`--timing\` |
-| \`XDG_CACHE_HOME\` | The folder in which Node keeps the compiled code of the command in \`sitemap-lint/\`, from Node 22.1 on (default: \`~/.cache\`) |
-| \`NODE_DISABLE_COMPILE_CACHE=1\` | No compiled code is kept |
-| \`SITEMAP_LINT_DEBUG=1\` | The stack of an internal error |
+| \`CI\` | No progress line; \`audit\` runs \`lint\` instead |
+| \`LANG\`, \`LC_ALL\`, \`LC_CTYPE\` | \`audit\` uses characters beyond ASCII only if they specify UTF-8 |
+| \`TIMING=1\` | Same as \`--timing\` |
+| \`XDG_CACHE_HOME\` | From Node 22.1 on, Node caches compiled code in \`sitemap-lint/\` in this folder (default: \`~/.cache\`) |
+| \`NODE_DISABLE_COMPILE_CACHE=1\` | No compiled code is cached |
+| \`SITEMAP_LINT_DEBUG=1\` | Show the stack trace of an internal error |
 
 ## Help
 
@@ -329,7 +335,7 @@ function limitsTable(): string {
     const values = [spec.default, spec.min, spec.max].map((value) => markdownCode(limitText(spec, value)));
     return `| ${markdownCode(name)} | ${values.join(' | ')} | ${cell(spec.help)} |`;
   });
-  return `| Limit | Default | Least | Most | Of |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+  return `| Limit | Default | Minimum | Maximum | What it limits |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function cell(text: string, ready = false): string {

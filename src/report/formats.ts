@@ -44,7 +44,7 @@ const TABLE = {
     load: async () => json,
   },
   ndjson: {
-    help: 'for programs that read during the run: each finding and document as a line of JSON, then the summary',
+    help: 'for programs that read during the run: a line of JSON for each finding and document, then the summary',
     endings: ['ndjson'],
     load: async () => ndjson,
   },
@@ -54,7 +54,7 @@ const TABLE = {
     load: async () => sarif,
   },
   junit: {
-    help: 'JUnit XML with a test suite for each sitemap: errors fail, all else passes',
+    help: 'JUnit XML with a test suite for each sitemap: errors are failures, everything else passes',
     load: async () => junit,
   },
   checkstyle: {
@@ -75,7 +75,7 @@ const TABLE = {
     load: async () => markdown,
   },
   html: {
-    help: 'one self-contained page with charts and all findings, with search, sorting and filters',
+    help: 'one self-contained page with charts and all findings, which can be searched, sorted and filtered',
     endings: ['html', 'htm'],
     load: async () => (await import('./html/html.js')).html,
   },
