@@ -15,8 +15,9 @@ export async function auditPage(): Promise<string> {
 
 # Exploring in the terminal
 
-\`${COMMANDS.audit.usage}\` reads a site, or opens a report of \`-f json\`, and shows it on the whole screen: what is wrong
-where, why, and how to mend it. It takes most of the options of \`lint\`, and has its exit code.
+Use \`audit\` to find out what is wrong on a site, where, why, and how to fix it. \`${COMMANDS.audit.usage}\` lints
+a site, or opens a report of \`-f json\`, and shows the findings in a full-screen view. The command accepts most options of \`lint\`, and
+returns the same exit codes.
 
 \`\`\`sh
 sitemap-lint audit https://example.com/
@@ -25,45 +26,44 @@ sitemap-lint https://example.com/ -f json=report.json; sitemap-lint audit report
 
 ${screen([])}
 
-On the left is the tree: indexes, the sitemaps that they list, the rules with findings there, and the findings. \`✖\` marks errors, \`!\`
-warnings and \`i\` infos; \`✔\` marks a sitemap without findings, and \`3/40\` means that 3 of 40 findings are listed (\`--max-findings\`).
-On the right are details of the selected line. At the top level, they are an overview: the most frequent rules, the ages of the dates, and
-the sitemaps closest to their limits.
+The left pane shows a tree: indexes, the sitemaps that they list, the rules with findings in a sitemap, and the findings. \`✖\` marks errors,
+\`!\` warnings and \`i\` infos; \`✔\` marks a sitemap without findings, and \`3/40\` means that 3 of 40 findings are listed (\`--max-findings\`).
+The right pane shows details of the selected line, or at the top level an overview: the most frequent rules, the ages of the dates, and the
+sitemaps closest to their limits.
 
 ## One finding
 
-\`n\` goes to the next finding, wherever it is, and \`enter\` shows it on the whole screen.
+Press \`n\` to go to the next finding anywhere in the tree, and \`enter\` to show the finding on the full screen.
 
 ${screen(['n', 'enter'])}
 
-Names of rules and authorities are links if the terminal supports links.
+Rule names and sources are links in terminals that support them.
 
 ## Filter, group, sort
 
-\`/\` filters as you type: words, \`"more words"\`, \`rule:\`, \`sev:\` and \`url:\`, with \`-\` before what to exclude. \`f\` cycles
-through severities, \`g\` groups by sitemap, rule or host, \`s\` sorts.
+Press \`/\` to filter as you type, by words, \`"exact phrases"\`, \`rule:\`, \`sev:\` and \`url:\`; \`-\` excludes what follows. \`f\` cycles through
+severities, \`g\` groups by sitemap, rule or host, and \`s\` sorts.
 
 ${screen(['/', ...FILTER, 'enter', 'g', '*'])}
 
 ## During a run
 
-Findings appear as sitemaps are read. \`space\` pauses the run: documents in progress are read to their end, and no request is sent until
-\`space\` is pressed again; the time of \`--limit run-time\` is paused, too. \`q\` ends the run, and the report contains what was read so
-far.
+Findings appear as sitemaps are read. Press \`space\` to pause the run: documents in progress are finished, then no request is sent until
+you press \`space\` again. The time of \`--limit run-time\` is paused, too. Press \`q\` to end the run; the report contains the findings so far.
 
 ## Actions
 
-- \`e\` exports the selected findings that pass the filter, in any format. Reports of all findings can be requested at the start and are
-  written on exit: \`-f html=report.html -f json=report.json\`. A format without a file in a configuration applies only to \`lint\`.
-- \`x\` makes the edit of a finding in its file, or those of all entries for which it stands ("1,500 times"). \`X\` makes the edits of
-  all findings of its rule: in the sitemap of the selected line, or below a rule in all sitemaps there. Both show a diff first, and write
-  nothing unless you press \`y\`. Because you see the diff, edits of all [levels](fixing.md#levels) are among them; the question
-  names the levels. The limits on what is removed apply here, too. Only local files can be fixed, in the way of [\`--fix\`](fixing.md).
-- \`b\` accepts the selection: all findings of its rules in its sitemaps are added to the baseline (that of \`--baseline\`, or a new one)
-  and hidden, here and in runs with that baseline. It asks before writing.
-- \`r\` reads the selected sitemap again, after it was fixed. Findings that involve several sitemaps, such as pages listed twice, are not
-  updated until the next run. Passwords and headers are sent only to the hosts of the targets.
-- \`o\` opens the URL of the line in a browser if it is http or https; \`y\` copies it through the terminal, which also works over SSH.
+- \`e\` exports the selected findings that pass the filter, in any format. To write reports of all findings on exit, request them at the
+  start: \`-f html=report.html -f json=report.json\`. A format without a file in a configuration applies only to \`lint\`.
+- \`x\` fixes a finding in its file; if the finding represents several entries ("1,500 times"), all of them are fixed. \`X\` fixes all findings
+  of the same rule: in the sitemap of the selected line, or, when findings are grouped by rule, in all sitemaps below that rule. Both keys show
+  a diff first, and write nothing unless you press \`y\`. Since you review the diff, edits of all [levels](fixing.md#levels) are included; the
+  prompt names them. The limits on removals apply here, too. Only local files can be fixed, in the same way as with [\`--fix\`](fixing.md).
+- \`b\` accepts the selection: after you confirm, all findings of its rules in its sitemaps are added to the baseline (the file of
+  \`--baseline\`, or a new one). They are hidden here and in runs with that baseline.
+- \`r\` reads and checks the selected sitemap again, for example after you have fixed it. Findings that involve several sitemaps, such as
+  pages listed twice, are not updated until the next run. Passwords and headers are sent only to the hosts of the targets.
+- \`o\` opens the URL of the line in a browser, if the URL is http or https. \`y\` copies the URL through the terminal, which also works over SSH.
 
 ## Keys
 
@@ -73,9 +73,8 @@ ${BINDINGS.map(({ keys, help }) => `| ${keys.map((key) => `\`${key}\``).join(' '
 
 ## Terminals
 
-The view needs ${SMALLEST.columns} columns and ${SMALLEST.rows} rows; with fewer than 76 columns it shows one pane at a time. \`NO_COLOR\`
+The view needs ${SMALLEST.columns} columns and ${SMALLEST.rows} rows; with fewer than 76 columns, it shows one pane at a time. \`NO_COLOR\`
 and \`--no-color\` turn off colours and links. If the locale is not UTF-8, or on the Linux console, all output is ASCII, and other
-characters are shown as numbers. Without a terminal, or with \`CI\` set or \`TERM=dumb\`, it says so and runs \`lint\` instead, which prints
-a report.
+characters are shown as numbers. Without a terminal, if \`CI\` is set, or with \`TERM=dumb\`, \`audit\` prints a notice and runs \`lint\` instead.
 `;
 }

@@ -81,7 +81,7 @@ export const BINDINGS: readonly Binding[] = [
   { section: 'Act', action: 'copy', keys: ['y'], help: 'Copy the URL, the value or the name' },
   { section: 'Act', action: 'export', keys: ['e'], help: 'Write the selection as a report in any format', hint: 'export' },
   { section: 'Act', action: 'fix', keys: ['x'], help: 'Fix the finding in its file, after showing the diff' },
-  { section: 'Act', action: 'fixRule', keys: ['X'], help: 'Fix all findings of the rule, likewise' },
+  { section: 'Act', action: 'fixRule', keys: ['X'], help: 'Fix all findings of the rule, after showing the diff' },
   { section: 'Act', action: 'baseline', keys: ['b'], help: 'Accept the selection: add it to the baseline' },
   { section: 'Act', action: 'relint', keys: ['r'], help: 'Read and check the selected sitemap again' },
   { section: 'Act', action: 'pause', keys: ['space'], help: 'Pause or resume the run' },
