@@ -27,19 +27,19 @@ ${(await brokenShop()).trimEnd()}
 
 ## Findings
 
-- A rule with several findings in a document has one line with their number, which includes those over the cap of \`--max-findings\`,
-  and the first three places. Places with different messages come first. \`--examples N\` shows more or fewer.
-- The only finding of a rule in a document is shown in full, with its source.
-- Documents in which the same rules found something are put together. If there are more than four such groups, findings are
-  shown by rule: the first six rules with three places, the others with one.
-- The worst comes first: what search engines drop, then the number of findings.
-- \`--verbose\` lists every finding that was kept, in the line format of ESLint that problem matchers read. All other formats list all findings, too.
+- If a rule has several findings in a document, one line shows their number, including findings beyond \`--max-findings\`, followed by the first
+  three places. Places with different messages come first. \`--examples N\` shows more or fewer places.
+- A single finding of a rule in a document is shown in full, with its source.
+- Documents with findings of the same rules are grouped. If there are more than four such groups, findings are shown by rule: the first six
+  rules with three places each, the others with one.
+- The worst findings come first: those that make search engines drop URLs, then by number.
+- \`--verbose\` shows every kept finding, one per line in the format of ESLint, which problem matchers read. All other formats list all findings,
+  too.
 
 ## Fix first
 
-At most five rules, ranked by what their findings cost, with the first place and what to do. A list of at most ten findings or five rules has
-no such section, because the list shows it. Findings of the severity info are not among them. The same ranking is \`summary.fixFirst\` in
-JSON, with these values of \`effect\`:
+This section ranks up to five rules by the effect of their findings, each with the first place and the fix. It is left out if there are at most
+ten findings or five rules, and does not include infos. In JSON, the same ranking is \`summary.fixFirst\`, with these values of \`effect\`:
 
 | Effect | Meaning and order |
 | --- | --- |
@@ -47,7 +47,7 @@ ${EFFECTS.map((effect) => `| \`${effect}\` | ${EFFECT_MEANINGS[effect]} |`).join
 
 ## Exit code
 
-The last line says why the exit code is what it is, such as \`exit 1: 2 warnings, --max-warnings 1\`. A run without findings prints one
-line; if the baseline hides some, it says how many. If all reports are written to files, a terminal shows the summary and the files' paths.
+The last line gives the exit code and its reason, such as \`exit 1: 2 warnings, --max-warnings 1\`. A run without findings prints one line,
+with the number of findings that the baseline hides, if any. If all reports are written to files, the terminal shows the summary and the paths.
 `;
 }
