@@ -35,7 +35,7 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   {
     messages: ['Empty sitemap'],
     rules: ['document/no-entries', 'document/empty-file', 'news/empty-file'],
-    note: 'A warning there',
+    note: 'A warning in Search Console',
   },
   { messages: ['Sitemap file size error'], rules: ['limits/file-size', 'limits/index-size', 'limits/compressed-size-only'] },
   { messages: ['Invalid attribute value'], rules: ['video/relationship-missing', 'video/price-invalid', 'hreflang/*'] },
@@ -76,7 +76,7 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   {
     messages: ['Sitemap contains URLs which are blocked by robots.txt'],
     rules: ['robots/loc-blocked', 'page/robots-blocked'],
-    note: 'A warning there',
+    note: 'A warning in Search Console',
   },
 ];
 
@@ -86,7 +86,7 @@ export const YANDEX_WEBMASTER: readonly ConsoleMessage[] = [
     messages: ['Not indexed', 'Invalid URL', 'Connection lost', 'Connection failed', 'DNS error', 'Incorrect HTTP response'],
     rules: ['fetch/connection', 'fetch/dns', 'fetch/status'],
   },
-  { messages: ['HTTP error'], rules: ['fetch/status', 'fetch/redirect'], note: 'Any status but 200: a redirect as well' },
+  { messages: ['HTTP error'], rules: ['fetch/status', 'fetch/redirect'], note: 'Any status except 200, including redirects' },
   { messages: ['Maximum file size exceeded'], rules: ['limits/file-size'] },
   { messages: ['URL forbidden in robots.txt'], rules: ['robots/sitemap-blocked'] },
   { messages: ['Response contains no data'], rules: ['document/empty-file'] },

@@ -19,13 +19,14 @@ export function consolesPage(): string {
 
 # Search Console and Yandex Webmaster
 
-The messages of both consoles about sitemaps, and the rules of sitemap-lint that report the same problems before a sitemap is submitted.
-\`--profile google\` has the severities and limits of Google, \`--profile yandex\` those of Yandex. \`*\` stands for any part of a rule id.
+Look up a message of Search Console or Yandex Webmaster to find the rules of sitemap-lint that report the same problem before you submit a
+sitemap. \`--profile google\` applies the severities and limits of Google, \`--profile yandex\` those of Yandex. \`*\` stands for any part of a
+rule id.
 
 ## Google Search Console: Sitemaps report
 
-The messages are those of [its help](${url}). An error in one URL does not keep Google from reading the others. Google retries a sitemap
-that could not be fetched for some days. For an index, the report lists the first 1,000 sitemaps.
+The messages come from [Google's help](${url}). An error in one URL does not keep Google from reading the others. If a sitemap cannot be
+fetched, Google retries for some days. For an index, the report lists the first 1,000 sitemaps.
 
 ${table(SEARCH_CONSOLE)}
 
@@ -33,7 +34,7 @@ ${table(SEARCH_CONSOLE)}
 
 ${table(YANDEX_WEBMASTER)}
 
-These messages have also been seen, but Yandex's help does not list them. We do not know whether or when they are still shown:
+These messages have been seen as well, but Yandex's help does not list them. We do not know whether they are still shown:
 
 ${table(SEEN_IN_YANDEX)}
 `;
