@@ -51,9 +51,9 @@ export function reliabilityPage(tests: readonly ProvingTest[], areas: readonly H
 
 # Reliability
 
-What servers, files, sites and processes do wrong, intentionally or not, and how sitemap-lint handles it. Every problem becomes a finding
-with its place and reason, and the run continues; nothing listed here can crash or hang it or change what it connects to. Each case has
-tests that play the other side: servers on real sockets, files, and processes running the built command line.
+This page lists failures and attacks of servers, files, sites and processes, and how sitemap-lint handles them. Every problem becomes a
+finding with its place and reason, and the run continues. No case listed here can crash or hang sitemap-lint, or change which hosts it connects
+to. The tests simulate each case with servers on real sockets, files, and processes that run the built command line.
 
 ${areas.map((area) => areaSection(area, proofs)).join('\n\n')}
 `;
