@@ -9,7 +9,10 @@ const WITHDRAWN_TAG: Adjustment = {
 const WITHDRAWN_TAG_INFO: Adjustment = { ...WITHDRAWN_TAG, severity: 'info' };
 
 export const ENGINES: Adjustments = {
-  'document/legacy-google-namespace': { severity: 'warning', reason: 'Engines still read files of the first editions' },
+  'document/legacy-google-namespace': {
+    severity: 'warning',
+    reason: 'Search engines still read the first versions of the format',
+  },
   'hreflang/unexpected-attribute': { severity: 'info', reason: 'Crawlers ignore attributes that they do not know' },
   'image/license-not-url malformed': WITHDRAWN_TAG_INFO,
   'legacy/mobile-with-content': WITHDRAWN_TAG,
@@ -38,14 +41,14 @@ export const ENGINES: Adjustments = {
   'lastmod/no-seconds': { severity: 'info', reason: 'W3C Datetime allows this form; only the schema rejects it' },
   'lastmod/reduced-precision': {
     severity: 'warning',
-    reason: 'W3C Datetime allows this form, but no engine documents how it reads it',
+    reason: 'W3C Datetime allows this form, but no search engine documents how it reads such a date',
   },
   'loc/illegal-character bracket': {
     severity: 'warning',
     reason: 'Crawlers fetch such URLs; only the schema rejects them',
   },
-  'loc/too-short': { severity: 'info', reason: 'Only the schema has a minimum length; such URLs are crawled' },
-  'schema/text-in-container': { severity: 'warning', reason: 'Crawlers ignore text outside the elements that they know' },
+  'loc/too-short': { severity: 'info', reason: 'Only the schema has a minimum length; crawlers fetch such URLs' },
+  'schema/text-in-container': { severity: 'warning', reason: 'Crawlers ignore text that is outside the elements that they read' },
   'schema/unexpected-attribute': { severity: 'warning', reason: 'Crawlers ignore attributes that they do not know' },
   'schema/unexpected-extension-attribute': { severity: 'info', reason: 'Crawlers ignore attributes that they do not know' },
   'schema/unknown-extension-element': { severity: 'warning', reason: 'Crawlers ignore elements that they do not know' },

@@ -50,8 +50,7 @@ export const google: Profile = {
     },
     'loc/out-of-scope-host': {
       severity: 'warning',
-      reason:
-        'Google accepts URLs of other hosts whose ownership is verified in Search Console: list those hosts in verifiedHosts',
+      reason: 'Google accepts URLs on other hosts if you have verified them in Search Console: list those hosts in verifiedHosts',
       authority: { source: 'google-build', clause: 'Sitemap best practices' },
     },
     'loc/out-of-scope-path': {

@@ -4,8 +4,8 @@ import type { Adjustments } from './profile.js';
 
 /** `agent` is the crawler's user-agent token in robots.txt, `engine` the name of its search engine. */
 export function robotsAgent(agent: string, engine: string): Adjustments {
-  const adjustment = { options: { agent }, reason: `The crawler of ${engine} obeys the group for ${agent}` };
-  const indexed = { options: { agent }, reason: `The crawler of ${engine} obeys directives for ${agent}` };
+  const adjustment = { options: { agent }, reason: `${engine}'s crawler obeys the group for ${agent}` };
+  const indexed = { options: { agent }, reason: `${engine}'s crawler obeys directives for ${agent}` };
   return {
     'robots/loc-blocked': adjustment,
     'robots/sitemap-blocked': adjustment,

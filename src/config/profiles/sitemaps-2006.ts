@@ -11,13 +11,13 @@ import { sizeLimit } from './size-limit.js';
 const authority: Authority = { source: 'protocol-2006', clause: '' };
 
 export const sitemaps2006: Profile = {
-  summary: 'The protocol of 2006, for consumers that still apply its smaller limits',
+  summary: 'The protocol of 2006, for programs that still apply its smaller limits',
   adjustments: {
     ...OTHERS_INDEX_FILES,
     ...schemasOnly('The protocol of 2006 does not mention images, videos and news'),
     ...unreadFormats(['atom', 'mrss'], 'Of all feed formats, the protocol of 2006 listed RSS and Atom 0.3', authority),
     ...sizeLimit(MAX_BYTES_2006, 'The limit was 10 MB until November 2016', authority),
-    'document/legacy-google-namespace': { severity: 'off', reason: 'Consumers of that time read both namespaces', authority },
+    'document/legacy-google-namespace': { severity: 'off', reason: 'Programs of that time read both namespaces', authority },
     'index/nested': {
       severity: 'error',
       reason: 'An index inside an index was rejected',

@@ -4,6 +4,6 @@ import type { Profile } from './profile.js';
 
 export const sitemapsOrg: Profile = {
   summary:
-    "The protocol of sitemaps.org and its schemas: what they reject is an error, and Google's requirements for its extensions are checked",
+    "The protocol of sitemaps.org and its schemas: violations are errors. Google's requirements for its extensions are checked as well",
   adjustments: {},
 };
