@@ -16,16 +16,16 @@ export default defineEntryRule({
   docs: {
     summary: 'loc does not lead to an admin, cart, login or internal search page.',
     finding: 'loc looks like a page that does not belong in search results.',
-    why: 'Such pages usually have noindex or ask for a password. Crawlers fetch them in vain, and Search Console reports them. The rule is off by default, because a path does not tell for certain what a page is.',
-    fix: 'Remove them from the sitemap; the option `also` adds further path segments of such pages.',
+    why: 'Such pages usually have noindex or require a password, so crawlers fetch them for nothing, and Search Console reports them. The rule is off by default, because a path alone does not prove what kind of page it leads to.',
+    fix: 'Remove these pages from the sitemap. If other paths of the site lead to such pages, add their segments with the option `also`.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    also: { default: '', help: 'Further path segments of such pages, in small letters, separated by spaces' },
+    also: { default: '', help: 'More path segments that lead to such pages, in lower case, separated by spaces' },
   },
   messages: {
     segment: '"{value}" looks like a page that does not belong in search results ({segment}): remove it',
-    search: '"{value}" looks like a result of the internal search: remove it',
+    search: '"{value}" looks like a page of internal search results: remove it',
     feed: '"{value}" looks like the feed of a tag or category: remove it',
   },
   examples: {

@@ -9,10 +9,10 @@ export default defineDocumentRule({
   id: 'loc/case-variant',
   severity: 'info',
   docs: {
-    summary: 'No two locs differ only in the upper and lower case of the path.',
-    finding: 'Two locs differ only in upper and lower case.',
-    why: 'Case matters in a path, so these are two URLs. But many servers and frameworks ignore it and serve the same page for both. Then the sitemap lists one page twice, and engines must find out which URL to show.',
-    fix: 'List the spelling that the site links to, and redirect the other one; if both are separate pages, do nothing.',
+    summary: 'No two locs differ only in the letter case of the path.',
+    finding: 'Two locs differ only in letter case.',
+    why: 'Case matters in a path, so these are two URLs. But many servers and frameworks ignore it and serve the same page for both. Then the sitemap lists one page twice, and search engines must decide which URL to show.',
+    fix: 'List the spelling that the site links to, and redirect the other to it. If they really are two pages, ignore this finding.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'rfc3986', clause: 'section 6.2.2.1' },
@@ -21,7 +21,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pairs:
-      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in upper and lower case ({count} such {count:pair|pairs}): list one of the two',
+      'Entries {first} (line {firstLine}) and {second} (line {secondLine}) differ only in letter case ({count} such {count:pair|pairs}): list one of the two',
   },
   examples: {
     accept: [url('/a') + url('/b'), url('/a?b=C') + url('/a?b=c'), url('/caf%C3%A9') + url('/caf%c3%A9')],

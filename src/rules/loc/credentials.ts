@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has no user name or password before the host.',
     finding: 'loc has a user name or password before the host.',
-    why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, and HTTP deprecates it in URLs. The @ is also a known trick to disguise a host: in https://example.com@evil.com/ the host is evil.com.',
+    why: 'A sitemap is public, so a password in it is leaked. Crawlers do not send it, and the HTTP standard deprecates user names and passwords in URLs. The @ is also a known trick to disguise a host: in https://example.com@evil.com/ the host is evil.com.',
     fix: 'Remove everything up to the @, and change any password that was published.',
     authority: [
       { source: 'rfc9110', clause: 'section 4.2.4' },

@@ -8,9 +8,9 @@ export default defineEntryRule({
   id: 'loc/default-port',
   severity: 'warning',
   docs: {
-    summary: 'loc does not state the default port of its scheme.',
-    finding: 'loc states the default port of its scheme.',
-    why: 'The URLs with and without the default port are two spellings of the same page, which causes duplicates. The protocol compares the port of a loc with that of the sitemap, so a strict reader may treat the page as outside the site.',
+    summary: 'loc does not include the default port of its scheme.',
+    finding: 'loc includes the default port of its scheme.',
+    why: 'A URL with the default port and the same URL without it lead to the same page, so one of them is a duplicate. The protocol compares the port of a loc with that of the sitemap, so a strict reader may treat the page as outside the site.',
     fix: 'Remove the port and its colon.',
     authority: [
       { source: 'rfc3986', clause: 'section 6.2.3' },
@@ -18,7 +18,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { default: 'Port {value} is the default of {scheme}: remove it with its colon' },
+  messages: { default: 'Port {value} is the default for {scheme}: remove it and the colon' },
   examples: {
     accept: ['<url><loc>https://example.com:8443/</loc></url>', '<url><loc>https://example.com:80/</loc></url>'],
     reject: [

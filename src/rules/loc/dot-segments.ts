@@ -46,7 +46,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The path of loc has no `.` or `..` segments, encoded or not.',
     finding: 'The path of loc has . or .. segments.',
-    why: 'Every client resolves dot segments before it requests a page, so it never fetches or indexes the URL in the sitemap. Also, `..` can lead out of the folder that the sitemap may cover.',
+    why: 'Clients resolve dot segments before they request a page, so no crawler fetches or indexes the URL as listed. Also, `..` can lead out of the folder that the sitemap may cover.',
     fix: 'List the resolved URL.',
     authority: [{ source: 'rfc3986', clause: 'section 5.2.4' }],
   },

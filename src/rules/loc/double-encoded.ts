@@ -24,13 +24,13 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'loc is percent-encoded once.',
-    finding: 'loc looks percent-encoded twice.',
+    finding: 'loc seems to be percent-encoded twice.',
     why: 'When an encoded URL is encoded again, `%20` becomes `%2520`. The server then looks for a page with a literal `%20` in its name, which rarely exists. The URL is right only if the name really has a percent sign before two hexadecimal digits. A parameter that contains another URL is not reported.',
     fix: 'Encode the URL only once; open the listed address to check that it works.',
     authority: [{ source: 'rfc3986', clause: 'section 2.4' }],
   },
   options: {},
-  messages: { twice: '"{value}" looks encoded twice: write "{escaped}" unless you mean a literal percent sign' },
+  messages: { twice: '"{value}" seems to be encoded twice: write "{escaped}" unless you mean a literal percent sign' },
   examples: {
     accept: [
       '<url><loc>https://example.com/a%20b</loc></url>',

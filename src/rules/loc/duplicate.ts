@@ -11,10 +11,10 @@ export default defineEntryRule({
   severity: 'warning',
   merged: 'value',
   docs: {
-    summary: 'No loc occurs twice in a file.',
+    summary: 'A file lists each loc only once.',
     finding: 'A file lists the same loc more than once.',
-    why: 'The protocol does not forbid it. But a repeated loc uses up the limit of the file and counts twice in reports. If the entries differ, nobody knows which lastmod is right. Usually two lists were joined.',
-    fix: 'Keep one entry for each URL, with the images, videos and language links of all.',
+    why: 'The protocol does not forbid repeated locs. But each one counts toward the limit of 50,000 entries and appears twice in reports. If the entries differ, nobody knows which lastmod is right. Usually two lists were merged without removing duplicates.',
+    fix: 'Keep one entry for each URL, and copy the images, videos and language links of the others into it.',
     authority: [
       { source: 'google-2014', clause: '' },
       { source: 'heuristic', clause: '' },

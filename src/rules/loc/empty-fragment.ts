@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc does not end with a bare `#`.',
     finding: 'loc ends with a bare #.',
-    why: 'An empty fragment leads to the same page but makes a different string, so tools that compare URLs as text see two URLs. It usually comes from a link such as `<a href="#">`.',
+    why: 'A URL with an empty fragment leads to the same page but is a different string, so tools that compare URLs as text see two URLs. It usually comes from a link such as `<a href="#">`.',
     fix: 'Remove the `#`.',
     authority: [{ source: 'rfc3986', clause: 'section 3.5' }],
   },

@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'If loc has a port, it is a plain number above 0.',
     finding: 'loc has no port after a colon, port 0, or leading zeros.',
-    why: 'A colon without a port comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look different. The grammar of RFC 2396 and of RFC 3986 allows a colon without digits, and browsers and crawlers drop it. libxml2 rejects it, though, so the schema verdict leaves it out, and the report says so: `url-empty-port` in `schema.exceptions`.',
+    why: 'A colon without a port usually comes from an empty setting, and no server listens on port 0. Leading zeros make the same address look different. RFC 2396 and RFC 3986 allow a colon without digits, and browsers and crawlers drop it. But libxml2 rejects it. The schema verdict therefore ignores such a colon, and the report lists it as `url-empty-port` in `schema.exceptions`.',
     fix: 'Remove the port and its colon, or write it without leading zeros.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
   },

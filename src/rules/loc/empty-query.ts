@@ -8,9 +8,9 @@ export default defineEntryRule({
   id: 'loc/empty-query',
   severity: 'info',
   docs: {
-    summary: 'loc has no `?` without a query after it.',
-    finding: 'loc has a ? without a query after it.',
-    why: 'By RFC 3986 the URLs with and without a bare `?` are different, and crawlers may fetch both, but servers answer with the same page. The `?` usually remains after parameters were removed.',
+    summary: 'loc has no `?` without a query.',
+    finding: 'loc has a ? without a query.',
+    why: 'Under RFC 3986, a URL with a bare `?` differs from the same URL without it. Crawlers may fetch both, but servers return the same page. The `?` is usually left over from a query whose parameters were removed.',
     fix: 'Remove the `?`.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.3' }],
   },

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has no percent-encoded control characters.',
     finding: 'loc has a percent-encoded control character.',
-    why: 'No page needs a control character in its address. A line end usually comes from a value that was read with its line break, and in careless software it can split headers and log lines. NUL cuts strings short. Servers and firewalls often refuse such requests.',
+    why: 'No page needs a control character in its address. A line break usually comes from a value that was read together with the end of its line. In careless software, it can split headers and log lines, and NUL cuts strings short. Servers and firewalls often refuse such requests.',
     fix: 'Remove the character where the URL is generated.',
     authority: [{ source: 'rfc3986', clause: 'section 7.3' }],
   },

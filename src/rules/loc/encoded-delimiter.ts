@@ -18,7 +18,9 @@ export default defineEntryRule({
     authority: [{ source: 'rfc3986', clause: 'section 2.2' }],
   },
   options: {},
-  messages: { encoded: '"{value}" in the path is an encoded "{character}", which servers treat differently: avoid it' },
+  messages: {
+    encoded: '"{value}" in the path is an encoded "{character}", which some servers decode and others refuse: avoid it',
+  },
   examples: {
     accept: ['<url><loc>https://example.com/a%20b</loc></url>', '<url><loc>https://example.com/?next=%2Fa%3Fb</loc></url>'],
     reject: [

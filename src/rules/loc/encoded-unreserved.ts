@@ -15,12 +15,12 @@ export default defineEntryRule({
   docs: {
     summary: 'loc does not encode characters that need no encoding.',
     finding: 'loc encodes characters that need no encoding.',
-    why: 'By RFC 3986, `%7Euser` and `~user` are the same URL, but they are two strings. Software that compares URLs as text counts two pages.',
+    why: 'Under RFC 3986, `%7Euser` and `~user` are the same URL, but they are two strings. Software that compares URLs as text counts two pages.',
     fix: 'Write letters, digits, `-`, `.`, `_` and `~` unencoded.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.2' }],
   },
   options: {},
-  messages: { encoded: '"{value}" need not be encoded: write "{decoded}"' },
+  messages: { encoded: '"{value}" does not need to be encoded: write "{decoded}"' },
   examples: {
     accept: [
       '<url><loc>https://example.com/~user</loc></url>',

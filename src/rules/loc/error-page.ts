@@ -13,7 +13,7 @@ export default defineEntryRule({
   docs: {
     summary: 'A sitemap does not list the error pages of a site, such as /404 or /500.html.',
     finding: 'The sitemap lists error pages.',
-    why: 'A generator that lists every file of a build also lists the page that the server returns for missing pages. It is no page of the site: it should have the status 404 and is not indexed, or it is reported as a soft 404. The rule does not request it.',
+    why: 'A generator that lists every file of a build also lists the page that the server returns for missing pages. That page should return status 404 and is then not indexed; if it returns 200, search engines report a soft 404. This rule looks only at the path and does not request the page.',
     fix: 'Exclude error pages from the sitemap in the settings of the generator.',
     authority: [
       { source: 'google-build', clause: 'Sitemap best practices' },

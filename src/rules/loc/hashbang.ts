@@ -17,7 +17,10 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { route: '"{value}" is a route inside the browser and the same page for all crawlers: give the view its own path' },
+  messages: {
+    route:
+      '"{value}" exists only in the browser, and crawlers get the same page for every such route: give the view its own path',
+  },
   examples: {
     accept: [
       '<url><loc>https://example.com/page</loc></url>',

@@ -16,7 +16,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc contains only characters that are allowed in a URL.',
     finding: 'loc has a character that is not allowed in a URL.',
-    why: 'RFC 3986 allows a set of ASCII characters in a URL, and RFC 3987 adds most letters of the world. They do not allow quotes, angle brackets, `#` inside a fragment, private-use characters (except in a query), controls and U+FFFD. They also do not allow `| ^ { }`, the grave accent, and brackets other than around an IP address. Clients repair these in different ways, so the crawler may request another page than you meant. With brackets in a path, the official schema rejects the file. In a query or a fragment it does not: the type of loc is based on RFC 2396, and RFC 2732 adds brackets to its reserved characters. libxml2 rejects them there, though, so the schema verdict leaves them out, and the report says so: `url-brackets` in `schema.exceptions`.',
+    why: 'RFC 3986 allows certain ASCII characters in a URL, and RFC 3987 adds most letters of other scripts. Neither allows quotes, angle brackets, `#` inside a fragment, private-use characters (except in a query), control characters, U+FFFD, `| ^ { }`, the grave accent, or brackets other than around an IP address. Clients repair these in different ways, so a crawler may request a different page from the one you meant. The official schema rejects a file with brackets in a path. It allows them in a query or a fragment, because the type of loc is based on RFC 2396, to whose reserved characters RFC 2732 adds brackets. But libxml2 rejects them there too. The schema verdict therefore ignores these, and the report lists them as `url-brackets` in `schema.exceptions`.',
     fix: 'Percent-encode the character: `"` is `%22`, `[` is `%5B`, `|` is `%7C`.',
     authority: [
       { source: 'rfc3986', clause: 'section 2 and appendix A' },
@@ -29,7 +29,7 @@ export default defineEntryRule({
     forbidden: '"{character}" ({code}) is not allowed here in a URL: write it as {escaped}',
     bracket: '"{character}" is not allowed in the path of a URL: write it as {escaped}',
     unwise: { text: '"{character}" is not allowed here in a URL: write it as {escaped}', severity: 'warning' },
-    unusable: '{code} is not a character for a URL: replace it with the intended character',
+    unusable: '{code} cannot be used in a URL: replace it with the intended character',
   },
   examples: {
     accept: [

@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Sitemaps of an https site do not list http pages.',
     finding: 'A sitemap of an https site lists http pages.',
-    why: 'If the sitemap, its index or a redirect to it is served over https, http pages are usually old links that only redirect. Each one costs the crawler a request, and search engines index it under a different URL from the listed one. An http page on the host of the sitemap is already out of scope by its scheme.',
+    why: 'If the sitemap, its index or a redirect to it is served over https, http URLs in it are usually old links that only redirect. Each one costs the crawler a request, and search engines index the page under a different URL. If an http URL is on the host of the sitemap, loc/out-of-scope-scheme reports it instead.',
     fix: 'List the pages with https.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

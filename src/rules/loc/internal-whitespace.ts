@@ -20,7 +20,7 @@ export default defineEntryRule({
     summary: 'loc has no space, tab or line break inside the URL.',
     finding: 'loc has white space inside the URL.',
     why: 'A URL must not contain white space. Browsers and crawlers silently delete tabs and line breaks and encode spaces, or reject the URL, so nobody knows which page is meant. A loc with two URLs names no page at all.',
-    fix: 'Write %20 for a space, remove a space in a host, join a broken line, and give every URL its own entry.',
+    fix: 'Write %20 for a space, but remove it from a host. Join broken lines, and give every URL its own entry.',
     authority: [
       { source: 'rfc3986', clause: 'section 2' },
       { source: 'search-console', clause: 'Invalid URL' },

@@ -22,13 +22,13 @@ export default defineEntryRule({
   options: {},
   messages: {
     'empty-label': 'Host "{value}" has an empty label: remove the extra dot',
-    'label-too-long': 'Host "{value}" has a label of more than 63 characters, which the DNS does not allow',
-    'too-long': 'Host "{value}" is longer than the 253 characters that a host name may have',
+    'label-too-long': 'Host "{value}" has a label of more than 63 characters, which the DNS does not allow: shorten it',
+    'too-long': 'Host "{value}" is longer than 253 characters, the limit for a host name: shorten it',
     hyphen: 'Host "{value}" has a label that begins or ends with a hyphen: remove the hyphen',
     character: 'Host "{value}" has an invalid character: a host name may have only letters, digits, hyphens and dots',
     ipv4: 'Host "{value}" is not an IPv4 address: write four numbers from 0 to 255',
     ipv6: 'Host "{value}" is not an IPv6 address in brackets, such as [2001:4860:4860::8888]',
-    zone: 'Host "{value}" has a zone, which has a meaning only on one machine: remove it',
+    zone: 'Host "{value}" has a zone identifier, which is valid only on one machine: remove it',
   },
   examples: {
     accept: [

@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'An international host name is valid under UTS #46 and IDNA2008.',
     finding: 'The host of loc is not a valid international domain name.',
-    why: 'In the DNS, a label with letters beyond ASCII begins with xn--. A name does not resolve if it cannot be converted, or if its xn-- label decodes to nothing. Emoji and other symbols convert under UTS #46, but IDNA2008 disallows them, and most registries do not register them.',
+    why: 'In the DNS, a label with non-ASCII letters begins with xn--. A name does not resolve if it cannot be converted, or if its xn-- label decodes to nothing. Emoji and other symbols convert under UTS #46, but IDNA2008 disallows them, and most registries do not register them.',
     fix: 'Correct the host name, or use one without symbols.',
     authority: [
       { source: 'uts46', clause: 'section 4 Processing' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    invalid: 'Host "{value}" is not a valid international domain name: no name in the DNS corresponds to it',
+    invalid: 'Host "{value}" is not a valid international domain name, so it cannot resolve: correct it',
     disallowed: {
       text: 'Host "{value}" has the character "{character}", which IDNA2008 disallows in domain names: use a name without it',
       severity: 'warning',

@@ -36,7 +36,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Two hexadecimal digits follow every `%` in loc.',
     finding: 'loc has a % without two hexadecimal digits after it.',
-    why: 'A `%` that begins no escape makes the URL invalid: the official schema rejects it, and servers answer with an error or guess. It comes from text that was put into a URL without encoding, from a truncated value, or from the old JavaScript function escape().',
+    why: 'A `%` that does not begin an escape makes the URL invalid: the official schema rejects it, and servers answer with an error or guess. It comes from text that was put into a URL without encoding, from a truncated value, or from the old JavaScript function escape().',
     fix: 'Write a literal percent sign as `%25`; encode characters by their UTF-8 bytes.',
     authority: [
       { source: 'rfc3986', clause: 'section 2.1' },
@@ -46,7 +46,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     stray: '"{value}" is not percent-encoding, which is % and two hexadecimal digits: write a literal percent sign as %25',
-    script: '"{value}" is not percent-encoding but an old JavaScript form: write "{escaped}"',
+    script: '"{value}" comes from the old JavaScript function escape() and is not percent-encoding: write "{escaped}"',
   },
   examples: {
     accept: [

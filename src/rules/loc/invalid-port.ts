@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The port of loc is a number from 0 to 65535.',
     finding: 'The port of loc is not a number from 0 to 65535.',
-    why: 'A port has 16 bits. URL parsers reject a greater number or anything that is not a digit, so crawlers cannot fetch the page.',
+    why: 'A port is a 16-bit number. URL parsers reject larger numbers and anything that is not a digit, so crawlers cannot fetch the page.',
     fix: 'Correct the port, or remove it with its colon.',
     authority: [
       { source: 'rfc3986', clause: 'section 3.2.3' },

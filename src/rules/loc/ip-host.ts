@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The host of loc is a name, not an IP address.',
     finding: 'The host of loc is an IP address.',
-    why: 'An IP address changes when the site moves and rarely has a certificate. It also makes a second URL for the page that the host name already has. In a sitemap it usually means that the server does not know its own name.',
+    why: 'An IP address changes when the site moves and rarely has a certificate. It also gives the page a second URL beside the one with the host name. In a sitemap, it usually means that the server does not know its own name.',
     fix: 'Set the host name of the site in the program that generates the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -20,10 +20,10 @@ export default defineDocumentRule<State>({
   id: 'loc/local-origin',
   severity: 'error',
   docs: {
-    summary: 'A sitemap does not list pages at a local address such as localhost, at which it is served itself.',
+    summary: 'A sitemap that is served at a local address, such as localhost, does not list pages at that address.',
     finding: 'The sitemap lists pages at its own local address.',
-    why: 'A development server often lists itself: the site URL follows from the request, or was not set. Crawlers can fetch neither the sitemap nor the pages. As all entries have the same reason, each file is reported once; other hosts that are not public are reported by loc/non-public-host for each entry.',
-    fix: 'Set the public address of the site, and check the server with --canonical-origin and that address. Then the pages are judged as if the sitemap were served there.',
+    why: 'A development server often lists its own address, because the site URL is taken from the request or was not set. Crawlers can fetch neither the sitemap nor the pages. All entries have the same cause, so this rule reports each file once. loc/non-public-host reports every entry on another host that is not public.',
+    fix: 'Set the public address of the site. Then lint the local server with --canonical-origin and that address: the sitemap is checked as if it were served there.',
     authority: [
       { source: 'rfc6761', clause: 'section 6' },
       { source: 'heuristic', clause: '' },
@@ -32,7 +32,7 @@ export default defineDocumentRule<State>({
   options: {},
   messages: {
     local:
-      'This sitemap is on {host}, which is not reachable from the internet, and lists {count} of its addresses there: list the public address, and check with --canonical-origin',
+      'This sitemap is on {host}, which is not reachable from the internet, and lists {count} {count:page|pages} on that host: list public addresses, and check with --canonical-origin',
   },
   examples: {
     accept: [

@@ -21,7 +21,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     doubled: '"{value}" has two schemes: keep one {meant}',
-    delimiter: '"{value}" does not begin with a correct {meant}: exactly one colon and two slashes follow the scheme',
+    delimiter: '"{value}" does not begin with a correct {meant}: write one colon and two slashes after the scheme',
     misspelled: '"{value}" has a misspelled scheme: {meant} was probably meant',
     illegal: '"{value}" has invalid characters in its scheme: begin with {meant}',
   },

@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc begins with a scheme, not with the host.',
     finding: 'loc begins with the host, without a scheme.',
-    why: 'Without http:// or https://, readers take the host as the first part of a path, or even as a scheme. The protocol requires the scheme, and search engines do not allow the URL.',
+    why: 'Without http:// or https://, readers mistake the host for the first part of a path, or even for a scheme. The protocol requires the scheme, and search engines reject the URL.',
     fix: 'Put https:// in front, or http:// if the site has no https.',
     authority: [
       { source: 'faq', clause: 'complete URL with the protocol' },

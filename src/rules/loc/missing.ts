@@ -10,7 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'Every url and every sitemap entry has a loc.',
+    summary: 'Every entry has a loc.',
     finding: 'An entry has no loc.',
     why: 'loc is the only required part of an entry. An entry without it names no address, so crawlers skip it, and the schema rejects the file.',
     fix: 'Add a loc with the absolute URL of the page or sitemap, or remove the entry.',

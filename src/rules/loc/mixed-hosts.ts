@@ -17,7 +17,7 @@ export default defineDocumentRule<State>({
   docs: {
     summary: 'All locs of a sitemap are on one host.',
     finding: 'The locs of a sitemap are on several hosts.',
-    why: 'A sitemap lists the pages of a single host, its own. Search engines drop URLs of another host unless the owner proves that both sites belong together. This rule applies if the address of the sitemap is unknown, for example for a local file. Otherwise loc/out-of-scope-host reports every loc of another host.',
+    why: 'A sitemap may list only pages on its own host. Search engines drop URLs on another host unless the owner proves that both sites belong together. This rule applies if the address of the sitemap is unknown, for example for a local file. Otherwise, loc/out-of-scope-host reports every loc on another host.',
     fix: 'Write one sitemap for each host, or name this sitemap in the robots.txt of every host.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc; Sitemap file location' },
@@ -25,7 +25,7 @@ export default defineDocumentRule<State>({
     ],
   },
   options: {
-    verified: { default: [], help: 'Other hosts that the sitemap may list, with a port where they have one' },
+    verified: { default: [], help: 'Other hosts whose pages the sitemap may list, each with its port if it has one' },
   },
   messages: { mixed: '"{value}" is not on {first}, the host of the first loc: write one sitemap for each host' },
   examples: {

@@ -18,7 +18,7 @@ export default defineDocumentRule<State>({
   docs: {
     summary: 'The locs of a sitemap do not mix http and https.',
     finding: 'The locs of a sitemap mix http and https.',
-    why: 'A sitemap lists URLs with its own scheme, so some of its URLs are out of scope wherever it is served. The http URLs are usually old links that only redirect. This rule applies if the address of the sitemap is unknown, for example for a local file.',
+    why: 'A sitemap may list only URLs with its own scheme, so some of these URLs are out of scope, whichever scheme the sitemap is served with. The http URLs are usually old links that only redirect. This rule applies if the address of the sitemap is unknown, for example for a local file.',
     fix: 'List every page with https.',
     authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
   },

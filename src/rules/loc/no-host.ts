@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has a host.',
     finding: 'loc has no host.',
-    why: 'HTTP declares a URL with an empty host invalid. Browsers repair https:///example.com/ by dropping a slash, but search engines may not. Often the site address was empty when the sitemap was generated.',
+    why: 'In HTTP, a URL with an empty host is invalid. Browsers repair https:///example.com/ by dropping a slash, but search engines may not. Often the site address was empty when the sitemap was generated.',
     fix: 'Write the host right after the two slashes.',
     authority: [
       { source: 'rfc9110', clause: 'section 4.2.1' },

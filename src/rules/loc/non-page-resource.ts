@@ -19,9 +19,9 @@ export default defineEntryRule({
   id: 'loc/non-page-resource',
   severity: 'info',
   docs: {
-    summary: 'loc leads to a page, not to an image or another part of a page.',
+    summary: 'loc leads to a page, not to an image, a script or another kind of file.',
     finding: 'loc leads to an image or another file, not to a page.',
-    why: 'A sitemap lists the URLs that should appear in search results. A stylesheet, script, font, data file or feed does not appear there, and search engines find an image through the page that shows it. Such entries use up the limit of the file and distort reports on how much of the site is indexed.',
+    why: 'A sitemap lists the URLs that should appear in search results. A stylesheet, script, font, data file or feed does not appear there, and search engines find an image through the page that shows it. Such entries count toward the limit of 50,000 and distort reports on how much of the site is indexed.',
     fix: 'Remove the entry; list an image as `image:image` in the entry of its page.',
     authority: [
       { source: 'google-build', clause: 'best practices' },

@@ -17,8 +17,8 @@ export default defineEntryRule({
   merged: 'message',
   docs: {
     summary: 'The path, query and fragment of loc are ASCII, and other characters are percent-encoded.',
-    finding: 'loc has characters beyond ASCII that are not percent-encoded.',
-    why: 'The protocol asks both for URL-escaped values and for URLs by RFC 3986 and RFC 3987; the latter allows characters such as `ü` or `東` unencoded. Large search engines read both forms, but simpler readers only the escaped form.',
+    finding: 'loc has non-ASCII characters that are not percent-encoded.',
+    why: 'The protocol requires URL-escaped values, but it also refers to RFC 3987, which allows characters such as `ü` or `東` unencoded. Large search engines read both forms; simpler readers support only the escaped form.',
     fix: 'Percent-encode the UTF-8 bytes of the characters: `ü` is `%C3%BC`.',
     authority: [
       { source: 'protocol', clause: 'Entity escaping' },

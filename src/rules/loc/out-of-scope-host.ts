@@ -10,8 +10,8 @@ export default defineEntryRule({
   withdrawnBy: 'robots.txt',
   docs: {
     summary: 'loc is on the host and port of the sitemap that lists it.',
-    finding: 'loc is on another host or port than the sitemap.',
-    why: 'Otherwise anyone could submit the URLs of any site. Search engines drop URLs of another host unless the robots.txt of that host names this sitemap, or one owner has verified both sites. A host with www. and one without are two hosts. When sitemap-lint fetches a sitemap, it reads the robots.txt of the first five other hosts in it. The sitemap may list the hosts that name it there, or that name an index above it.',
+    finding: 'loc is on a different host or port from the sitemap.',
+    why: 'Without this requirement, anyone could submit URLs of any site. Search engines drop URLs on another host unless the robots.txt of that host names this sitemap, or one owner has verified both sites. A host with www. and one without are two hosts. When sitemap-lint fetches a sitemap, it reads the robots.txt of the first five other hosts in it. If the robots.txt of a host names the sitemap, or an index that leads to it, the sitemap may list pages on that host.',
     fix: 'Use the host under which the site is served; for a site on several hosts, name the sitemap in the robots.txt of each host.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location; Sitemaps & Cross Submits' },
@@ -20,11 +20,11 @@ export default defineEntryRule({
     ],
   },
   options: {
-    verified: { default: [], help: 'Other hosts that the sitemap may list, with a port where they have one' },
+    verified: { default: [], help: 'Other hosts whose pages the sitemap may list, each with its port if it has one' },
   },
   messages: {
     host: '"{value}" is on host {host}, but the sitemap is on {expected}: list only pages of {expected} here',
-    www: '"{value}" is on host {host}, but the sitemap is on {expected}: with and without www. are two hosts, use one',
+    www: '"{value}" is on host {host}, but the sitemap is on {expected}: names with and without www. are different hosts, so use one of them',
   },
   examples: {
     accept: [

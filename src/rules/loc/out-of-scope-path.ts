@@ -11,8 +11,8 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc is in the folder of the sitemap that lists it, or below it, unless robots.txt names that sitemap.',
-    finding: 'loc is outside of the folder of the sitemap.',
-    why: 'By the protocol, a sitemap at /catalog/sitemap.xml may list only URLs that begin with /catalog/. Yandex follows this and drops other URLs. So does Google, unless the sitemap was submitted in Search Console, where it accepts any URL of the property. If the robots.txt of the host names the sitemap, or an index that lists it, the sitemap may list any URL of that host. Without it, a sitemap that an index in a folder above lists is a warning: generators that write a sitemap for each language in its folder rely on the index.',
+    finding: 'loc is outside the folder of the sitemap.',
+    why: 'Under the protocol, a sitemap at /catalog/sitemap.xml may list only URLs that begin with /catalog/. Yandex follows this and drops other URLs. So does Google, unless the sitemap was submitted in Search Console, where it accepts any URL of the property. If the robots.txt of the host names the sitemap, or an index that lists it, the sitemap may list any URL of that host. If it names neither, but the sitemap is listed in an index in a higher folder, the finding is only a warning: generators that write a sitemap into the folder of each language rely on that index.',
     fix: 'Put the sitemap into the root of the site, or add a Sitemap line with its address to robots.txt.',
     authority: [
       { source: 'protocol', clause: 'Sitemap file location; Sitemaps & Cross Submits' },
@@ -25,7 +25,7 @@ export default defineEntryRule({
     path: '"{value}" is not below {folder}, the folder of this sitemap: move the sitemap up, or name it in robots.txt',
     listed: {
       severity: 'warning',
-      text: '"{value}" is not below {folder}, the folder of this sitemap, but below that of its index: name the index in robots.txt',
+      text: '"{value}" is not below {folder}, the folder of this sitemap, but it is below the folder of the index: name the index in robots.txt',
     },
   },
   examples: {

@@ -8,7 +8,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'loc has the same scheme as the sitemap that lists it.',
-    finding: 'loc has another scheme than the sitemap.',
+    finding: 'loc has a different scheme from the sitemap.',
     why: 'The protocol treats http and https as two sites. Search engines refuse URLs with the other scheme, or crawl pages that only redirect.',
     fix: 'Use the scheme of the site in every loc and in the address of the sitemap.',
     authority: [

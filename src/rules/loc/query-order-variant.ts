@@ -21,12 +21,12 @@ export default defineDocumentRule<State>({
   docs: {
     summary: 'No two locs differ only in the order of their query parameters.',
     finding: 'Two locs differ only in the order of their query parameters.',
-    why: 'By RFC 3986 these are two URLs, but servers hardly ever consider the order. The page is the same, so the sitemap lists it twice. The rule is off by default, because it costs time on every entry and few sites need it.',
+    why: 'Under RFC 3986, these are two URLs, but almost all servers ignore the order. The page is the same, so the sitemap lists it twice. The rule is off by default, because it costs time on every entry and few sites need it.',
     fix: 'Write the parameters in the same order everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { order: '"{value}" has the parameters of entry {entry} in another order: list one of the two' },
+  messages: { order: '"{value}" has the same parameters as entry {entry} in a different order: list one of the two' },
   examples: {
     accept: [
       url('a=1&amp;b=2') + url('a=2&amp;b=1'),

@@ -9,7 +9,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc does not combine https with port 80 or http with port 443.',
     finding: 'loc combines https with port 80, or http with port 443.',
-    why: 'These ports belong to the other scheme. A server that speaks plain HTTP on port 80 cannot answer a TLS handshake, and a TLS server on port 443 cannot answer plain HTTP. The URL usually comes from a proxy configuration that sets scheme and port separately.',
+    why: 'Port 80 belongs to http, and port 443 to https. A server that speaks plain HTTP on port 80 cannot answer a TLS handshake, and a TLS server on port 443 cannot answer plain HTTP. The URL usually comes from a proxy configuration that sets scheme and port separately.',
     fix: 'Remove the port, or use the scheme that belongs to it.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -57,7 +57,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc contains no session identifier.',
     finding: 'loc contains a session identifier.',
-    why: 'Each visit, and each run of the generator, gets another identifier. So the same page appears under ever new addresses, and crawlers fetch it repeatedly while other pages wait. A listed identifier may also let visitors from search results share one session.',
+    why: 'Each visit, and each run of the generator, gets a new identifier. So the same page appears under a new address each time, and crawlers fetch it repeatedly while other pages wait. A listed identifier may also let visitors from search results share one session.',
     fix: 'List the URL without the identifier, and keep sessions in cookies.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

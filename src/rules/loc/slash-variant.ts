@@ -11,8 +11,8 @@ export default defineDocumentRule({
   docs: {
     summary: 'No page is listed both with and without a trailing slash.',
     finding: 'A page is listed both with and without a trailing slash.',
-    why: 'The URLs with and without a trailing slash are different, but most sites serve the same page for both, or redirect one to the other. Then the sitemap lists the page twice, and one entry leads to a redirect or a duplicate. URLs with a query are not compared.',
-    fix: 'List the URL that the site links to, and redirect the other.',
+    why: 'A URL with a trailing slash differs from the one without it, but most sites serve the same page for both, or redirect one to the other. Then the sitemap lists the page twice, and one entry leads to a redirect or a duplicate. URLs with a query are not compared.',
+    fix: 'List the URL that the site links to, and redirect the other to it.',
     authority: [
       { source: 'heuristic', clause: '' },
       { source: 'protocol', clause: 'XML tag definitions, loc' },

@@ -22,9 +22,9 @@ export default defineDocumentRule<State>({
   id: 'loc/staging-host',
   severity: 'warning',
   docs: {
-    summary: 'A sitemap that lists pages of the site does not also list pages of a staging or preview host.',
+    summary: 'A sitemap does not mix pages of the site with pages on a staging or preview host.',
     finding: 'loc is on a host that looks like a staging or preview copy.',
-    why: 'Hosts such as staging.example.com or a name below vercel.app have copies of the site for its developers. If the sitemap lists the copy, crawlers fetch it, and it competes with the site. A sitemap that lists only such hosts is not reported.',
+    why: 'Hosts such as staging.example.com, or names below vercel.app, serve copies of the site for its developers. If the sitemap lists the copy, crawlers fetch it, and it competes with the site. A sitemap that lists only such hosts is not reported.',
     fix: 'Set the public address of the site in the build that writes the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has no space, tab or line break before or after the URL.',
     finding: 'loc has white space around the URL.',
-    why: 'The type of loc collapses white space, so the file stays valid, and most crawlers trim it. A reader that does not trim requests an address that does not exist.',
+    why: 'The schema ignores white space around loc, so the file is valid, and most crawlers trim it. A reader that does not trim requests an address that does not exist.',
     fix: 'Write the URL directly between the tags.',
     authority: [{ source: 'xsd-datatypes', clause: 'section 3.2.17 anyURI, whiteSpace = collapse' }],
   },

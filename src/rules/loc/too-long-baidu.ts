@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has at most 256 bytes.',
     finding: 'loc is longer than Baidu accepts.',
-    why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A letter beyond ASCII takes several bytes, and once encoded it takes three characters for each byte.',
+    why: 'Baidu asks for addresses of at most 256 bytes and drops longer ones. A non-ASCII letter takes several bytes, and three characters for each byte once it is percent-encoded.',
     fix: 'Shorten the URL: use fewer levels in the path, shorter names, and no filters in the query.',
     authority: [{ source: 'baidu-sitemap', clause: '' }],
   },

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has at most 1,024 characters once it is percent-decoded.',
     finding: 'loc may be longer than Yandex accepts.',
-    why: 'The protocol allows twice as many. Yandex reports "URL too long" beyond 1,024 characters and drops the URL. In our experience it measures the decoded form, in which a letter written as several triplets is one character. It may also complain about more than about 1,500 bytes as written.',
+    why: 'The protocol allows twice as many characters. Yandex reports "URL too long" beyond 1,024 and drops the URL. In our experience, it measures the decoded form, in which a letter such as `%C3%BC` is one character. It may also report URLs of more than about 1,500 bytes as written.',
     fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
       { source: 'yandex-errors', clause: 'URL too long' },
@@ -26,7 +26,7 @@ export default defineEntryRule({
   messages: {
     long: 'loc has {count} {count:character|characters} once percent-decoded, but Yandex accepts {limit}: shorten it',
     bytes:
-      'loc has {count} {count:byte|bytes}, and above about {limit} Yandex may complain although the decoded URL is shorter: shorten it',
+      'loc has {count} {count:byte|bytes}, and Yandex may report more than about {limit}, even if the decoded URL is short enough: shorten it',
   },
   examples: {
     accept: [

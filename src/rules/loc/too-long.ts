@@ -15,7 +15,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has fewer than 2,048 characters, even when percent-encoded.',
     finding: 'loc is too long.',
-    why: 'The protocol asks for fewer than 2,048 characters, while the schema also allows exactly 2,048. Crawlers cut or drop a longer URL. They measure the encoded URL, in which a letter beyond ASCII takes six characters or more.',
+    why: 'The protocol asks for fewer than 2,048 characters, while the schema also allows exactly 2,048. Crawlers cut or drop a longer URL. They measure the encoded URL, in which a non-ASCII letter takes six characters or more.',
     fix: 'Shorten the URL; long query strings are usually filters or session data that no index needs.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },
@@ -28,7 +28,7 @@ export default defineEntryRule({
   messages: {
     long: 'loc has {count} {count:character|characters}: it must have fewer than {limit}',
     edge: {
-      text: 'loc has {count} {count:character|characters}: the protocol asks for fewer, although the schema allows it',
+      text: 'loc has {count} {count:character|characters}, which the schema allows but the protocol does not: shorten it',
       severity: 'warning',
     },
     encoded: {

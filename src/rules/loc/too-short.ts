@@ -13,8 +13,8 @@ export default defineEntryRule({
   docs: {
     summary: 'loc has at least 12 characters.',
     finding: 'loc has fewer than 12 characters.',
-    why: 'Only the schema has this limit; the text of the protocol does not. http://e.co is a real URL of 11 characters that search engines crawl. But a validator that follows the schema rejects the whole file for it.',
-    fix: 'Add the slash of the root path, or use the longer form of the URL.',
+    why: 'Only the schema has this limit; the text of the protocol does not. http://e.co is a real URL of 11 characters that search engines crawl. But validators that use the schema reject the whole file because of it.',
+    fix: 'Add the slash after the host, or use a longer form of the URL.',
     authority: [{ source: 'sitemap.xsd', clause: 'tLoc, minLength 12' }],
   },
   options: {},

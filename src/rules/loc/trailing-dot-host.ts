@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The host of loc does not end with a dot.',
     finding: 'The host of loc ends with a dot.',
-    why: 'The dot marks the root of the DNS, so both forms resolve to the same server. But browsers and crawlers treat them as two sites: certificates, cookies and canonical URLs do not carry over.',
+    why: 'The dot marks the root of the DNS, so both forms resolve to the same server. But browsers and crawlers treat the two names as different sites: certificates, cookies and canonical URLs do not carry over.',
     fix: 'Remove the dot.',
     authority: [{ source: 'rfc1034', clause: 'section 3.1' }],
   },

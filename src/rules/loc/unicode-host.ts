@@ -20,7 +20,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { unicode: 'Host "{value}" has characters beyond ASCII: write its URL form, "{ascii}"' },
+  messages: { unicode: 'Host "{value}" has non-ASCII characters: write its ASCII form, "{ascii}"' },
   examples: {
     accept: ['<url><loc>https://xn--mller-kva.de/</loc></url>', '<url><loc>https://example.com/m\u00FCller</loc></url>'],
     reject: [

@@ -27,7 +27,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    around: 'The {end} of the URL has an invisible {code}: delete it',
+    around: 'The URL has an invisible {code} at its {end}: delete it',
     host: 'An invisible {code} directly follows the host, so the URL leads nowhere: delete it',
     mixed: 'The URL contains an invisible {code} and a space: delete them, or write %20 for one space',
     inside: { text: 'The URL contains an invisible {code}: delete it, or write %20 for a space', severity: 'warning' },

@@ -14,14 +14,14 @@ export default defineEntryRule({
   docs: {
     summary: 'The scheme and host of loc are in lower case.',
     finding: 'The scheme or host of loc has capital letters.',
-    why: 'The two spellings lead to the same page. But tools that compare URLs as text count them as two, and so miss duplicates or report the host as a different one.',
+    why: 'The two spellings lead to the same page. But tools that compare URLs as text treat them as different: they miss duplicates, or report two hosts.',
     fix: 'Write the scheme and host in lower case. The path keeps its case.',
     authority: [{ source: 'rfc3986', clause: 'section 6.2.2.1' }],
   },
   options: {},
   messages: {
-    scheme: 'Scheme "{value}" has capital letters: the normal form is "{lower}"',
-    host: 'Host "{value}" has capital letters: the normal form is "{lower}"',
+    scheme: 'Scheme "{value}" has capital letters: write "{lower}"',
+    host: 'Host "{value}" has capital letters: write "{lower}"',
   },
   examples: {
     accept: ['<url><loc>https://example.com/Page</loc></url>', '<url><loc>https://ex%6Dple.com/</loc></url>'],
