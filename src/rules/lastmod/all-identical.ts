@@ -22,7 +22,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    min: { default: FEWEST_IDENTICAL, help: 'Number of dated entries from which one shared date is reported' },
+    min: { default: FEWEST_IDENTICAL, help: 'Smallest number of dated entries for which one shared date is reported' },
   },
   messages: {
     identical: '{count:The only lastmod value is|All # lastmod values are} "{value}": write when each page last changed',

@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    offset: '"{value}" is a date without a time, which takes no time zone: remove "{offset}"',
+    offset: '"{value}" is a date without a time, which must not have a time zone: remove "{offset}"',
   },
   examples: {
     accept: [

@@ -18,14 +18,14 @@ export default defineDocumentRule({
     summary: 'The lastmod values of a sitemap are spread over more than one or two days.',
     finding: 'All lastmod values fall on one or two days.',
     why: 'The pages of most sites change at different times. If all dates fall on one or two days, the generator usually wrote the time of its own run or of an import. Bing says that it disregards dates that do not tell when a page changed.',
-    fix: 'Take lastmod from the content of each page. If the site really was rewritten on those days, do nothing.',
+    fix: 'Take lastmod from the content of each page. If all pages really changed on those days, ignore this finding.',
     authority: [
       { source: 'bing-lastmod', clause: '' },
       { source: 'heuristic', clause: '' },
     ],
   },
   options: {
-    min: { default: 20, help: 'Number of dated entries from which so few days are reported' },
+    min: { default: 20, help: 'Smallest number of dated entries for which this is reported' },
   },
   messages: {
     one: '{count:The only lastmod value falls|All # lastmod values fall} on {day}: check that they tell when each page changed',

@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'lastmod should not be in the future.',
     finding: 'lastmod is in the future.',
-    why: 'lastmod is the date of the last change, which is in the past. Google has accepted future dates since 2006. But an engine that compares lastmod with the page it fetched finds the date wrong. Search engines that find lastmod unreliable stop using it for the whole site.',
+    why: 'lastmod is the date of the last change, which is in the past. Google has accepted future dates since 2006. But a search engine that compares lastmod with the page finds that the date is wrong. Once lastmod proves unreliable, search engines stop using it for the whole site.',
     fix: 'Write the date of the last change. Check for a swapped day and month, a wrong zone, or an expiry date in the wrong field.',
     authority: [
       { source: 'protocol', clause: 'lastmod' },

@@ -22,7 +22,7 @@ export default defineEntryRule({
   docs: {
     summary: 'lastmod should not be before the first web page of 6 August 1991.',
     finding: 'lastmod is before the first web page of 6 August 1991.',
-    why: 'No web page changed before the first one existed. A database or a language prints such a date when it has none, and the date tells a crawler that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so under the google profile those are errors.',
+    why: 'No web page changed before the first one existed. Databases and programming languages print such a date when none is set, and it tells crawlers that the page has not changed for decades. Search Console calls dates before 1970 "Invalid date", so they are errors under the google profile.',
     fix: 'Write the date of the last change, or remove lastmod if the date is not known.',
     authority: [
       { source: 'search-console', clause: 'Invalid date' },
@@ -31,9 +31,9 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    'zero-date': '"{value}" is {origin} in some time zone, printed because no date was known: remove lastmod instead',
+    'zero-date': '"{value}" is {origin} in some time zone, which programs print when no date is set: remove lastmod instead',
     'zero-date-before-1970':
-      '"{value}" is {origin} in some time zone and before 1970, printed because no date was known: remove lastmod instead',
+      '"{value}" is {origin} in some time zone, before 1970, which programs print when no date is set: remove lastmod instead',
     'before-web': '"{value}" is before the first web page (1991-08-06): write the real date, or remove lastmod',
     'before-1970': '"{value}" is before 1970, long before the first web page: write the real date, or remove lastmod',
   },

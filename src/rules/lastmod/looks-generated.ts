@@ -15,7 +15,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The lastmod values of a sitemap should not be the time when the sitemap was generated.',
     finding: 'lastmod values look like the time when the file was generated.',
-    why: 'The protocol asks for the date of the page. A generator that stamps every entry with the current time makes each crawl look like a change of the whole site. Bing says that it disregards such dates, and Google stops trusting them. The rule compares the dates with the HTTP Last-Modified header, the lastmod of the index entry, or the modification time of the file. A checkout, a copy or a build also sets the modification time, so that comparison needs more entries, as many as a single shared date would. An index entry that has a date without a time is no evidence: all pages of a daily archive may be from that day.',
+    why: 'The protocol asks for the date of the page. A generator that stamps every entry with the current time makes each crawl look like a change of the whole site. Bing says that it disregards such dates, and Google stops trusting them. The rule compares the dates with the HTTP Last-Modified header, the lastmod of the index entry, or the modification time of the file. A checkout, a copy or a build also sets the modification time, so a comparison with it needs more entries (`minFile`). An index entry that has a date without a time is not used: all pages of a daily archive may be from that day.',
     fix: 'Take lastmod from the content of the page (an update field, a commit, a changed hash), or remove it.',
     authority: [
       { source: 'protocol', clause: 'lastmod' },
@@ -29,8 +29,8 @@ export default defineDocumentRule({
       max: 100,
       help: 'Percentage of the dated entries that must be within five minutes of the reference',
     },
-    min: { default: 5, help: 'Number of dated entries from which this is reported' },
-    minFile: { default: 20, help: 'The same, if the only reference is the modification time of a local file' },
+    min: { default: 5, help: 'Smallest number of dated entries for which this is reported' },
+    minFile: { default: 20, help: 'The same as `min`, if the only reference is the modification time of a local file' },
   },
   messages: {
     generated:

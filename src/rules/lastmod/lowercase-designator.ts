@@ -9,8 +9,8 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'The letters T and Z of a lastmod must be capitals, and T must not be a space.',
-    finding: 'lastmod has t, z or a space where T or Z is required.',
+    summary: 'A lastmod must have a capital T, not a space, before the time, and a capital Z for UTC.',
+    finding: 'lastmod has a small t or z, or a space instead of T.',
     why: 'RFC 3339 allows t, z and a space, and databases and libraries print them. But W3C Datetime and xsd:dateTime know only T and Z. The schema rejects the file, and Google has reported the form with a space as an invalid date.',
     fix: 'Write T between date and time, and Z for UTC.',
     authority: [
@@ -21,7 +21,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    lowercase: '"{value}" has a small letter {found} where a capital {expected} is required',
+    lowercase: '"{value}" has a small {found}: write a capital {expected}',
     space: '"{value}" has a space between date and time: write T instead',
   },
   examples: {

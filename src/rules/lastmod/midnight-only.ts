@@ -19,7 +19,7 @@ export default defineDocumentRule({
     ],
   },
   options: {
-    min: { default: 2, help: 'Number of times from which midnight is not a coincidence' },
+    min: { default: 2, help: 'Smallest number of times for which this is reported' },
   },
   messages: {
     midnight:

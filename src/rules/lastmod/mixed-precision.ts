@@ -12,12 +12,12 @@ export default defineDocumentRule({
   docs: {
     summary: 'The lastmod values of a sitemap either all have a time, or are all dates without a time.',
     finding: 'Some lastmod values have a time, others do not.',
-    why: 'Both forms are valid, and a file may mix them. But a mixture shows that two pieces of code write the entries. Often one of them does not take the date from the page: for example, a template has a fixed date, while other entries come from the database.',
+    why: 'Both forms are valid, and a file may mix them. But a mixture shows that two parts of the generator write the entries. Often one of them does not take the date from the page: for example, a template has a fixed date, while the other dates come from the database.',
     fix: 'Check where each form comes from, and write the same form everywhere.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    min: { default: 20, help: 'Number of dated entries from which a mixture is reported' },
+    min: { default: 20, help: 'Smallest number of dated entries for which a mixture is reported' },
   },
   messages: {
     mixed:

@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The offset of a lastmod must be between -14:00 and +14:00, with minutes up to 59.',
     finding: 'lastmod has an impossible time zone offset.',
-    why: 'XML Schema ends offsets at 14:00, so the schema rejects the value. W3C Datetime names no maximum, but real zones range from -12:00 to +14:00. An offset beyond that was computed or typed wrongly, and readers can only guess the instant.',
+    why: 'XML Schema limits offsets to 14:00, so the schema rejects the value. W3C Datetime sets no maximum, but real zones range from -12:00 to +14:00. An offset beyond that was computed or typed wrongly, and readers can only guess the instant.',
     fix: 'Write the real offset of the zone, or the time in UTC with Z.',
     authority: [
       { source: 'xsd-datatypes', clause: 'section 3.2.7.3' },
@@ -20,7 +20,7 @@ export default defineEntryRule({
   options: {},
   messages: {
     range: '"{value}" has the time zone {offset}, but no zone is that far from UTC: write an offset from -12:00 to +14:00',
-    minutes: '"{value}" has the time zone {offset}, whose minutes are more than 59',
+    minutes: '"{value}" has the time zone {offset}, whose minutes are more than 59: correct the offset',
   },
   examples: {
     accept: [

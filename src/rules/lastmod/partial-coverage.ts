@@ -12,7 +12,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'Either all entries of a sitemap have a lastmod, or none does.',
     finding: 'Some entries have no lastmod.',
-    why: 'lastmod is optional, and a few dates are better than none. But a gap usually means that the code for one kind of page omits the date. A crawler then cannot tell whether these pages changed. Bing found such sitemaps on three of a hundred hosts.',
+    why: 'lastmod is optional, and a few dates are better than none. But a gap usually means that the code for one kind of page omits the date. A crawler then cannot tell whether these pages changed. Bing found such sitemaps on 3 % of hosts.',
     fix: 'Write lastmod for the other entries as well, where the date is known.',
     authority: [
       { source: 'bing-lastmod', clause: '' },

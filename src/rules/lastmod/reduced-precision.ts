@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'lastmod must state year, month and day.',
     finding: 'lastmod is only a year or a month.',
-    why: 'W3C Datetime has forms that stop at the year or the month. But sitemap.xsd allows only xsd:date and xsd:dateTime, and rejects the file. No search engine says how it reads such a date. It would also be too coarse to tell whether a page is worth fetching again.',
+    why: 'W3C Datetime has forms that stop at the year or the month. But sitemap.xsd allows only xsd:date and xsd:dateTime, and rejects the file. No search engine says how it reads such a date. Such a date is also too coarse to tell whether a page is worth fetching again.',
     fix: 'Write the whole date, or remove lastmod if the day is not known.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tLastmod' },

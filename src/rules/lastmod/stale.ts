@@ -11,7 +11,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The newest lastmod of a sitemap is not older than a year.',
     finding: 'Even the newest lastmod is old.',
-    why: 'An active site changes. If no date is newer, the file may be a copy that no program updates any more, while the site continues elsewhere. The rule is off by default: an archive is old for good reasons, and how old is too old depends on the site.',
+    why: 'An active site changes. If no date is recent, the file may be an old copy that no program updates any more, while the current sitemap is elsewhere. The rule is off by default: an archive is old for good reasons, and how old is too old depends on the site.',
     fix: 'Check whether a program still writes the sitemap; set `days` to a value that suits the site.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

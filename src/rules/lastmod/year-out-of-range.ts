@@ -21,7 +21,7 @@ export default defineEntryRule({
   messages: {
     zero: '"{value}" has the year 0000, which does not exist: remove lastmod if the date is not known',
     negative: '"{value}" has a negative year: write a year of four digits',
-    digits: '"{value}" has a year of more than four digits: write four',
+    digits: '"{value}" has a year with more than four digits: write four digits',
   },
   examples: {
     accept: [
