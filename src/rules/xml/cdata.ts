@@ -21,7 +21,7 @@ export default defineEntryRule({
   docs: {
     summary: 'loc, lastmod, changefreq and priority are plain text, without a CDATA section.',
     finding: 'A value has a CDATA section.',
-    why: 'To an XML parser, plain text and a CDATA section are the same. But programs that search for tags instead of parsing XML read the section as part of the URL. The rule is off by default, because a CDATA section is valid; Google even recommends it for the texts of video entries.',
+    why: 'To an XML parser, plain text and a CDATA section are the same. But programs that search for tags instead of parsing XML read the CDATA markup as part of the URL. The rule is off by default, because a CDATA section is valid; Google even recommends it for the texts of video entries.',
     fix: 'Write the value with & as &amp;, < as &lt; and > as &gt;.',
     authority: [
       { source: 'xml', clause: 'section 2.7' },

@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'No value contains a comment or processing instruction.',
     finding: 'A value contains a comment or processing instruction.',
-    why: 'It splits the text of the element in two. Many programs read only the first part, and so treat a part of the URL as the whole.',
+    why: 'It splits the text of the element in two. Many programs read only the first part, and take it for the whole URL.',
     fix: 'Put the comment in front of the element.',
     authority: [
       { source: 'heuristic', clause: '' },

@@ -10,8 +10,8 @@ export default defineStageRule({
   docs: {
     summary: 'Nothing but comments and processing instructions follows the end of the root element.',
     finding: 'Text, elements or NUL bytes follow the end of the root element.',
-    why: 'An XML document ends with its root element. A parser that meets text or another element after it must refuse the file. Text usually comes from debug output, or from a timing message of the program. Scripts and HTML come from plugins, from proxies that change pages, and from intruders. The end of a longer file remains if a shorter one was written over it.',
-    fix: 'Delete what follows the end tag of the root, and change the program that writes it. Write a new file instead of writing over the old one.',
+    why: 'An XML document ends with its root element. A parser that meets text or another element after it must refuse the file. Text usually comes from debug output, or from a timing message of the program. Scripts and HTML come from plugins, from proxies that change pages, and from intruders. If a shorter file was written over a longer one, the end of the longer one remains.',
+    fix: 'Delete everything after the end tag of the root, and fix the program that writes it. Replace the old file instead of overwriting it in place.',
     authority: [{ source: 'xml', clause: 'section 2.1, production document' }],
   },
   options: {},
@@ -21,7 +21,7 @@ export default defineStageRule({
       'A script follows the end of the root element: delete it, and make the plugin or server that adds it leave sitemaps alone',
     html: 'HTML follows the end of the root element, {text}: delete it, and make the program that adds it leave sitemaps alone',
     elements:
-      'Elements follow the end of the root element: the file seems to be an old one overwritten in part. Write the whole file anew',
+      'Elements follow the end of the root element: an older, longer file was probably overwritten in part. Generate the whole file again',
     element: 'The element {text} follows the end of the root element: delete it',
     nul: 'NUL bytes follow the end of the root element: delete them',
   },

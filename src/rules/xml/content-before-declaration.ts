@@ -22,8 +22,8 @@ export default defineStageRule({
   messages: {
     space: 'There is white space before the XML declaration: the file must begin with <?xml',
     text: 'There is text before the XML declaration: the file must begin with <?xml',
-    script: 'A script stands before the sitemap: delete it, and make the plugin or server that adds it leave sitemaps alone',
-    html: 'HTML stands before the sitemap: delete it, and make the program that adds it leave sitemaps alone',
+    script: 'There is a script before the sitemap: delete it, and make the plugin or server that adds it leave sitemaps alone',
+    html: 'There is HTML before the sitemap: delete it, and make the program that adds it leave sitemaps alone',
     markup: 'The XML declaration must be the first thing in the file: move it there, or delete it',
   },
   examples: {

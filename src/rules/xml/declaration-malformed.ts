@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The XML declaration has version, then encoding, then standalone, each with a quoted value.',
     finding: 'The XML declaration is malformed.',
-    why: 'A parser reads the declaration first, and the declaration allows less than a tag does: the order is fixed, the names are in lower case, and the quotes must be straight. A parser that cannot read it does not read the file.',
+    why: 'The syntax of the declaration is stricter than that of a tag: the order is fixed, the names are in lower case, and the quotes must be straight. A parser that cannot read the declaration does not read the rest of the file.',
     fix: 'Write `<?xml version="1.0" encoding="UTF-8"?>`.',
     authority: [{ source: 'xml', clause: 'section 2.8, production XMLDecl' }],
   },

@@ -51,7 +51,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { twice: 'Escaped twice: readers see {escape} in the value instead of {meant}' },
+  messages: { twice: 'This value is escaped twice, so readers see {escape} instead of {meant}: escape it once' },
   examples: {
     accept: [
       '<url><loc>https://example.com/?a=1&amp;b=2</loc></url>',

@@ -20,7 +20,7 @@ export default defineStageRule({
   docs: {
     summary: 'Nesting, names, attributes and entries stay within the limits of parsers.',
     finding: 'A part of the file exceeds a limit of parsers.',
-    why: 'Parsers have limits to protect themselves from hostile files; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here are lower, but far above the needs of any sitemap. Reading continues at the next entry. The skipped part was not judged, so the report calls the file neither valid nor invalid because of it.',
+    why: 'Parsers have limits to protect themselves from hostile files; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here are lower, but far above the needs of any sitemap. Reading continues at the next entry. Because the skipped part was not checked, the report calls the file neither valid nor invalid.',
     fix: 'Check that place: usually a value was repeated, or an end tag is missing and the rest of the file became part of one element. `--limit` changes the limits; docs/cli.md lists them.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
@@ -31,7 +31,7 @@ export default defineStageRule({
     value: 'The value of this attribute has {value:unit}, and the limit is {limit}; shorten it',
     declaration:
       'The XML declaration names the encoding {value:unit} from its start, and only {limit} {limit:is|are} read; shorten the declaration',
-    attributes: 'This tag has at least {value:unit}, and the limit is {limit}; the rest was not judged',
+    attributes: 'This tag has at least {value:unit}, and the limit is {limit}; the rest was not checked',
     namespaces: 'At least {value:unit} {value:is|are} declared here, and the limit is {limit}; the rest is not known',
     token: 'A text, comment or tag that begins here has at least {value:unit}, and the limit is {limit}; it was skipped',
     line: 'This line has at least {value:unit}, and the limit is {limit}; it was skipped',

@@ -87,8 +87,8 @@ export default defineDocumentRule({
   messages: {
     one: 'xsi:schemaLocation has only one part, but it lists pairs of a namespace and a schema file',
     odd: 'xsi:schemaLocation has {count} {count:part|parts}, but it lists pairs of a namespace and a schema file',
-    file: 'xsi:schemaLocation names "{value}" for "{namespace}": here it must be {expected}',
-    scheme: 'xsi:schemaLocation names "{value}", but the namespace is "{expected}"',
+    file: 'xsi:schemaLocation names "{value}" for "{namespace}": write {expected}',
+    scheme: 'xsi:schemaLocation names "{value}", which is not the namespace: write "{expected}"',
   },
   examples: {
     accept: [

@@ -10,7 +10,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'The file uses only the entities &amp;, &lt;, &gt;, &quot; and &apos;.',
-    finding: 'The file uses an entity that is not one of the five of XML.',
+    finding: 'The file uses an entity that XML does not define.',
     why: 'HTML entities mean nothing in XML without a DOCTYPE that declares them. Sitemap readers do not read DOCTYPEs: they refuse the file at the first such entity.',
     fix: 'Write the character itself (percent-encoded in a URL) or its number: `&#233;` instead of `&eacute;`.',
     authority: [
