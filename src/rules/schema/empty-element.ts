@@ -10,7 +10,7 @@ export default defineEntryRule({
   severity: 'error',
   xsd: true,
   docs: {
-    summary: 'lastmod, changefreq and priority are never empty: an unknown value is omitted.',
+    summary: 'lastmod, changefreq and priority have a value, or are omitted.',
     finding: 'lastmod, changefreq or priority is empty.',
     why: 'An empty value is not a date, a frequency or a number, so the schema rejects the file. Search Console calls it "Invalid tag value", Yandex "Tag cannot be empty". Usually a field was not set in the database.',
     fix: 'Write the element only when there is a value.',

@@ -19,8 +19,8 @@ export default defineDocumentRule({
   docs: {
     summary: 'The namespaces of the image, video, news and hreflang extensions are spelled exactly as defined.',
     finding: 'The namespace of an extension is misspelled.',
-    why: 'XML compares namespace names character by character, and nobody fetches them. With https:, another version or a trailing slash, the elements are in a namespace that search engines do not know, and they skip all of them. No schema describes them either, so the schema verdict leaves them out (`unknown-namespace` in `schema.exceptions`).',
-    fix: 'Write the namespace as in the message; all of them begin with http: on purpose.',
+    why: 'XML compares namespaces character by character; they are names, not addresses to fetch. With https:, another version or a trailing slash, the elements are in a namespace that search engines do not know, so search engines skip all of them. No schema describes them either, so the schema verdict ignores them, and the report lists them as `unknown-namespace` in `schema.exceptions`.',
+    fix: 'Write the namespace exactly as the message shows it. It begins with http: even on sites that use https.',
     authority: [
       { source: 'xml-names', clause: 'section 2.3' },
       { source: 'google-image', clause: '' },

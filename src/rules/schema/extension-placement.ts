@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Extension elements are at the end of an entry, each inside the parent that its schema requires.',
     finding: 'An extension element is in the wrong place.',
-    why: 'An image or a video belongs to the page of the entry that contains it. Search engines do not read one outside every entry, inside another extension, or without its parent. In nearly every such case, the schema also rejects the file.',
+    why: 'An image or a video belongs to the page of the entry that contains it. Search engines do not read an extension element that is outside all entries, inside another extension, or without its parent. In nearly all of these cases, the schema also rejects the file.',
     fix: 'Move the element to the end of its url, inside its own parent, or remove it if nobody reads it.',
     authority: [
       { source: 'sitemap.xsd', clause: 'urlset, tUrl' },

@@ -11,7 +11,7 @@ export default defineEntryRule({
   xsd: 'structure',
   docs: {
     summary: 'loc, lastmod, changefreq and priority contain only text.',
-    finding: 'An element is inside one that may contain only text.',
+    finding: 'An element that may contain only text contains another element.',
     why: 'A crawler that meets an element inside a value reads the value as empty or truncated; Yandex reports "Tag cannot contain other tags". Often an HTML link was pasted in, or an end tag is missing.',
     fix: 'Keep the text and remove the tags inside it; if an end tag is missing, add it.',
     authority: [

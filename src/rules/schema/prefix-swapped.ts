@@ -10,7 +10,7 @@ export default defineDocumentRule({
   id: 'schema/prefix-swapped',
   severity: 'warning',
   docs: {
-    summary: 'The prefixes image, video, news, xhtml, mobile and PageMap are bound to the extensions of that name.',
+    summary: 'Each of the prefixes image, video, news, xhtml, mobile and PageMap is bound to the extension of that name.',
     finding: 'A prefix is bound to an extension of another name.',
     why: 'XML allows any prefix for any namespace. So if `video:` is bound to the image namespace, all elements with that prefix are image elements. That is nearly always a copying mistake. Readers that rely on the prefix see different elements from readers that rely on the namespace.',
     fix: 'Bind the prefix to the namespace of its own extension.',

@@ -35,7 +35,7 @@ export default defineEntryRule({
     case: '{name} must be written {expected}: XML names are case-sensitive',
     meant: '{name} is not an element of {parent}: {expected} was probably meant',
     extension:
-      '{name} belongs to the {extension} extension: declare xmlns:{extension}="{namespace}" in the root element, and write {expected}, with that prefix also for all elements in it',
+      '{name} belongs to the {extension} extension: declare xmlns:{extension}="{namespace}" in the root element, and write {expected}; all elements inside it need that prefix too',
     prefix: '{name} in {parent} needs the prefix of {parent}: write {expected}',
     'nested-entry': 'This {name} is not closed before the next entry begins: add </{name}> here',
   },

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The schema of an extension declares every element in its namespace.',
     finding: 'An element does not exist in its extension.',
-    why: 'Search engines skip an element whose name they do not know, and its content is lost. The schemas of the extensions are closed, so a validating reader rejects the file.',
+    why: 'Search engines skip an element whose name they do not know, and its content is lost. The schemas of the extensions allow no other elements, so a validating reader rejects the file.',
     fix: 'Correct the name, including its upper and lower case, or remove the element.',
     authority: [
       { source: 'image.xsd', clause: '' },

@@ -16,8 +16,8 @@ export default defineDocumentRule({
   docs: {
     summary: 'A schema is available for the namespace of every extension element.',
     finding: 'Elements were not checked: no schema for their namespace is known.',
-    why: 'The protocol allows elements of other namespaces, but its schema requires a declaration for each (processContents="strict"). So a validating reader without that schema rejects the file. sitemap-lint leaves such elements out of its verdict, and the report says so: `unknown-namespace` in `schema.exceptions`. Search engines skip them.',
-    fix: 'Remove the elements if nobody reads them; otherwise do nothing.',
+    why: 'The protocol allows elements of other namespaces, but its schema requires a declaration for each (processContents="strict"). So a validating reader without that schema rejects the file. The schema verdict of sitemap-lint ignores such elements, and the report lists them as `unknown-namespace` in `schema.exceptions`. Search engines skip them.',
+    fix: 'Remove the elements if no program reads them; otherwise ignore this finding.',
     authority: [
       { source: 'protocol', clause: 'Extending the Sitemaps protocol' },
       { source: 'sitemap.xsd', clause: 'tUrl (processContents="strict")' },
@@ -27,7 +27,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     unknown:
-      'No schema is known for "{value}", so its elements, such as {name}, are not checked (unknown-namespace), and a validator without one rejects them',
+      'No schema is known for "{value}", so its elements, such as {name}, are not checked (unknown-namespace), and a validator without that schema rejects them: remove them if no program reads them',
   },
   examples: {
     accept: [

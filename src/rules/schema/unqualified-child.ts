@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Every element of a sitemap is in a namespace.',
     finding: 'An element has no namespace.',
-    why: 'Code that builds the XML with two libraries, or appends elements without their namespace, writes `xmlns=""`, or a prefix on the root alone: then the element only looks like a loc. The schema rejects elements without a namespace even where it allows those of other namespaces.',
+    why: 'Code that builds the XML with two libraries, or appends elements without their namespace, often writes `xmlns=""`, or a prefix only on the root. The element then looks like a loc, but parsers do not recognise it as one. The schema rejects elements without a namespace even where it allows those of other namespaces.',
     fix: 'Give every element the namespace of the root: write the prefix of the root before it, or declare the namespace without a prefix, and remove `xmlns=""`.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tUrl (any namespace="##other")' },

@@ -30,7 +30,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'Every extension namespace that the root declares is used.',
     finding: 'A declared namespace is not used.',
-    why: 'An unused declaration does no harm: generators write all of them into every file, so that images or news may follow. But if you expect an extension, it shows that its elements are missing. The rule is off by default for that reason.',
+    why: 'An unused declaration does no harm, so the rule is off by default: many generators declare every extension in every file. But if you expect an extension, an unused declaration shows that its elements are missing.',
     fix: 'Remove the declaration, or find out why the elements are missing.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The file is valid against sitemap.xsd or siteindex.xsd and the schemas of the extensions.',
     finding: 'The file is not valid against the schema.',
-    why: 'The schemas are the formal definition of the format. Validating readers reject the whole file for one violation, and search engines may skip the element that it is about.',
+    why: 'The schemas are the formal definition of the format. Validating readers reject the whole file because of one violation, and search engines may skip the invalid element.',
     fix: 'Change the part that the validator names; the page of each extension lists its elements, their order and their values.',
     authority: [
       { source: 'sitemap.xsd', clause: '' },
