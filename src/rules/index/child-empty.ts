@@ -14,7 +14,7 @@ export default defineSiteRule({
     summary: 'Every sitemap that an index lists has at least one URL.',
     finding: 'An index lists a sitemap without entries.',
     why: 'An empty sitemap costs a request at each visit, and Search Console reports it as an error. Often an export found nothing, or a category no longer exists.',
-    fix: 'Remove the sitemap from the index until it has a URL, or repair the program that fills it.',
+    fix: 'Remove the sitemap from the index until it has a URL, or fix the program that fills it.',
     authority: [{ source: 'search-console', clause: 'Empty sitemap' }],
   },
   options: {},

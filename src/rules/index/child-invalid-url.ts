@@ -16,8 +16,8 @@ export default defineSiteRule({
   docs: {
     summary: 'A crawler can request the address of every sitemap in an index.',
     finding: 'An index lists an address that crawlers cannot request.',
-    why: 'If a reader cannot turn the address into a request, it finds nothing of that sitemap, and Search Console reports "Invalid URL in sitemap index file". Usually a loc rule reports what is wrong with an address. This rule reports the rest, so that no sitemap is skipped silently.',
-    fix: 'Write the address exactly as a browser shows it: it may contain an invisible character.',
+    why: 'If a reader cannot turn the address into a request, it never reads that sitemap, and Search Console reports "Invalid URL in sitemap index file". Usually a loc rule reports what is wrong with the address. This rule reports the remaining cases, so that no sitemap is skipped silently.',
+    fix: 'Type the address again instead of copying it: it may contain an invisible character.',
     authority: [
       { source: 'search-console', clause: 'Invalid URL in sitemap index file: incomplete URL' },
       { source: 'whatwg', clause: 'URL parsing' },

@@ -11,7 +11,7 @@ export default defineSiteRule({
   id: 'index/child-is-page',
   severity: 'error',
   docs: {
-    summary: 'No address that an index lists answers with an HTML page.',
+    summary: 'An index does not list HTML pages.',
     finding: 'An index lists an HTML page.',
     why: 'Search Console reports "Sitemap is HTML" and reads nothing. Either an index lists pages that belong in a urlset, or the sitemap is gone and the site answers with its error page or home page under status 200.',
     fix: 'List pages in a urlset. Otherwise make the address answer with the sitemap, or with 404 when there is none.',

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The sitemaps of an index are on the host and port of the index.',
     finding: 'An index lists a sitemap on another host or port.',
-    why: 'The protocol lets an index list only sitemaps of the same site, because otherwise it could list URLs for sites of others. Search engines skip the other sitemaps, unless they know that one owner has both hosts. A host with www. and one without are two hosts.',
+    why: 'The protocol lets an index list only sitemaps of the same site, because otherwise anyone could list URLs of other sites. Search engines skip other sitemaps unless they know that both hosts belong to one owner. A host with www. and one without are two hosts.',
     fix: 'Put the sitemap on the host of the index, or name it in the robots.txt of its own host.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
@@ -20,11 +20,11 @@ export default defineEntryRule({
     ],
   },
   options: {
-    verified: { default: [], help: 'Other hosts that the index may list, with a port where they have one' },
+    verified: { default: [], help: 'Other hosts whose sitemaps the index may list, each with its port if it has one' },
   },
   messages: {
     host: '"{value}" is on host {host}, but the index is on {expected}: an index may list only sitemaps of its own host',
-    www: '"{value}" is on host {host}, but the index is on {expected}: with and without www. are two hosts, use one',
+    www: '"{value}" is on host {host}, but the index is on {expected}: names with and without www. are different hosts, so use one of them',
   },
   examples: {
     accept: [

@@ -11,13 +11,13 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'The sitemaps of an index are in the folder of the index or below it.',
-    finding: 'An index lists a sitemap outside of its folder.',
+    finding: 'An index lists a sitemap outside its folder.',
     why: 'Google requires the sitemaps that an index lists to be in the same directory as the index or lower. The protocol has this rule only for pages; for an index it only requires its sitemaps to be on the same site. The rule is off by default, because other engines do not require it.',
     fix: 'Put the index into the root of the site, or into the folder of the sitemaps.',
     authority: [{ source: 'google-large', clause: 'sitemap index files' }],
   },
   options: {},
-  messages: { path: '"{value}" is not below {folder}, the folder of this index, as Google requires: move the index up' },
+  messages: { path: '"{value}" is not below {folder}, the folder of this index, but Google requires that: move the index up' },
   examples: {
     accept: [
       { xml: entry('https://example.com/maps/a/pages.xml'), index: true, uri },

@@ -11,7 +11,7 @@ export default defineEntryRule({
   severity: 'error',
   docs: {
     summary: 'The sitemaps of an index have the same scheme as the index.',
-    finding: 'An index lists a sitemap with another scheme.',
+    finding: 'An index lists a sitemap with a different scheme.',
     why: 'The protocol treats http and https as two sites, so a sitemap with the other scheme is not valid in the index. The URLs in it are then outside the site as well.',
     fix: 'Use the scheme of the site in the entries of the index and in the address of the index.',
     authority: [{ source: 'protocol', clause: 'Using Sitemap index files; Sitemap file location' }],

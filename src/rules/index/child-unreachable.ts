@@ -17,7 +17,7 @@ export default defineSiteRule({
     summary: 'A crawler can fetch every sitemap that an index lists.',
     finding: 'An index lists a sitemap that cannot be read.',
     why: 'Crawlers do not learn the URLs of a sitemap that they cannot fetch. Search Console shows the index as read and the child with an error, which is easy to overlook. This run did not check the entries of that sitemap either.',
-    fix: 'Upload the sitemap, correct its address, or remove the entry. To see the full finding, lint the address of the child.',
+    fix: 'Upload the sitemap, correct its address, or remove the entry. To see the full finding, lint the address of that sitemap.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'search-console', clause: 'HTTP error' },
@@ -28,7 +28,7 @@ export default defineSiteRule({
   messages: {
     failed: '"{value}" cannot be read ({cause}): correct the address or the server, or remove the entry',
     missing:
-      '"{value}" is not in the build: there is no {path}; write it, correct the address, or read the published one with --remote-children',
+      '"{value}" is not in the build, because {path} does not exist: generate it, correct the address, or read the published one with --remote-children',
     elsewhere: '"{value}" would be {path}, which does not exist, but {found} does: move the file, or correct the address',
   },
   examples: {

@@ -13,8 +13,8 @@ export default defineSiteRule({
   id: 'index/cycle',
   severity: 'error',
   docs: {
-    summary: 'No sitemap index lists an index that led to it.',
-    finding: 'An index lists an index that led to it.',
+    summary: 'No sitemap index leads back to itself through another index.',
+    finding: 'Sitemap indexes list each other in a loop.',
     why: 'A reader that follows such entries goes in a loop. Crawlers that stop at nested indexes do not get that far; others give up on the whole tree.',
     fix: 'Remove the entry that leads back.',
     authority: [

@@ -19,7 +19,7 @@ export default defineSiteRule({
   docs: {
     summary: `No sitemap is more than ${MAX_INDEX_DEPTH} levels below the first index.`,
     finding: 'A sitemap is too many levels below the first index.',
-    why: 'The protocol knows one level. Readers that tolerate an index in an index stop at the next one, so they never find the sitemaps below it. This run did not check those sitemaps either.',
+    why: 'The protocol allows one level. Readers that tolerate an index in an index stop at the next one, so they never find the sitemaps below it. This run did not check those sitemaps either.',
     fix: 'List the sitemaps in one index, which may hold 50,000 of them.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'A sitemap index lists each sitemap once.',
     finding: 'An index lists a sitemap more than once.',
-    why: 'A second entry costs a crawler another request, or leaves open which lastmod is right. It also counts towards the limit of 50,000.',
+    why: 'A second entry costs a crawler another request, or leaves unclear which lastmod is right. It also counts towards the limit of 50,000.',
     fix: 'Keep one entry for each sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -12,7 +12,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The sitemaps of an index have a lastmod.',
     finding: 'No sitemap of an index has a lastmod.',
-    why: 'lastmod is optional in the protocol, which also states its use: crawlers that know it fetch only the sitemaps that changed since their last visit. Without it, they fetch all sitemaps each time, or new pages wait for their turn.',
+    why: 'The protocol makes lastmod optional and explains its use: crawlers can fetch only the sitemaps that changed since their last visit. Without it, they fetch all sitemaps each time, or find new pages late.',
     fix: 'Write when each sitemap last changed: the newest lastmod in that sitemap.',
     authority: [
       { source: 'protocol', clause: 'Sitemap index XML tag definitions, lastmod' },

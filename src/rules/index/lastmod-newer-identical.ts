@@ -42,7 +42,7 @@ export default defineSiteRule<State>({
     ],
   },
   options: {
-    min: { default: 3, help: 'Number of sitemaps from which one shared date is reported' },
+    min: { default: 3, help: 'Smallest number of sitemaps for which one shared date is reported' },
   },
   messages: {
     stamped:

@@ -35,7 +35,8 @@ export default defineSiteRule({
   },
   options: {},
   messages: {
-    older: 'lastmod of "{value}" is older than a page in it, which changed on {newest}: set it to when the file was written',
+    older:
+      'lastmod of "{value}" is older than a page in it, which changed on {newest}: set it to the time when the file was written',
   },
   examples: {
     accept: [

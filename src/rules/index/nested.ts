@@ -13,7 +13,7 @@ export default defineSiteRule({
   docs: {
     summary: 'A sitemap index lists sitemaps but no other index.',
     finding: 'An index lists another index.',
-    why: 'The protocol names what an index may list, and another index is not included. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes": it does not find the URLs below.',
+    why: 'The protocol says what an index may list, and that does not include another index. Google has refused nested indexes since 2006 and reports "Nested sitemap indexes". It does not find the URLs in the sitemaps of the inner index.',
     fix: 'List the sitemaps of the inner index here, or submit the inner index separately.',
     authority: [
       { source: 'google-2006-index', clause: '' },

@@ -15,7 +15,7 @@ export default defineEntryRule({
     summary: 'The entries of a sitemap index have no changefreq and no priority.',
     finding: 'An index has changefreq or priority.',
     why: 'siteindex.xsd declares only loc and lastmod, so a validating reader rejects the file. Crawlers read only these two elements.',
-    fix: 'Remove the element; state how often pages change in the sitemap that lists them.',
+    fix: 'Remove the element. changefreq and priority belong in the sitemap that lists the pages.',
     authority: [
       { source: 'siteindex.xsd', clause: 'tSitemap' },
       { source: 'protocol', clause: 'Sitemap index XML tag definitions' },
