@@ -12,14 +12,14 @@ export default defineStageRule({
     summary: 'The address in a Sitemap line has no #.',
     finding: 'A # cuts off the address in a Sitemap line.',
     why: 'A comment begins at the character #, wherever it is. Crawlers do not read the rest of the address, so they request a different address.',
-    fix: 'Encode the character as %23 if it belongs to the file name; remove a fragment.',
+    fix: 'Write %23 if the # belongs to the file name. If it begins a fragment, remove it and the text after it.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2' },
       { source: 'google-robots', clause: 'Sitemap' },
     ],
   },
   options: {},
-  messages: { cut: 'The # ends the address at "{value}": encode it as %23 if it belongs there, else remove it' },
+  messages: { cut: 'The # ends the address at "{value}": encode it as %23 if it is part of the address; otherwise remove it' },
   examples: {
     illustrative: true,
     accept: [

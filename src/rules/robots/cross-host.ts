@@ -9,10 +9,10 @@ export default defineStageRule({
   severity: 'info',
   needs: 'robots.txt',
   docs: {
-    summary: 'Sitemap lines lead to another host only on purpose.',
+    summary: 'Sitemap lines lead to the host of the site, unless another host is intended.',
     finding: 'A Sitemap line leads to another host.',
-    why: 'The protocol allows it: in this way, the owner of a site proves that a sitemap on another host may list its pages. If the other host is not yours, it decides what crawlers learn about your site.',
-    fix: 'Do nothing if the other host is yours; otherwise remove the line.',
+    why: 'The protocol allows it: with such a line, the owner of a site proves that a sitemap on another host may list its pages. If the other host is not yours, its owner decides which of your pages crawlers find.',
+    fix: 'Ignore this finding if the other host is yours; otherwise remove the line.',
     authority: [
       { source: 'protocol', clause: 'Sitemaps & Cross Submits' },
       { source: 'google-robots', clause: 'Sitemap' },

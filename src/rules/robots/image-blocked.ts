@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'robots.txt lets the Google crawlers fetch the images and videos of the sitemap.',
     finding: 'robots.txt blocks images or videos of the sitemap.',
-    why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. Each follows the rules of robots.txt for its own name, else those for Googlebot, else those for everybody. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
+    why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. In robots.txt, each follows the rules for its own name; without any, those for Googlebot; and without these, those for all crawlers. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
     fix: 'Allow the crawler that the message names to fetch the address, or remove it from the sitemap.',
     authority: [
       { source: 'google-crawlers', clause: 'Googlebot Image, Googlebot Video' },
@@ -23,7 +23,7 @@ export default defineStageRule({
   options: {},
   messages: {
     blocked:
-      'robots.txt keeps {agent} from "{value}", the {name} of this page (Disallow: {path}, line {line}): change the rule, or remove it',
+      'robots.txt blocks "{value}", the {name} of this page, for {agent} (Disallow: {path}, line {line}): change that line, or remove the address',
   },
   examples: {
     illustrative: true,

@@ -11,13 +11,14 @@ export default defineStageRule({
   docs: {
     summary: 'Sitemap lines are outside groups of rules.',
     finding: 'A Sitemap line is inside a group of rules.',
-    why: 'A Sitemap line between User-agent and its rules does not end the group, but simple readers think it does, and lose the rules after it. The rule is off by default, because search engines read it correctly.',
+    why: 'A Sitemap line between User-agent and its rules does not end the group, but simple readers assume that it does and lose the rules after it. The rule is off by default, because search engines read it correctly.',
     fix: 'Move the line to the end of the file.',
     authority: [{ source: 'rfc9309', clause: 'section 2.2.4' }],
   },
   options: {},
   messages: {
-    inside: 'This Sitemap line is between a User-agent and its rules, which simple readers may lose: move it to the end',
+    inside:
+      'This Sitemap line is between a User-agent and its rules, so simple readers may lose those rules: move the line to the end',
   },
   examples: {
     illustrative: true,

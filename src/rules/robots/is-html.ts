@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'robots.txt is text, not an HTML page.',
     finding: 'robots.txt is an HTML page.',
-    why: 'A server that answers every address with a page also answers this one with it. Crawlers find no line in it that they know, so the intended rules and Sitemap lines do not count. This run also ignores anything in it that looks like a line.',
+    why: 'A server that answers every address with an HTML page also sends it for /robots.txt. Crawlers find no valid line in it, so the site has no rules and no Sitemap lines. This run also ignores any text in the page that looks like a line of robots.txt.',
     fix: 'Serve a text file at /robots.txt, or answer 404 if there is none.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3' },
@@ -19,7 +19,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { html: 'robots.txt is an HTML page, so nothing in it counts; serve it as text, or answer 404 if there is none' },
+  messages: { html: 'robots.txt is an HTML page, so crawlers ignore it; serve a text file, or answer 404 if there is none' },
   examples: {
     illustrative: true,
     accept: [

@@ -23,7 +23,7 @@ export default defineStageRule({
     agent: { default: '*', help: 'Crawler whose rules in robots.txt apply, such as googlebot' },
   },
   messages: {
-    blocked: 'robots.txt keeps crawlers from "{value}" (Disallow: {path}, line {line}): remove it, or change the rule',
+    blocked: 'robots.txt blocks "{value}" (Disallow: {path}, line {line}): remove the page from the sitemap, or change that line',
   },
   examples: {
     illustrative: true,

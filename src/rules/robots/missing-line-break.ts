@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'Each line of robots.txt has one field.',
     finding: 'A line break is missing between two lines of robots.txt.',
-    why: 'A program that appends a line to a robots.txt whose last line has no line break joins the two. Crawlers take all of it as the value of the first field: they do not see the sitemap, and a Disallow no longer matches its path. This tool reads a sitemap that is named there.',
+    why: 'If the last line of robots.txt has no line break, a program that appends a line joins the two. Crawlers read all of it as the value of the first field: they do not see the sitemap, and a Disallow no longer matches its path. sitemap-lint, however, reads a sitemap that is named there.',
     fix: 'Insert the line break, and make the program that appends to robots.txt begin with one.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2' },

@@ -9,9 +9,9 @@ export default defineStageRule({
   severity: 'warning',
   needs: 'robots.txt',
   docs: {
-    summary: 'The key of a line that names a sitemap is Sitemap, followed by a colon.',
+    summary: 'A line that names a sitemap begins with "Sitemap:".',
     finding: 'The key of a Sitemap line is misspelled, or has no colon.',
-    why: 'RFC 9309 and the protocol know only this key. The published parser of Google also accepts every key that begins with sitemap or site-map, but other crawlers ignore those lines. No crawler reads other spellings. With the google profile, this tool reads what Google reads.',
+    why: "RFC 9309 and the protocol know only this key. Google's published parser also accepts every key that begins with sitemap or site-map, but other crawlers ignore those lines. No crawler reads other spellings. Under the google profile, sitemap-lint reads the same lines as Google.",
     fix: 'Write Sitemap: and the address.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.4' },

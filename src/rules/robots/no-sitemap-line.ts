@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'robots.txt names the sitemaps of its site.',
     finding: 'robots.txt has no Sitemap line.',
-    why: 'A Sitemap line is the only way to tell all search engines at once. Without it, only those engines find the sitemap to which it was submitted, or that try the usual names.',
+    why: 'A Sitemap line is the only way to tell all search engines at once. Without it, only the engines to which the sitemap was submitted, or that try the usual file names, find it.',
     fix: 'Add a line Sitemap: with the complete address of the sitemap, or of its index.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },

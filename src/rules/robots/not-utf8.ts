@@ -11,8 +11,8 @@ export default defineStageRule({
   docs: {
     summary: 'robots.txt is encoded in UTF-8.',
     finding: 'robots.txt is not correctly encoded in UTF-8.',
-    why: 'RFC 9309 asks for UTF-8, and crawlers read the file as UTF-8. In a UTF-16 file they recognise no line, so neither rules nor Sitemap lines count. If the address of a sitemap has bytes of another encoding, some crawlers send them unchanged and others replace them. A broken byte order mark becomes part of the first key, unless the crawler skips it as the published parser of Google does. This tool reads the lines in all three cases.',
-    fix: 'Save robots.txt as UTF-8 without a byte order mark, and percent-encode characters beyond ASCII in addresses.',
+    why: "RFC 9309 asks for UTF-8, and crawlers read the file as UTF-8. In a UTF-16 file they recognise no line, so neither rules nor Sitemap lines count. If the address of a sitemap has bytes in another encoding, some crawlers send them unchanged and others replace them. An incomplete byte order mark becomes part of the first key, unless the crawler skips it, as Google's published parser does. sitemap-lint reads the lines in all three cases.",
+    fix: 'Save robots.txt as UTF-8 without a byte order mark, and percent-encode non-ASCII characters in addresses.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3' },
       { source: 'google-robots', clause: 'File format' },

@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The Sitemap lines of a site that is served over https use https.',
     finding: 'A Sitemap line has http, but the site is served over https.',
-    why: 'The line leads to http on the same host: to a redirect at best, and nowhere at worst. A sitemap at http is also out of scope for pages at https.',
+    why: 'At best, the http address redirects to the https one; at worst, it leads nowhere. A sitemap served over http is also out of scope for https pages.',
     fix: 'Write https:// in the line.',
     authority: [
       { source: 'heuristic', clause: '' },

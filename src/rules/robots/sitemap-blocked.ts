@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'robots.txt lets crawlers fetch the sitemap.',
     finding: 'robots.txt blocks the sitemap.',
-    why: 'A crawler reads robots.txt before it fetches anything. It does not read a sitemap under a Disallow rule at all; Search Console and Yandex report it as blocked.',
+    why: 'A crawler reads robots.txt before it fetches anything. It does not read a sitemap that a Disallow rule matches; Search Console and Yandex report the sitemap as blocked.',
     fix: 'Remove the rule, or add a longer Allow rule.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.2.2' },
@@ -22,7 +22,9 @@ export default defineStageRule({
   options: {
     agent: { default: '*', help: 'Crawler whose rules in robots.txt apply, such as googlebot' },
   },
-  messages: { blocked: 'robots.txt keeps crawlers from this sitemap (Disallow: {path}, line {line}): allow it there' },
+  messages: {
+    blocked: 'robots.txt blocks this sitemap (Disallow: {path}, line {line}): change that line, or add a longer Allow rule',
+  },
   examples: {
     illustrative: true,
     accept: [

@@ -12,7 +12,7 @@ export default defineStageRule({
     summary: 'robots.txt has at most 500 KiB.',
     finding: 'robots.txt has more than 500 KiB.',
     why: 'Crawlers must read 500 KiB and may stop there; Google does. They ignore the rules and Sitemap lines after that, and so does this run.',
-    fix: 'Shorten the file, for example with patterns in place of single addresses, and put the Sitemap lines first.',
+    fix: 'Shorten the file, for example with patterns instead of single addresses, and put the Sitemap lines first.',
     authority: [{ source: 'rfc9309', clause: 'section 2.5' }],
   },
   options: {},

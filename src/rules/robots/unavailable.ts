@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The server answers with robots.txt, or with 404 if there is none.',
     finding: 'robots.txt cannot be fetched.',
-    why: 'A 4xx answer means that there are no rules. A server error, or no answer, means that everything is forbidden, at least for some time: crawlers stop until they can fetch the file again. So this run could not check the rules for this sitemap.',
+    why: 'For crawlers, a 4xx answer means that there are no rules. A server error, or no answer, means that everything is forbidden: they stop, at least for some time, until they can fetch the file again. So this run could not check the rules for this sitemap.',
     fix: 'Make the server answer with the file, or with 404.',
     authority: [
       { source: 'rfc9309', clause: 'section 2.3.1.4' },
@@ -19,7 +19,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { failed: 'Cannot fetch robots.txt ({reason}), and crawlers may stop meanwhile: serve it, or answer 404' },
+  messages: { failed: 'Cannot fetch robots.txt ({reason}), so crawlers may stop visiting the site: serve it, or answer 404' },
   examples: {
     illustrative: true,
     accept: [

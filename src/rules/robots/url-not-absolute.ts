@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The value of a Sitemap line is a complete address, with scheme and host.',
     finding: 'The address in a Sitemap line is not complete.',
-    why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may be on another host. Crawlers may ignore a line with an incomplete address, and this tool does.',
+    why: 'Unlike the paths in the rules of robots.txt, the address of a sitemap is not relative to the site: it may be on another host. Crawlers may ignore a line with an incomplete address, and so does sitemap-lint.',
     fix: 'Write the complete address, with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },

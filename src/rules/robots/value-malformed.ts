@@ -11,7 +11,7 @@ export default defineStageRule({
   docs: {
     summary: 'The value of a Sitemap line is one http or https address, without quotes or spaces.',
     finding: 'The address in a Sitemap line is missing, invalid or doubtful.',
-    why: 'Crawlers take the line literally. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. This tool does not follow it either. An address with two slashes in its path is followed, but it is another address than the one with a single slash, and usually a mistake.',
+    why: 'Crawlers use the value exactly as it is. A line leads nowhere if it has no address, several addresses, quotes around the address, or a scheme that crawlers do not support, and nobody notices. sitemap-lint does not follow such a line either. It does follow an address with two slashes in its path, but that is usually a mistake: it is a different address from the one with a single slash.',
     fix: 'Write one address in each Sitemap line, with single slashes in its path, as in `Sitemap: https://example.com/sitemap.xml`.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },
