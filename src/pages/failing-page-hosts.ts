@@ -23,7 +23,7 @@ export class FailingPageHosts {
     if ((this.#rows.get(url.origin) ?? 0) < this.limit) return null;
     const wall = this.#walls.get(url.origin);
     if (wall !== undefined) return wall;
-    const reason = `the ${this.limit} pages of ${url.host} before it had failed`;
+    const reason = `the previous ${this.limit} pages of ${url.host} failed`;
     return { rule: 'fetch/host-failing', message: 'pages', data: { url: url.href, host: url.host, limit: this.limit }, reason };
   }
 

@@ -8,10 +8,10 @@ export default defineStageRule({
   id: 'fetch/auth',
   severity: 'error',
   docs: {
-    summary: 'Anybody can read the sitemap without logging in.',
+    summary: 'Anyone can read the sitemap without logging in.',
     finding: 'The sitemap cannot be read without logging in.',
     why: 'Crawlers are anonymous. A sitemap behind a password or a login page is useless to them, even if it opens in the browser of someone who is logged in.',
-    fix: 'Exempt the address of the sitemap from authentication. To check a protected staging site, put `user:password@` into the address: sitemap-lint sends it to that host only. --header sends a token there.',
+    fix: 'Exempt the address of the sitemap from authentication. To lint a protected staging site, put `user:password@` into the address, or send a token with --header: sitemap-lint sends either one only to that host.',
     authority: [
       { source: 'rfc9110', clause: 'sections 15.5.2 and 15.5.8' },
       { source: 'search-console', clause: 'HTTP error' },
@@ -19,10 +19,10 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    status: '{url} answers {status}: it asks for a password, which crawlers do not have; let everybody read it',
+    status: '{url} answers {status}: it requires a password, which crawlers do not have; make it public',
     refused:
-      '{url} answers {status}: the credentials were refused; correct the user and password in the address, or the --header, and let everybody read it',
-    login: '{url} leads to the login page {to}; let everybody read the sitemap',
+      '{url} answers {status}: the credentials were refused; correct the user name and password in the address, or the --header, and make the sitemap public',
+    login: '{url} redirects to the login page {to}; make the sitemap public',
   },
   examples: {
     illustrative: true,

@@ -18,7 +18,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The charset of Content-Type is utf-8 or absent.',
     finding: 'Content-Type has a charset other than utf-8.',
-    why: 'A sitemap is UTF-8. If neither a byte order mark nor an XML declaration states this, as in a text sitemap, only the header names the encoding. A reader that follows a wrong header misreads each character beyond ASCII. A file that really is in another encoding is misread by readers that expect UTF-8, as the protocol requires.',
+    why: 'A sitemap is UTF-8. If neither a byte order mark nor an XML declaration states this, as in a text sitemap, only the header names the encoding. A reader that follows a wrong header misreads every non-ASCII character. If the file really is in another encoding, readers that expect UTF-8, as the protocol requires, misread it.',
     fix: 'Convert the file to UTF-8, if it is not, and set the charset to utf-8 in the server configuration, or send no charset.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },

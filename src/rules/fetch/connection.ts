@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'The server accepts the connection and answers with valid HTTP in time.',
     finding: 'A request got no complete, valid response.',
-    why: 'A crawler that gets no usable answer treats the sitemap as missing for now and visits the whole host less often. Failures that happen only sometimes are found here, too: sitemap-lint retries refused and reset connections once before it reports them.',
+    why: 'A crawler that gets no usable answer treats the sitemap as missing for now and visits the whole host less often. The failure may be a temporary one, although sitemap-lint retries refused and reset connections once before it reports them.',
     fix: 'Check that the server runs, and that firewalls and bot protection let the request pass. For malformed answers, check the program or proxy that writes the response.',
     authority: [
       { source: 'rfc9110', clause: '' },

@@ -8,10 +8,10 @@ export default defineStageRule({
   id: 'fetch/content-encoding',
   severity: 'error',
   docs: {
-    summary: 'The response uses a content coding that the client offered, and it can be decoded.',
-    finding: 'The response has an unusable content coding.',
-    why: 'A client can decode only the codings that it knows: here gzip, Brotli and deflate, in many crawlers only gzip. A coding that was not offered, or that is broken, leaves the client with meaningless bytes.',
-    fix: 'Make the server choose the coding by Accept-Encoding, and compress once.',
+    summary: 'The Content-Encoding of the response is one that the client offered and can decode.',
+    finding: 'The Content-Encoding of the response cannot be used.',
+    why: 'A client can decode only the content codings that it knows. sitemap-lint knows gzip, Brotli and deflate; many crawlers know only gzip. If the server uses another coding, or the compressed data is damaged, the client gets meaningless bytes.',
+    fix: 'Make the server choose a coding that Accept-Encoding lists, and compress only once.',
     authority: [
       { source: 'rfc9110', clause: 'sections 8.4 and 12.5.3' },
       { source: 'search-console', clause: 'Compression error' },
@@ -22,11 +22,11 @@ export default defineStageRule({
     unsupported: '{url} came with Content-Encoding "{value}", which was not offered; use gzip, br or none',
     'too-many': '{url} came with more than {limit} content {limit:coding|codings} ("{value}"); compress once',
     layers:
-      '{url} came with Content-Encoding {coding} around a gzip file, in at least {value:unit} of compression, and the limit is {limit}: it was not read; compress it once',
+      '{url} is a gzip file sent with Content-Encoding {coding}, with at least {value:unit} of compression, and the limit is {limit}: it was not read; compress it once',
     corrupt:
-      'The content coding {coding} is corrupt after {read} compressed {read:byte|bytes}; correct the compression of the server',
+      'The data in Content-Encoding {coding} is corrupt after {read} compressed {read:byte|bytes}; correct the compression of the server',
     truncated:
-      'The content coding {coding} ends too early, after {read} compressed {read:byte|bytes}; check the limits of the server or its proxy',
+      'The data in Content-Encoding {coding} ends too early, after {read} compressed {read:byte|bytes}; check the limits of the server or its proxy',
   },
   examples: {
     illustrative: true,

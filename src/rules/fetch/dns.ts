@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'The host name of the sitemap resolves to an address.',
     finding: 'The host name of the sitemap does not resolve.',
-    why: 'Without an address, there is no server to ask. Crawlers treat this like a failing server: they come back a few times, and then give up on the host.',
+    why: 'Without an IP address, crawlers have no server to contact. They treat this like a failing server: they come back a few times, and then give up on the host.',
     fix: 'Check the spelling of the host name and its DNS records. Inside a company network or a container, also check which name server answers.',
     authority: [
       { source: 'yandex-errors', clause: 'DNS error' },

@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'Content-Encoding says gzip if and only if the transfer is compressed.',
     finding: 'The response applies gzip twice, or labels it incorrectly.',
-    why: 'A client removes the Content-Encoding and passes on the file. If a .gz file is sent with its own compression as Content-Encoding, some clients decompress it twice or not at all, and others save plain XML as `.gz`. If neither a name nor a header announces gzip, clients must guess.',
+    why: 'Clients decode the Content-Encoding before they use the file. If a .gz file is sent with its own compression as Content-Encoding, some clients decompress it twice or not at all, and others save plain XML as `.gz`. If neither a name nor a header announces gzip, clients must guess.',
     fix: 'Serve .gz files with `Content-Type: application/gzip` and without Content-Encoding; serve .xml files with Content-Encoding when the transfer is compressed.',
     authority: [
       { source: 'rfc9110', clause: 'section 8.4' },

@@ -8,17 +8,18 @@ export default defineStageRule({
   id: 'fetch/host-failing',
   severity: 'error',
   docs: {
-    summary: 'A host answers at least one of several consecutive documents.',
+    summary: 'The host does not fail for several documents in a row.',
     finding: 'Requests were skipped because the host kept failing.',
-    why: 'Several consecutive documents failed because of the connection, a timeout or a 5xx status: the host is down or rejects the run. The run stops asking it, because more requests would take hours and make things worse. So nothing is known about the remaining documents.',
+    why: 'Several documents in a row failed because of the connection, a timeout or a 5xx status: the host is down or rejects the run. The run sends it no more requests, because they would take hours and make things worse. So nothing is known about the remaining documents.',
     fix: 'Fix what the findings before this one report, then check again.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    pages: '{url} was not asked: {limit:the page|the # pages} of {host} before it had failed; repair the host, then check again',
+    pages:
+      '{url} was not requested, because {limit:the previous page|the previous # pages} of {host} failed; fix the host, then check again',
     skipped:
-      '{url} was not requested: {limit:the document|the # documents} of {host} before it had failed; repair the host, then check again',
+      '{url} was not requested, because {limit:the previous document|the previous # documents} of {host} failed; fix the host, then check again',
   },
   examples: {
     illustrative: true,

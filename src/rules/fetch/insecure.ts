@@ -13,7 +13,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The sitemap is served over https.',
     finding: 'The sitemap is served over http, not https.',
-    why: 'Over http, anybody between the server and the client can change the list. A sitemap at http is also out of scope for pages at https. The rule is off by default, because it does not try whether the server also speaks https.',
+    why: 'Over http, anyone between the server and the client can change the sitemap. A sitemap served over http is also out of scope for https pages. The rule is off by default, because it does not check whether the server also supports https.',
     fix: 'Serve the sitemap over https, and submit that address in robots.txt and to search engines.',
     authority: [
       { source: 'heuristic', clause: '' },

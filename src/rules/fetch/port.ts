@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to port 80, port 443, or a port of the targets.',
     finding: 'An address has an unusual port and was not requested.',
-    why: 'Crawlers rarely use other ports, and firewalls close them. The service on another port may not be a web server, and a sitemap must not make this tool talk to it: the tool sends no packet there.',
+    why: 'Crawlers rarely use other ports, and firewalls close them. The service on another port may not be a web server, and a sitemap must not make sitemap-lint contact it, so sitemap-lint sends no packet there.',
     fix: 'Serve the sitemap on port 443, or allow the port with --allow-port.',
     authority: [
       { source: 'tool', clause: '' },
@@ -19,7 +19,7 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    unusual: 'Port {port} of {host} was not tried ({url}); use port 443 or 80, or allow it with --allow-port {port}',
+    unusual: 'Port {port} of {host} was not contacted ({url}); use port 443 or 80, or allow it with --allow-port {port}',
   },
   examples: {
     illustrative: true,

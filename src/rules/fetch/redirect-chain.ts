@@ -13,7 +13,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap is at most one redirect away, and redirects end at a file.',
-    finding: 'A sitemap address redirects several times, or to no file.',
+    finding: 'A sitemap address redirects several times, or never reaches a file.',
     why: 'Crawlers give up after a few hops: they promise to follow five for robots.txt, and follow about ten elsewhere. A loop, a redirect without an address, and a redirect to a scheme other than http or https never lead to a file.',
     fix: 'Redirect the first address straight to the last one, and list the last one.',
     authority: [

@@ -12,7 +12,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The server answers within ten seconds.',
     finding: 'The server takes too long to answer.',
-    why: 'Crawlers visit many hosts and do not wait long. Search Console reports a temporary error when the crawler gave up. The usual cause is a sitemap that is generated per request from a large database. The rule is off by default, because a report should not depend on the network of the day.',
+    why: 'Crawlers visit many hosts and do not wait long. Search Console reports a temporary error when the crawler gave up. The usual cause is a sitemap that is generated per request from a large database. The rule is off by default, because a report should not depend on the current state of the network.',
     fix: 'Write the sitemap to a file when the content changes, or cache it.',
     authority: [
       { source: 'heuristic', clause: '' },

@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'The server answers a request for the sitemap with status 200.',
     finding: 'The server does not answer with status 200.',
-    why: 'A crawler that gets another status has no sitemap. After 429 and 5xx it retries for a while and slows down for the whole host. After 404 and 410 it forgets the file.',
+    why: 'A crawler that gets another status gets no sitemap. After 429 and 5xx it retries for a while and slows down for the whole host. After 404 and 410 it forgets the file.',
     fix: 'Open the address as an anonymous visitor would, for example with `curl -i`. Make the server answer with 200 and the file, or correct the address.',
     authority: [
       { source: 'rfc9110', clause: 'section 15' },
@@ -24,7 +24,7 @@ export default defineStageRule({
     forbidden: '{url} answers {status}: the server refuses it; allow anonymous clients that are not browsers to read it',
     'too-many-requests': '{url} answers {status}: too many requests; raise the limit for crawlers, or try again later',
     'retry-after': '{url} answers {status} and asks clients to come back later (Retry-After: {retryAfter}); try again then',
-    'server-error': '{url} answers {status}: the server fails; check its log',
+    'server-error': '{url} answers {status}: the server has failed; check its log',
     'no-content': '{url} answers {status}, which has no content; serve the file with 200',
     partial: '{url} answers {status} with a part of the file, although all of it was requested; serve all of it with 200',
     'not-modified': '{url} answers {status}, although the request was not conditional; serve the file with 200',

@@ -11,7 +11,7 @@ export default defineStageRule({
     summary: 'The TLS handshake succeeds with a valid certificate.',
     finding: 'The TLS handshake fails, or the certificate is not trusted.',
     why: 'A client that checks certificates gets nothing from this server. Browsers repair some mistakes, such as a missing intermediate certificate, so the site may work for its owner and fail for crawlers.',
-    fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates. To check a server of your own as it is, name the file of its authority in the environment variable NODE_EXTRA_CA_CERTS, or use --insecure, which accepts every certificate.',
+    fix: 'Renew or reissue the certificate for this host name, and serve it with its intermediate certificates. To lint your own server with its present certificate, set the environment variable NODE_EXTRA_CA_CERTS to the certificate file of its authority, or use --insecure, which accepts every certificate.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},

@@ -12,7 +12,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The response with a sitemap has no X-Robots-Tag.',
     finding: 'The server sends an X-Robots-Tag with the sitemap.',
-    why: 'noindex keeps the sitemap file itself out of search results. That is right, and several plugins send it. It does not stop crawlers from reading the sitemap or from indexing its pages. The rule is off by default. It helps where the header was meant for other responses, or where every response of the server has it.',
+    why: 'noindex keeps the sitemap file itself out of search results. That is right, and several plugins send it. It does not stop crawlers from reading the sitemap or from indexing its pages. The rule is off by default. It helps where the server sends the header with all responses, or was meant to send it with others.',
     fix: 'Make sure that the server sends the header only with sitemaps.',
     authority: [
       { source: 'google-robots', clause: '' },
@@ -20,7 +20,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { header: 'The server sends X-Robots-Tag: {value} with this sitemap: make sure that pages do not get it, too' },
+  messages: { header: 'The server sends X-Robots-Tag: {value} with this sitemap: make sure that pages do not get it as well' },
   examples: {
     accept: [
       { uri, xml, headers: { 'content-type': 'application/xml' } },
