@@ -14,8 +14,8 @@ export default definePageRule({
   docs: {
     summary: 'The canonical link of a listed page is an absolute http or https address.',
     finding: 'The canonical link of a listed page is not an absolute URL.',
-    why: 'Search engines ignore a canonical link that is empty, malformed or has another scheme. A relative one works today, but it names another page as soon as the page is served from another host, such as a staging server or a copy.',
-    fix: 'Write the whole address of the page, with https and its host.',
+    why: 'Search engines ignore a canonical link that is empty, malformed or has another scheme. A relative link works, but if the page is also served from another host, such as a staging server or a copy, the link there leads to that host.',
+    fix: 'Write the complete address of the page, with https and the host.',
     authority: [
       { source: 'google-canonical', clause: 'Best practices' },
       { source: 'heuristic', clause: '' },
@@ -23,10 +23,10 @@ export default definePageRule({
   },
   options: {},
   messages: {
-    empty: '"{value}" has an empty canonical link: write its address, or remove the link',
-    malformed: '"{value}" has the canonical link "{canonical}", which is no address: write its address in full',
-    scheme: '"{value}" has the canonical link "{canonical}", which is no address of a page: write one with https',
-    relative: '"{value}" has the relative canonical link "{canonical}": write the address in full',
+    empty: '"{value}" has an empty canonical link: write the address of the page, or remove the link',
+    malformed: '"{value}" has the canonical link "{canonical}", which is not a URL: write the complete address',
+    scheme: '"{value}" has the canonical link "{canonical}", which cannot be the address of a page: write an https address',
+    relative: '"{value}" has the relative canonical link "{canonical}": write the complete address',
   },
   examples: {
     accept: [

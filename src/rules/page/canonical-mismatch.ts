@@ -14,8 +14,8 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'The canonical link of a listed page names the listed address.',
-    finding: 'The canonical link of a listed page names another address.',
-    why: 'The sitemap suggests one address for the search results, and the page another one. Search engines have to decide against one of them, and a page whose canonical is on another host is usually not indexed at all. Addresses are compared in their normal form: the case of the host and of escapes, default ports and an empty path make no difference, a slash at the end does.',
+    finding: 'The canonical link of a listed page names a different address.',
+    why: 'The sitemap suggests one address for search results, and the page suggests another. Search engines must choose between them, and usually do not index a page whose canonical address is on another host. The rule compares addresses in normal form: the case of the host and of percent-encoding, default ports and an empty path make no difference, but a trailing slash does.',
     fix: 'List the canonical address, or correct the canonical link of the page.',
     authority: [
       { source: 'google-build', clause: 'Sitemap best practices' },
@@ -25,7 +25,7 @@ export default definePageRule({
   },
   options: {},
   messages: {
-    other: '"{value}" has the canonical address {canonical} ({place}): list that one, or correct the page',
+    other: '"{value}" has the canonical address {canonical} ({place}): list that address, or correct the page',
     'other-host': {
       text: '"{value}" has a canonical address on another host, {canonical} ({place}): list that page in its own sitemap, or correct the page',
       severity: 'error',

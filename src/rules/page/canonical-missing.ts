@@ -11,12 +11,12 @@ export default definePageRule({
   docs: {
     summary: 'A listed HTML page has a canonical link.',
     finding: 'A listed page has no canonical link.',
-    why: 'Without a canonical link, search engines choose themselves among the addresses under which a page can be reached, such as those with tracking parameters. A canonical link is optional, so the rule is off by default.',
+    why: 'If a page can be reached at several addresses, for example with tracking parameters, and has no canonical link, search engines choose one of them. The rule is off by default, because a canonical link is optional.',
     fix: 'Add a link with rel="canonical" to the head of the page.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { missing: '"{value}" has no canonical link, neither in its head nor in a Link header' },
+  messages: { missing: '"{value}" has no canonical link in its head or in a Link header: add one' },
   examples: {
     accept: [
       { xml: LISTED, answers: { [SHOES]: html(`<link rel="canonical" href="${SHOES}">`) } },

@@ -11,18 +11,18 @@ export default definePageRule({
   id: 'page/canonical-multiple',
   severity: 'warning',
   docs: {
-    summary: 'The canonical links of a listed page agree, in its head and in its headers.',
+    summary: 'All canonical links of a listed page, in its head and in its headers, name the same address.',
     finding: 'A listed page has several different canonical links.',
-    why: 'If a page names several canonical addresses, search engines ignore all of them and choose by themselves. Usually a theme and a plug-in each write their own link.',
-    fix: 'Leave one canonical link, with the listed address.',
+    why: 'If a page names several canonical addresses, search engines ignore all of them and choose an address themselves. Usually a theme and a plugin each write their own link.',
+    fix: 'Keep one canonical link, with the listed address.',
     authority: [{ source: 'google-canonical', clause: 'Best practices' }],
   },
   options: {},
   messages: {
     different:
-      '"{value}" has {count} different canonical {count:address|addresses}, such as {first} and {second}: engines ignore them all, so leave one',
+      '"{value}" has {count} different canonical {count:address|addresses}, such as {first} and {second}: search engines ignore all of them, so keep one',
     header:
-      '"{value}" has the canonical address {first} in its head and {second} in its Link header: engines ignore both, so leave one',
+      '"{value}" has the canonical address {first} in its head and {second} in its Link header: search engines ignore both, so keep one',
   },
   examples: {
     accept: [

@@ -13,7 +13,7 @@ export default definePageRule({
   docs: {
     summary: 'A listed page is HTML or another document that search engines show as a result.',
     finding: 'A listed address leads to a file, not to a page.',
-    why: 'Style sheets, scripts, archives, fonts, images and the like are no results of a web search, so their entries only cost requests. Images and videos belong to the page that shows them, with the image and video extensions. Documents such as PDF are fine, and so is any type that this tool does not know.',
+    why: 'Stylesheets, scripts, archives, fonts, images and similar files do not appear as web search results, so their entries only cost requests. List images and videos in the entry of the page that shows them, with the image and video extensions. Documents such as PDF are not reported, nor are types that sitemap-lint does not know.',
     fix: 'Remove the file from the sitemap, or list the page that shows it.',
     authority: [{ source: 'google-build', clause: 'Sitemap best practices' }],
   },

@@ -8,12 +8,12 @@ export default defineSetRule({
   docs: {
     summary: 'No two listed pages have the same text.',
     finding: 'Two listed pages have the same text.',
-    why: 'Search engines index one of several equal pages. Often they are one page under several addresses, or pages that a program makes without content of their own. The text is compared without white space and without markup. The rule is off by default, because it needs every page to its end.',
-    fix: 'List one of them, and give the others a canonical link to it.',
+    why: 'Search engines index only one of several pages with the same text. Often they are one page under several addresses, or generated pages without content of their own. The rule compares the text without white space and markup. It is off by default, because it has to download every page completely.',
+    fix: 'List one of the pages, and give the others a canonical link to it.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { same: '"{value}" has the same text as {first}: list one of them' },
+  messages: { same: '"{value}" has the same text as {first}: list only one of them' },
   examples: {
     illustrative: true,
     accept: [{ text: '(two pages that differ in one word)' }, { text: '(pages without any text)' }],

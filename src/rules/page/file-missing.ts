@@ -7,10 +7,10 @@ export default definePageRule({
   id: 'page/file-missing',
   severity: 'error',
   docs: {
-    summary: 'The build has a file that can be read, or a redirect, for each listed page.',
+    summary: 'The build has a readable file, or a redirect, for each listed page.',
     finding: 'The build has no readable file for a listed page.',
-    why: 'When a build is linted before it is deployed, each listed page is looked up below --root: `/a/` is the file `a/index.html`, and `/a` is `a`, `a.html` or `a/index.html`. Without such a file the deployed page will be missing.',
-    fix: 'Build the page, or remove it from the sitemap. If a server makes the page when it is asked for, leave it out with `exclude`.',
+    why: 'When you lint a build before you deploy it, the rule looks for the file of each listed page below --root: `a/index.html` for `/a/`, and `a`, `a.html` or `a/index.html` for `/a`. Without such a file, the page will be missing after the deployment.',
+    fix: 'Build the page, or remove it from the sitemap. If a server generates the page for each request, add it to `exclude`.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'tool', clause: '' },

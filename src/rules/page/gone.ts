@@ -11,7 +11,7 @@ export default definePageRule({
   docs: {
     summary: 'No listed page answers 410 Gone.',
     finding: 'A listed page answers 410 Gone.',
-    why: 'With 410 the server says that the page was removed and will not come back, and the sitemap asks to index it. Search engines believe the server.',
+    why: 'With 410, the server says that the page was removed and will not come back, while the sitemap asks search engines to index it. They believe the server.',
     fix: 'Remove the page from the sitemap.',
     authority: [{ source: 'google-2014', clause: 'Best practices' }],
   },

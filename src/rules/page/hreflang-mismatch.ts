@@ -17,18 +17,19 @@ export default definePageRule({
   id: 'page/hreflang-mismatch',
   severity: 'warning',
   docs: {
-    summary: 'The hreflang links of a listed page are those of its entry.',
+    summary: 'A listed page and its entry have the same hreflang links.',
     finding: 'The hreflang links of a page and of its entry differ.',
-    why: 'The links may be in the sitemap, in the head of the page or in its Link header; these are equivalent. If two of them differ, search engines cannot tell which set is right, and may show the wrong version or ignore both. The rule compares them only where the entry and the page have such links.',
-    fix: 'Make both from the same data, or keep the links in one of the two places.',
+    why: 'The links may be in the sitemap, in the head of the page or in its Link header; these are equivalent. If two of these places differ, search engines cannot tell which one is right, and may show the wrong version or ignore both. The rule compares them only if both the entry and the page have such links.',
+    fix: 'Generate both from the same data, or keep the links in only one place.',
     authority: [{ source: 'google-hreflang', clause: 'methods for indicating alternate pages' }],
   },
   options: {},
   messages: {
-    address: 'The sitemap lists {listed} for "{code}", but the page of "{value}" has {found}: make both the same',
-    'not-in-page': 'The sitemap lists a version for "{code}" that the page of "{value}" does not name: make both the same',
+    address: 'The sitemap lists {listed} for "{code}", but the page "{value}" lists {found}: correct one of them',
+    'not-in-page':
+      'The sitemap lists a version for "{code}" that the page "{value}" does not link to: add the link, or remove it from the sitemap',
     'not-in-sitemap':
-      'The page of "{value}" names a version for "{code}", {found}, that its entry does not list: make both the same',
+      'The page "{value}" links to a version for "{code}", {found}, that its entry does not list: add it to the entry, or remove the link',
   },
   examples: {
     accept: [

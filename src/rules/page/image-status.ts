@@ -14,14 +14,14 @@ export default definePageRule({
   docs: {
     summary: 'The images and thumbnails of an entry can be fetched, and are images.',
     finding: 'A listed image cannot be fetched, or is not an image.',
-    why: 'Search engines cannot show an image that is missing, or an address that answers with a web page. Answers that only refuse a tool (401, 403, 429) are not reported.',
+    why: 'Search engines cannot show an image if its address returns an error or a web page. The statuses 401, 403 and 429 are not reported, because the server may refuse only tools.',
     fix: 'Correct the address of the image, or remove it from the entry.',
     authority: [{ source: 'google-image', clause: '' }],
   },
   options: {},
   messages: {
     status: 'The image {value} answers {status}: correct its address, or remove it',
-    type: 'The image {value} is no image, its Content-Type is {type}: correct its address, or remove it',
+    type: '{value} is listed as an image, but its Content-Type is {type}: correct its address, or remove it',
     unreachable: 'The image {value} cannot be reached: {reason}',
     missing: 'The build has no file for the image {value}: add it, or remove it from the sitemap',
   },

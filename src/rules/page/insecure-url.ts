@@ -17,7 +17,7 @@ export default definePageRule({
   docs: {
     summary: 'A page that answers with https is not listed with http.',
     finding: 'A page is listed with http but also answers with https.',
-    why: 'Both addresses answer, so the page exists twice. Search engines prefer https, and browsers warn of http.',
+    why: 'Both addresses work, so the page exists twice. Search engines prefer https, and browsers warn about http.',
     fix: 'List the page with https, and redirect http to https.',
     authority: [{ source: 'faq', clause: '' }],
   },

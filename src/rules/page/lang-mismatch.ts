@@ -29,14 +29,14 @@ export default definePageRule({
   id: 'page/lang-mismatch',
   severity: 'info',
   docs: {
-    summary: 'The lang attribute of a listed page agrees with the hreflang that its entry gives for it.',
+    summary: 'The lang attribute of a listed page agrees with the hreflang of the page in its entry.',
     finding: 'The lang of a page differs from the hreflang in its entry.',
-    why: 'The entry says which language the page has, and the page itself says another one. Search engines detect the language from the text, but screen readers, translators and browsers use lang, so one of the two is usually a mistake in a template. Only the language is compared, not the country.',
+    why: 'The entry and the page itself name different languages, so one of them is wrong, usually because of a template. Search engines detect the language from the text, but screen readers, translation tools and browsers use lang. The rule compares only the language, not the country.',
     fix: 'Correct html lang in the page, or hreflang in the sitemap.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { differs: '"{value}" is listed as "{code}", but the page has lang="{lang}": correct the one that is wrong' },
+  messages: { differs: '"{value}" is listed with hreflang "{code}", but the page has lang="{lang}": correct the wrong one' },
   examples: {
     accept: [
       { xml: inLanguage('en-GB'), answers: { [SHOES]: html() } },

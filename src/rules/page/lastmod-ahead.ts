@@ -15,19 +15,19 @@ export default definePageRule({
   id: 'page/lastmod-ahead',
   severity: 'warning',
   docs: {
-    summary: 'The lastmod of a page is not much newer than all dates that the page and its server give.',
+    summary: 'The lastmod of a page is not much newer than all dates on the page and in its headers.',
     finding: 'lastmod is much newer than all dates of the page.',
-    why: 'A lastmod that is newer than the page asks crawlers to fetch what has not changed. Search engines notice that, and then ignore the lastmods of the whole site. Often the generator writes the time at which it ran. The rule compares lastmod with the newest date in the page and the Last-Modified header.',
-    fix: 'Write the date of the last change of the page into lastmod, or leave it out.',
+    why: 'A lastmod that is newer than the page asks crawlers to fetch a page that has not changed. Search engines notice that, and then ignore lastmod on the whole site. Often the generator writes the time of its own run. The rule compares lastmod with the newest date on the page and with the Last-Modified header.',
+    fix: 'Set lastmod to the date when the page last changed, or omit it.',
     authority: [
       { source: 'google-build', clause: 'lastmod: consistently and verifiably accurate' },
       { source: 'google-ping', clause: 'lastmod' },
     ],
   },
-  options: { days: { default: 30, help: 'Days by which lastmod may be newer' } },
+  options: { days: { default: 30, help: 'Number of days by which lastmod may be newer' } },
   messages: {
     ahead:
-      'lastmod of "{value}" is {listed}, but the newest date of the page is {found} ({from}): write the date of its last change',
+      'lastmod of "{value}" is {listed}, but the newest date of the page is {found} ({from}): write when the page last changed',
   },
   examples: {
     accept: [

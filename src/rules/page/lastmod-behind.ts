@@ -14,13 +14,13 @@ export default definePageRule({
   id: 'page/lastmod-behind',
   severity: 'info',
   docs: {
-    summary: 'The lastmod of a page is not much older than the date that the page gives.',
-    finding: 'lastmod is much older than the date of the page.',
-    why: 'Search engines use lastmod if it is consistently and verifiably accurate. They compare it with the page, and a page that has changed is fetched later than it could be. Dates in the page count first: the earliest of them must be newer than lastmod. Without any, the Last-Modified header counts, unless it is the time of the request.',
-    fix: 'Write the date of the last change of the page into lastmod.',
+    summary: 'The lastmod of a page is not much older than the date on the page.',
+    finding: 'lastmod is much older than the date on the page.',
+    why: 'Search engines fetch a changed page later if its lastmod is too old, and they use lastmod only if it is consistently and verifiably accurate. The rule reports a page if even the earliest date on it is newer than lastmod. If the page has no date, the rule uses the Last-Modified header, unless that is the time of the request.',
+    fix: 'Set lastmod to the date when the page last changed.',
     authority: [{ source: 'google-build', clause: 'lastmod: consistently and verifiably accurate' }],
   },
-  options: { days: { default: 7, help: 'Days by which the page may be newer' } },
+  options: { days: { default: 7, help: 'Number of days by which the page may be newer' } },
   messages: {
     page: 'lastmod of "{value}" is {listed}, but the page says {found} ({from}): update lastmod when the page changes',
     header: 'lastmod of "{value}" is {listed}, but the server says Last-Modified {found}: update lastmod when the page changes',

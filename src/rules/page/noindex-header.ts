@@ -10,9 +10,9 @@ export default definePageRule({
   id: 'page/noindex-header',
   severity: 'error',
   docs: {
-    summary: 'A listed page is sent without an X-Robots-Tag header that says noindex.',
+    summary: 'A listed page has no X-Robots-Tag header with noindex.',
     finding: 'X-Robots-Tag keeps a listed page out of the index.',
-    why: 'A sitemap lists the pages that are to appear in search results, and the server asks to leave this one out. The header is easily overlooked, because the page itself does not show it: often it comes from the configuration of a staging server.',
+    why: 'A sitemap lists the pages that should appear in search results, but the header asks search engines not to index this page. The header is easily overlooked, because the page itself does not show it. Often it comes from the configuration of a staging server.',
     fix: 'Remove the page from the sitemap. If it should be indexed, remove noindex from the header.',
     authority: [
       { source: 'google-build', clause: 'Sitemap best practices' },
@@ -22,12 +22,12 @@ export default definePageRule({
   options: {
     agent: {
       default: '*',
-      help: 'Crawler whose directives count, such as googlebot; with *, those for all crawlers, Googlebot and Bingbot',
+      help: 'Crawler whose directives apply, such as googlebot; * means those for all crawlers, for Googlebot and for Bingbot',
     },
   },
   messages: {
-    noindex: '"{value}" is sent with X-Robots-Tag: {content}; remove it from the sitemap, or let it be indexed',
-    expired: '"{value}" is sent with X-Robots-Tag: {content}, and that date is over: remove it from the sitemap',
+    noindex: '"{value}" is sent with X-Robots-Tag: {content}; remove the page from the sitemap, or remove noindex',
+    expired: '"{value}" is sent with X-Robots-Tag: {content}, and that date has passed: remove the page from the sitemap',
   },
   examples: {
     accept: [

@@ -12,7 +12,7 @@ export default definePageRule({
   docs: {
     summary: 'A listed page has no robots meta element with noindex.',
     finding: 'A robots meta element keeps a listed page out of the index.',
-    why: 'A sitemap lists the pages that are to appear in search results, and this page asks to be left out. Search engines obey the page; the entry only costs requests, and Search Console reports it. Google obeys such an element in the body, too; there, it is found as far as the body is read for other rules.',
+    why: 'A sitemap lists the pages that should appear in search results, but this page asks search engines not to index it. They obey the page, so the entry only costs requests, and Search Console reports it. Google also obeys such an element in the body of a page; sitemap-lint finds it there only if other rules need the body.',
     fix: 'Remove the page from the sitemap. If it should be indexed, remove noindex from the page.',
     authority: [
       { source: 'google-build', clause: 'Sitemap best practices' },
@@ -22,12 +22,12 @@ export default definePageRule({
   options: {
     agent: {
       default: '*',
-      help: 'Crawler whose directives count, such as googlebot; with *, those for all crawlers, Googlebot and Bingbot',
+      help: 'Crawler whose directives apply, such as googlebot; * means those for all crawlers, for Googlebot and for Bingbot',
     },
   },
   messages: {
-    noindex: '"{value}" has <meta name="{name}" content="{content}">: remove it from the sitemap, or let it be indexed',
-    expired: '"{value}" has <meta name="{name}" content="{content}">, and that date is over: remove it from the sitemap',
+    noindex: '"{value}" has <meta name="{name}" content="{content}">: remove the page from the sitemap, or remove noindex',
+    expired: '"{value}" has <meta name="{name}" content="{content}">, and that date has passed: remove the page from the sitemap',
   },
   examples: {
     accept: [

@@ -7,14 +7,14 @@ export default defineSetRule({
   id: 'page/orphan',
   severity: 'info',
   docs: {
-    summary: 'Another listed page has a link to each listed page.',
+    summary: 'Every listed page has a link from another listed page.',
     finding: 'A listed page has no link from any other listed page.',
-    why: 'Visitors cannot find a page without links, and search engines give it little weight, even if a sitemap lists it. The rule runs only if all listed pages were asked and all their links were read: not with a sample or with patterns that leave pages out, and not if a page is longer than the limit page-bytes, or has more than 20,000 links. Home pages are left out.',
+    why: 'Visitors cannot find a page to which no other page links, and search engines give it little weight, even if a sitemap lists it. The rule runs only if all listed pages were requested and all their links were read. So it does not run with a sample or with patterns that exclude pages, or if a page exceeds the limit page-bytes or has more than 20,000 links. It ignores home pages.',
     fix: 'Link to the page from one that visitors find, or remove it from the sitemap.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
-  messages: { orphan: 'No other listed page has a link to "{value}": link to it, or remove it' },
+  messages: { orphan: 'No other listed page links to "{value}": add a link to it, or remove it from the sitemap' },
   examples: {
     illustrative: true,
     accept: [{ text: '(a page to which another listed page has a link)' }, { text: '(the home page)' }],

@@ -9,15 +9,16 @@ export default definePageRule({
   id: 'page/rate-limited',
   severity: 'info',
   docs: {
-    summary: 'The server lets this tool see the listed page.',
-    finding: 'The server does not show a listed page to this tool.',
-    why: 'Answers such as 403 and 429 often mean that a server or its firewall refuses a tool, or that too much was asked at once. Crawlers of search engines may well get the page, so it is neither good nor bad: it was not judged.',
-    fix: 'Let the tool pass, by its user agent or its address, or ask more slowly with `--pages-rate`. If crawlers are refused as well, repair that.',
+    summary: 'The server lets sitemap-lint fetch the listed page.',
+    finding: 'The server refuses to send a listed page to sitemap-lint.',
+    why: 'Statuses such as 403 and 429 often mean that the server or its firewall blocks tools, or that it received too many requests at once. Search engine crawlers may still get the page, so the run could not check it.',
+    fix: 'Allow the user agent or the IP address of sitemap-lint on the server, or send fewer requests per second with `--pages-rate`. If the server refuses crawlers as well, fix that.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    refused: '"{value}" answers {status} to this tool, so the page could not be judged: search engines may get another answer',
+    refused:
+      '"{value}" answers {status}, so the page was not checked; search engines may get a different answer: allow sitemap-lint, or lower --pages-rate',
   },
   examples: {
     accept: [

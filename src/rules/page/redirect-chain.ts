@@ -13,19 +13,19 @@ export default definePageRule({
   id: 'page/redirect-chain',
   severity: 'warning',
   docs: {
-    summary: 'A listed page does not redirect several times, or in a circle.',
-    finding: 'A listed page redirects several times, in a circle or to nowhere.',
-    why: 'Each redirect costs a request, and crawlers give up after a few. A circle, or a redirect that leads nowhere, means that nobody can read the page. A redirect that ends only with a cookie is a circle for crawlers, because they keep none.',
-    fix: 'List the final address, and let redirects lead there in one step. Repair redirects that do not end.',
+    summary: 'A listed page does not redirect several times, or in a loop.',
+    finding: 'A listed page redirects several times, in a loop or to nowhere.',
+    why: 'Each redirect costs a request, and crawlers give up after a few. If redirects form a loop or lead nowhere, nobody can read the page. Redirects that stop only when the client sends back a cookie are a loop for crawlers, because they do not keep cookies.',
+    fix: 'List the final address, and make every redirect lead there in one step. Fix redirects that do not end.',
     authority: [{ source: 'search-console', clause: 'URLs not followed, too many redirects' }],
   },
   options: {},
   messages: {
-    chain: '"{value}" redirects {hops} {hops:time|times} before it ends at {to} ({chain}): list that address instead',
+    chain: '"{value}" redirects {hops} {hops:time|times} before it reaches {to} ({chain}): list that address instead',
     cookie:
-      '"{value}" redirects to an address again until it gets a cookie back ({chain}), and crawlers keep none: answer at once',
-    loop: '"{value}" redirects in a circle ({chain}): repair the redirects, or remove it from the sitemap',
-    broken: '"{value}" has a redirect that cannot be followed: {reason}',
+      '"{value}" keeps redirecting until the client sends back a cookie ({chain}), and crawlers do not keep cookies: serve the page without one',
+    loop: '"{value}" redirects in a loop ({chain}): fix the redirects, or remove the page from the sitemap',
+    broken: '"{value}" redirects, but the redirect cannot be followed: {reason}',
   },
   examples: {
     accept: [

@@ -14,12 +14,12 @@ export default definePageRule({
     summary: 'A listed page does not redirect to the home page.',
     finding: 'A listed page redirects to the home page.',
     why: 'Redirecting to the home page usually means that the content is gone. Search engines treat such a redirect as "not found" (a soft 404), and visitors do not find what they were looking for.',
-    fix: 'Remove the page from the sitemap and answer 404 or 410, or redirect to the page that took its place.',
+    fix: 'Remove the page from the sitemap and answer 404 or 410, or redirect to the page that replaced it.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
-    home: '"{value}" redirects to the home page {to}, as pages do that are gone: remove it from the sitemap, or redirect to what replaced it',
+    home: '"{value}" redirects to the home page {to}, so search engines treat it as missing: remove it from the sitemap, or redirect to the page that replaced it',
   },
   examples: {
     accept: [

@@ -13,10 +13,10 @@ export default definePageRule({
   id: 'page/redirect',
   severity: 'warning',
   docs: {
-    summary: 'A listed page answers itself and does not redirect.',
+    summary: 'A listed page does not redirect.',
     finding: 'A listed page redirects.',
-    why: 'Search engines index the address that a redirect leads to, so the listed one is never a result. Search Console reports such URLs as not followed or as "page with redirect", and each one costs a second request.',
-    fix: 'List the final address. If the redirect is temporary, list the address that is to be indexed.',
+    why: 'Search engines index the address to which a page redirects, so the listed address never appears in search results. Search Console reports such URLs as not followed or as "page with redirect", and each one costs a second request.',
+    fix: 'List the final address. If the redirect is temporary, list the address that should be indexed.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'search-console', clause: 'URLs not followed' },
@@ -26,8 +26,8 @@ export default definePageRule({
   options: {},
   messages: {
     moved: '"{value}" redirects ({status}) to {to}: list that address instead',
-    temporary: '"{value}" redirects for now ({status}) to {to}: list the address that is to be indexed',
-    refresh: '"{value}" has a meta refresh to {to}, which engines take as a redirect: list that address instead',
+    temporary: '"{value}" redirects temporarily ({status}) to {to}: list the address that should be indexed',
+    refresh: '"{value}" has a meta refresh to {to}, which search engines treat as a redirect: list that address instead',
   },
   examples: {
     accept: [

@@ -11,9 +11,9 @@ export default definePageRule({
   id: 'page/robots-blocked',
   severity: 'error',
   docs: {
-    summary: 'robots.txt lets crawlers fetch a listed page, and what it redirects to.',
-    finding: 'robots.txt blocks a listed page, or the page it redirects to.',
-    why: 'The sitemap asks crawlers to read a page that robots.txt forbids. They do not fetch it, so they see neither its content nor its canonical, and Search Console reports that the sitemap contains blocked URLs. This tool does not fetch such a page either. Where robots.txt was read together with the sitemap, `robots/loc-blocked` says the same of the entry, and this rule reports only pages that redirect to a forbidden one.',
+    summary: 'robots.txt lets crawlers fetch a listed page and the page to which it redirects.',
+    finding: 'robots.txt blocks a listed page, or the page to which it redirects.',
+    why: 'The sitemap asks crawlers to read a page that robots.txt forbids. They do not fetch it, so they see neither its content nor its canonical, and Search Console reports that the sitemap contains blocked URLs. sitemap-lint does not fetch such a page either. If it read robots.txt together with the sitemap, `robots/loc-blocked` reports the entry, and this rule reports only pages that redirect to a forbidden page.',
     fix: 'Remove the page from the sitemap, or change the line in robots.txt.',
     authority: [
       { source: 'search-console', clause: 'URLs blocked by robots.txt' },
@@ -24,9 +24,10 @@ export default definePageRule({
     agent: { default: '*', help: 'Crawler whose rules in robots.txt apply, such as googlebot' },
   },
   messages: {
-    blocked: 'robots.txt keeps {agent} from "{value}" (Disallow: {path}, line {line}): remove it, or change the rule',
+    blocked:
+      'robots.txt blocks "{value}" for {agent} (Disallow: {path}, line {line}): remove the page from the sitemap, or change that line',
     redirected:
-      '"{value}" redirects to {to}, from which {robots} keeps {agent} (Disallow: {path}, line {line}): remove it, or change the rule',
+      '"{value}" redirects to {to}, which is blocked for {agent} in {robots} (Disallow: {path}, line {line}): remove the page from the sitemap, or change that line',
   },
   examples: {
     accept: [

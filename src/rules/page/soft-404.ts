@@ -11,17 +11,17 @@ export default definePageRule({
   id: 'page/soft-404',
   severity: 'warning',
   docs: {
-    summary: 'A listed page does not answer 200 with a "not found" page, or with nothing.',
-    finding: 'A listed page is blank or "not found", but its status is no error.',
-    why: 'Search engines recognise such pages and do not index them (Search Console calls them soft 404), but they keep fetching them. This rule only reports a page whose title or main heading is one of the usual sentences in some forty languages, and nothing else, or a page that neither shows nor runs anything. So it misses some, and should never be wrong about the others.',
-    fix: 'Remove the page from the sitemap and let it answer 404 or 410. If it should exist, repair it.',
+    summary: 'A listed page that answers 200 is not a "not found" page, and not blank.',
+    finding: 'A listed page is blank or says "not found", but its status is not an error.',
+    why: 'Search engines recognise such pages and do not index them (Search Console calls them soft 404), but they keep fetching them. The rule reports a page only if its whole title or main heading is a usual "not found" phrase in one of some forty languages, or if the page neither shows nor runs anything. So it misses some such pages, but should not report other pages.',
+    fix: 'Remove the page from the sitemap and make it answer 404 or 410. If it should exist, fix it.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
     words: '"{value}" answers {status}, but the page says "{words}": remove it from the sitemap, and answer 404',
-    blank: '"{value}" answers {status} with a page that shows nothing: repair it, or remove it from the sitemap',
-    'no-content': '"{value}" answers {status}, so there is no page: repair it, or remove it from the sitemap',
+    blank: '"{value}" answers {status} with a blank page: fix it, or remove it from the sitemap',
+    'no-content': '"{value}" answers {status}, which has no content: serve a page, or remove it from the sitemap',
   },
   examples: {
     accept: [

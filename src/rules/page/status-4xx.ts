@@ -14,8 +14,8 @@ export default definePageRule({
   docs: {
     summary: 'No listed page answers with a client error, such as 404.',
     finding: 'A listed page answers with a client error, such as 404.',
-    why: 'Search engines do not index a page that is missing or asks for a password. Each such entry costs a request, Search Console reports it, and many of them make a sitemap less trusted.',
-    fix: 'Remove the page from the sitemap, bring it back, or list the page that took its place.',
+    why: 'Search engines do not index a page that is missing or requires a password. Each such entry costs a request, and Search Console reports it. If there are many, search engines trust the sitemap less.',
+    fix: 'Remove the page from the sitemap, restore it, or list the page that replaced it.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'google-build', clause: 'Sitemap best practices' },
@@ -24,8 +24,8 @@ export default definePageRule({
   },
   options: {},
   messages: {
-    answers: '"{value}" answers {status}: remove it from the sitemap, or bring the page back',
-    redirected: '"{value}" redirects to {to}, which answers {status}: remove it from the sitemap, or repair the redirect',
+    answers: '"{value}" answers {status}: remove it from the sitemap, or restore the page',
+    redirected: '"{value}" redirects to {to}, which answers {status}: remove it from the sitemap, or fix the redirect',
   },
   examples: {
     accept: [

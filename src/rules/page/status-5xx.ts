@@ -11,8 +11,8 @@ export default definePageRule({
   docs: {
     summary: 'No listed page answers with a server error.',
     finding: 'A listed page answers with a server error.',
-    why: 'A page that cannot be delivered cannot be indexed, and one that fails for days is dropped. Many server errors also make search engines slow down on the whole site.',
-    fix: 'Repair the page or the server. If the page is not meant to be there, remove it from the sitemap and answer 404 or 410.',
+    why: 'Search engines cannot index a page that they cannot read, and they drop one that fails for days. After many server errors, they also crawl the whole site more slowly.',
+    fix: 'Fix the page or the server. If the page should not exist, remove it from the sitemap and answer 404 or 410.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'search-console', clause: 'URLs not accessible' },
@@ -20,9 +20,9 @@ export default definePageRule({
   },
   options: {},
   messages: {
-    answers: '"{value}" answers {status}: repair the page, or remove it from the sitemap',
-    later: '"{value}" answers {status} with Retry-After: {retryAfter}; ask again then, and repair the page if it still fails',
-    redirected: '"{value}" redirects to {to}, which answers {status}: repair that page, or the redirect',
+    answers: '"{value}" answers {status}: fix the page, or remove it from the sitemap',
+    later: '"{value}" answers {status} with Retry-After: {retryAfter}; check again then, and fix the page if it still fails',
+    redirected: '"{value}" redirects to {to}, which answers {status}: fix that page, or change the redirect',
   },
   examples: {
     accept: [

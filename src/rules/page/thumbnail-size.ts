@@ -6,10 +6,10 @@ export default definePageRule({
   id: 'page/thumbnail-size',
   severity: 'warning',
   docs: {
-    summary: 'The thumbnail of a video has a size that search engines accept.',
+    summary: 'The size of a video thumbnail is one that search engines accept.',
     finding: 'The thumbnail of a video is too small or too large.',
-    why: 'Search Console reports thumbnails that are too small or too large, and such a video may be shown without one. The notes of the video schema recommend at least 120 by 90 pixels. Portrait thumbnails are measured by their longer and shorter side, too.',
-    fix: 'Make a thumbnail within these sizes.',
+    why: 'Search Console reports thumbnails that are too small or too large, and search engines may then show the video without one. The notes in the video schema recommend at least 120 by 90 pixels. The limits apply to the longer and the shorter side, so portrait thumbnails are measured in the same way.',
+    fix: 'Use a thumbnail within the limits that the message names.',
     authority: [
       { source: 'video.xsd', clause: 'thumbnail_loc' },
       { source: 'google-video', clause: '' },
@@ -17,14 +17,14 @@ export default definePageRule({
     ],
   },
   options: {
-    minWidth: { default: 120, help: 'Least pixels of the longer side' },
-    minHeight: { default: 90, help: 'Least pixels of the shorter side' },
-    maxWidth: { default: 1_920, help: 'Most pixels of the longer side' },
-    maxHeight: { default: 1_080, help: 'Most pixels of the shorter side' },
+    minWidth: { default: 120, help: 'Minimum number of pixels on the longer side' },
+    minHeight: { default: 90, help: 'Minimum number of pixels on the shorter side' },
+    maxWidth: { default: 1_920, help: 'Maximum number of pixels on the longer side' },
+    maxHeight: { default: 1_080, help: 'Maximum number of pixels on the shorter side' },
   },
   messages: {
-    small: 'The thumbnail {value} has {width} x {height} pixels: make it at least {minWidth} x {minHeight}',
-    large: 'The thumbnail {value} has {width} x {height} pixels: make it at most {maxWidth} x {maxHeight}',
+    small: 'The thumbnail {value} is {width} x {height} pixels: make it at least {minWidth} x {minHeight}',
+    large: 'The thumbnail {value} is {width} x {height} pixels: make it at most {maxWidth} x {maxHeight}',
   },
   examples: {
     illustrative: true,

@@ -10,8 +10,8 @@ export default definePageRule({
   docs: {
     summary: 'The server of a listed page can be reached and answers.',
     finding: 'A listed page cannot be reached or read.',
-    why: 'If the host is unknown, the certificate is wrong, or no answer comes, search engines cannot read the page either.',
-    fix: 'Repair the server, its certificate or its DNS entry, or remove the page from the sitemap.',
+    why: 'If the host name does not resolve, the certificate is invalid, or the server does not answer, search engines cannot read the page either.',
+    fix: 'Fix the server, its certificate or its DNS record, or remove the page from the sitemap.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'search-console', clause: 'URLs not accessible' },
@@ -20,7 +20,7 @@ export default definePageRule({
   options: {},
   messages: {
     failed: '"{value}" cannot be reached: {reason}',
-    unreadable: '"{value}" answers, but the answer cannot be read to its end: {reason}',
+    unreadable: '"{value}" answers, but the answer cannot be read completely: {reason}',
     redirected: '"{value}" redirects to {to}, which cannot be reached: {reason}',
   },
   examples: {
