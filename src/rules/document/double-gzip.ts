@@ -10,8 +10,8 @@ export default defineStageRule({
   docs: {
     summary: 'A gzip file contains a sitemap, not another gzip file.',
     finding: 'The file is gzip inside gzip.',
-    why: 'Crawlers unpack a sitemap once and then read XML. After one round, a file that was compressed twice is still not XML, so they drop it. This happens when a build compresses a file that is already compressed.',
-    fix: 'Unpack the file once, or remove one of the two steps that compress it.',
+    why: 'Crawlers decompress a sitemap once and then expect XML. A file that was compressed twice is then still gzip, so they drop it. This happens when a build compresses a file that is already compressed.',
+    fix: 'Decompress the file once, or remove one of the two compression steps.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },
       { source: 'heuristic', clause: '' },

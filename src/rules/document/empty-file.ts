@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'The file is not empty.',
     finding: 'The file is empty.',
-    why: 'A file of no bytes, or of white space only, is not a sitemap. Search engines report that it is empty or has no data, and find none of the pages that it should list.',
+    why: 'A file that has no bytes, or only white space, is not a sitemap. Search engines report that it is empty or has no data, and find none of the pages that it should list.',
     fix: 'Check the program that writes the file: it stopped before the first line, or it wrote its output elsewhere.',
     authority: [
       { source: 'yandex-errors', clause: 'Response contains no data' },
@@ -18,7 +18,7 @@ export default defineStageRule({
     ],
   },
   options: {},
-  messages: { empty: 'The file is empty: it contains no sitemap' },
+  messages: { empty: 'The file is empty: check the program that writes it' },
   examples: {
     accept: [{ xml: SITEMAP }, { xml: `\n${SITEMAP}` }],
     reject: [

@@ -37,7 +37,7 @@ export default defineDocumentRule({
   },
   options: {},
   messages: {
-    'not-gzip': '"{name}" is not compressed, although its name ends in .gz: compress it, or drop the extension',
+    'not-gzip': '"{name}" is not compressed, although its name ends in .gz: compress it, or remove .gz from the name',
     gzip: '"{name}" is a gzip file: add .gz to its name, or unpack it',
     text: '"{name}" is a list of URLs, not XML: rename it to .txt',
     xml: '"{name}" is XML, not a list of URLs: rename it to .xml',

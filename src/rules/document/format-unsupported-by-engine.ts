@@ -37,7 +37,7 @@ export default defineDocumentRule({
   id: 'document/format-unsupported-by-engine',
   severity: 'off',
   docs: {
-    summary: 'The search engine reads the format of the file.',
+    summary: 'The search engines that you want to reach read the format of the file.',
     finding: 'Not every search engine reads the format of the file.',
     why: 'The protocol allows XML, RSS 2.0, Atom and text, but engines differ: Google names only RSS 2.0 and Atom 1.0, Bing also reads Atom 0.3, Yandex reads XML and text but no feeds, and Baidu reads no indexes. An engine ignores a file in another format or reports an error. The rule is off by default, because it depends on the engines that you want to reach: set `unsupported` to the formats that they do not accept.',
     fix: 'Offer an XML sitemap.',

@@ -10,8 +10,8 @@ export default defineDocumentRule({
   severity: 'error',
   xsd: 'structure',
   docs: {
-    summary: 'The namespace is that of sitemaps.org, not the older one of Google.',
-    finding: 'The sitemap has the old namespace of Google, not that of sitemaps.org.',
+    summary: 'The namespace is that of sitemaps.org, not the older Google namespace.',
+    finding: 'The sitemap has the old Google namespace, not that of sitemaps.org.',
     why: 'In November 2006 the search engines agreed on the protocol of sitemaps.org and its namespace. The google.com namespace is from the year before. Some readers still know it, but the schema of the protocol does not, and other search engines need not support it.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\`.`,
     authority: [
@@ -20,7 +20,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { legacy: '"{value}" is the namespace of 2005: write "{expected}"' },
+  messages: { legacy: '"{value}" is the old Google namespace of 2005: write "{expected}"' },
   examples: {
     accept: [
       `<urlset xmlns="${SITEMAP_NAMESPACE}"/>`,

@@ -17,7 +17,8 @@ export default defineStageRule({
   options: {},
   messages: {
     'second-root': 'A second root element, <{name}>, begins here: put its entries into the first, or into a separate file',
-    'second-declaration': 'A second XML declaration follows the root element: this file contains two documents',
+    'second-declaration':
+      'A second XML declaration follows the root element, so this file contains two documents: write two files',
   },
   examples: {
     accept: [{ xml: `<?xml version="1.0"?>${SITEMAP}<!-- ${SITEMAP} -->` }, { xml: SITEMAP }],

@@ -14,7 +14,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The root element declares the sitemap namespace.',
     finding: 'The root element has no namespace.',
-    why: 'The namespace makes an element called `url` the `url` of the protocol. Without it, the file is valid by no schema, and Search Console reports an incorrect namespace.',
+    why: 'The namespace makes an element called `url` the `url` of the protocol. Without it, no schema accepts the file, and Search Console reports an incorrect namespace.',
     fix: `Write \`xmlns="${SITEMAP_NAMESPACE}"\` on the root element.`,
     authority: [
       { source: 'protocol', clause: 'Sample XML Sitemap' },

@@ -20,7 +20,7 @@ export default defineDocumentRule({
     ],
   },
   options: {},
-  messages: { none: 'The {name} has no {entry}, so it lists nothing' },
+  messages: { none: 'The {name} has no {entry}, so it lists nothing: check the program that writes it' },
   examples: {
     accept: [
       `<urlset xmlns="${SITEMAP_NAMESPACE}"><url><loc>https://example.com/</loc></url></urlset>`,

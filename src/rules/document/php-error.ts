@@ -12,7 +12,7 @@ export default defineStageRule({
   docs: {
     summary: 'The file contains no error messages of PHP.',
     finding: 'PHP wrote an error into the file.',
-    why: 'A program in PHP that writes a sitemap prints its warnings and errors into it, if display_errors is on. Parsers refuse the file, or skip what the error has broken. After a fatal error, the rest of the sitemap is missing.',
+    why: 'If display_errors is on, a PHP program that writes a sitemap prints its warnings and errors into the file. Parsers refuse the file, or skip the part that the error broke. After a fatal error, the rest of the sitemap is missing.',
     fix: 'Correct the error that the message names, and set `display_errors = Off` in php.ini, so that errors go to the log.',
     authority: [
       { source: 'xml', clause: 'section 2.1, production document' },

@@ -20,8 +20,8 @@ export default defineStageRule({
   },
   options: {},
   messages: {
-    truncated: 'The file ends before {expected}: the last complete entry begins on line {line}',
-    early: 'The file ends before {expected} and has no complete entry',
+    truncated: 'The file ends before {expected}; the last complete entry begins on line {line}: generate the file again',
+    early: 'The file ends before {expected} and has no complete entry: generate the file again',
   },
   examples: {
     accept: [{ xml: `${OPEN}${ENTRY}</urlset>` }, { xml: `${OPEN}${ENTRY}</urlset>\n\n` }],

@@ -9,7 +9,7 @@ export default defineStageRule({
     summary: 'The file is an XML sitemap, an RSS or Atom feed, or a text file of URLs.',
     finding: 'The file is not a sitemap in any known format.',
     why: 'The protocol allows only these formats. Crawlers do not look for URLs in JSON, a PDF, an image or a word processor file, whatever its name is: Search Console says "Unsupported sitemap format".',
-    fix: 'Write an XML sitemap, or a text file with one URL per line; in place of a robots.txt, name the site or its sitemaps.',
+    fix: 'Write an XML sitemap, or a text file with one URL per line; to lint the sitemaps of a robots.txt, name the site or the sitemaps instead.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats' },
       { source: 'search-console', clause: 'Unsupported format' },

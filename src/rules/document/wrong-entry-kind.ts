@@ -16,7 +16,7 @@ export default defineDocumentRule({
     summary: 'A urlset has only url entries, and a sitemapindex only sitemap entries.',
     finding: 'A urlset has sitemap entries, or a sitemapindex has url entries.',
     why: 'The two are different kinds of files, and the schema does not allow a mixture. Search engines drop the entries of the wrong kind, so they do not find the pages or sitemaps that these entries name. The finding is at the first such entry.',
-    fix: 'Move the entries into a file of their kind; if all of them are of the other kind, rename the root element.',
+    fix: 'Move the entries into a file of the right kind. If all entries are of the other kind, rename the root element.',
     authority: [
       { source: 'sitemap.xsd', clause: 'element urlset' },
       { source: 'siteindex.xsd', clause: 'element sitemapindex' },

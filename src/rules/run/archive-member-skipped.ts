@@ -11,8 +11,8 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed sitemap is a single file, not an archive of files.',
-    finding: 'The file is an archive, and the files in it were not read.',
-    why: 'gzip packs one file, tar joins several into one, and a .tar.gz is both. Crawlers unpack gzip and expect the sitemap directly inside. Neither crawlers nor sitemap-lint read the files in an archive.',
+    finding: 'The file is an archive, and its contents were not read.',
+    why: 'gzip compresses one file, tar joins several into one, and a .tar.gz does both. Crawlers unpack gzip and expect the sitemap directly inside. Neither crawlers nor sitemap-lint read the files in an archive.',
     fix: 'Compress each sitemap separately (`gzip sitemap-1.xml`), upload the files side by side, and list them in an index.',
     authority: [
       { source: 'protocol', clause: 'Using Sitemap index files' },

@@ -10,14 +10,14 @@ export default defineStageRule({
   docs: {
     summary: 'All parts of a run read the same list of sitemaps.',
     finding: 'An index changed while the parts of the run read it.',
-    why: 'With --shard, each machine reads the index itself and takes its part of the sitemaps by their order. If the index changes in between, a sitemap may be in no part or in two. The report follows the list that the first part read. Sitemaps in it that no part read were not checked.',
+    why: 'With --shard, each machine reads the index itself and selects its part of the sitemaps by their order. If the index changes meanwhile, a sitemap may be in no part or in two. The report uses the list that the first part read. Sitemaps in that list that no part read were not checked.',
     fix: 'Lint all parts again within a shorter time, or while the site does not publish.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     changed:
-      'This index changed while the parts of the run read it: {count} {count:sitemap had|sitemaps had} different places, and some may not be checked; lint all parts again',
+      'This index changed while the parts of the run read it: {count} {count:sitemap|sitemaps} moved to another position, and some may not be checked; lint all parts again',
   },
   examples: {
     illustrative: true,

@@ -8,8 +8,8 @@ export default defineStageRule({
   docs: {
     summary: 'Every target of a run is named once.',
     finding: 'A target is named more than once.',
-    why: 'A sitemap that is named twice, or that a folder or a pattern also matches, is read and counted once. Usually one of the two should have been another file, which was then not checked.',
-    fix: 'Name it once, and check whether you meant another file.',
+    why: 'A sitemap that is named twice, or that a folder or a pattern also matches, is read and counted once. Usually one of the two names was meant to be another file, which was then not checked.',
+    fix: 'Name each target once, and check whether you meant another file.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},

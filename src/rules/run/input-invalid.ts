@@ -8,8 +8,8 @@ export default defineStageRule({
   docs: {
     summary: 'Every local file of the run, and standard input, can be read.',
     finding: 'A file, or standard input, cannot be read.',
-    why: 'The run could not read a file that an index lists, or that existed when the run began, so nothing is known about it. With --base-url, addresses below it stand only for files below --root.',
-    fix: 'Check the path, its permissions, and whether --base-url and --root fit together; for -, check the command before the pipe.',
+    why: 'The run could not read a file that an index lists, or that existed when the run began, so nothing is known about it. With --base-url, every address below it stands for a file below --root.',
+    fix: 'Check the path, its permissions, and whether --base-url and --root match. For standard input (-), check the command that writes into the pipe.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},

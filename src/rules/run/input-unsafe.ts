@@ -8,7 +8,7 @@ export default defineStageRule({
   docs: {
     summary: 'If the run may contact only public addresses, its targets are at public addresses.',
     finding: 'A target is not at a public address and was not requested.',
-    why: 'With --no-allow-private the run contacts no private address, not even for a target. The option is for services that lint what other people name. The run also refuses a target whose host is private at one time and public at another. It sent nothing, so nothing is known about this target.',
+    why: 'With --no-allow-private, the run contacts no private address, not even that of a target. The option is for services that lint addresses that other people enter. The run also refuses a target whose host resolves to a private address at one time and to a public one at another. It sent no request, so nothing is known about this target.',
     fix: 'Name a public address; on your own machine, omit --no-allow-private.',
     authority: [{ source: 'tool', clause: '' }],
   },

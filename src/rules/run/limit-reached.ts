@@ -10,28 +10,28 @@ export default defineStageRule({
   docs: {
     summary: 'The run ends because it has read everything, not because of a limit.',
     finding: 'A limit kept the run from checking or showing everything.',
-    why: 'Limits keep a run from continuing endlessly. Beyond a limit, the run did not check documents or parts of them, so the absence of findings there does not mean that all is well.',
-    fix: 'Split the file that is too large, or check it in several runs. `--limit` changes the limits, which docs/cli.md lists.',
+    why: 'Limits keep a run from continuing endlessly. Beyond a limit, the run did not check documents or parts of them, so problems there are not reported.',
+    fix: 'Split a file that is too large, or check the site in several runs. `--limit` changes the limits; docs/cli.md lists them.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     documents: 'Stopped after {value} {value:document|documents}: the limit is {limit:unit}; check the rest in another run',
     bytes: 'The file has at least {value:unit}, and the limit is {limit}: reading stopped there; split the file',
-    cpu: 'Linting the file takes more than {limit:unit} of processor time: the rest is not checked; repair what is reported, split the file, or raise --limit document-cpu',
+    cpu: 'Linting the file takes more than {limit:unit} of processor time: the rest is not checked; fix what is reported, split the file, or raise --limit document-cpu',
     time: 'The run stopped after {value:unit}, and the limit is {limit}; check the rest in another run',
     total:
-      'Not read: the documents before it have {value:unit}, and the limit of a run is {limit}; check the rest in another run',
+      'This document was not read: those before it have {value:unit}, and the limit of a run is {limit}; check the rest in another run',
     findings: {
-      text: '{hidden} {hidden:finding is|findings are} only counted: a run keeps {limit:unit}, and a long one counts as several; fix those that are shown and check again, or raise --limit run-findings',
+      text: '{hidden} {hidden:finding is|findings are} only counted: a run keeps {limit:unit}, and a long finding counts as several; fix the ones shown and check again, or raise --limit run-findings',
       severity: 'info',
     },
     links:
       'Links to other languages of {documents} {documents:document was|documents were} not all compared with their pages: a run keeps {limit} {limit:url or link|urls and links}; check parts of the site, or raise --limit language-links',
     memory:
-      'The pages of {documents} {documents:document was|documents were} not compared with each other, because the temporary file for what exceeds --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
+      'The pages of {documents} {documents:document was|documents were} not compared with each other, because the temporary file for data beyond --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
     children:
-      'Stopped: {documents} {documents:sitemap|sitemaps} of indexes {documents:was|were} not read, because the temporary file for what exceeds --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
+      'Stopped: {documents} {documents:sitemap|sitemaps} of indexes {documents:was|were} not read, because the temporary file for data beyond --limit memory failed: {reason}; name another folder in TMPDIR, or raise the limit',
   },
   examples: {
     illustrative: true,

@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'A crawler can find the sitemap of a site from its root.',
     finding: 'No sitemap was found from the root of the site.',
-    why: 'For a site root, the run first reads the Sitemap lines of robots.txt; without any, it tries /sitemap.xml and /sitemap_index.xml. Search engines look in the same places. They find a sitemap elsewhere that is not listed only if someone submitted it by hand.',
+    why: 'For a site root, the run first reads the Sitemap lines of robots.txt; without any, it tries /sitemap.xml and /sitemap_index.xml. Search engines look in the same places. They find an unlisted sitemap at another address only if someone submitted it by hand.',
     fix: 'Add a line `Sitemap: https://example.com/path/to/sitemap.xml`, with the complete address, to robots.txt; or name the sitemap itself as the target.',
     authority: [
       { source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' },

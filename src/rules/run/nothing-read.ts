@@ -8,8 +8,8 @@ export default defineStageRule({
   docs: {
     summary: 'A run reads at least one entry, or reports why it could not.',
     finding: 'The run read no URLs, so nothing was checked.',
-    why: 'A check that looked at nothing passes for the wrong reason: the path may be wrong, the generator may have written an empty file, or the rule that reports the cause may be off.',
-    fix: 'Check the content of the target. If an empty sitemap is a surprise, turn document/no-entries or document/empty-file on again.',
+    why: 'A run that checked nothing passes for the wrong reason: the path may be wrong, the generator may have written an empty file, or the rule that reports the cause may be off.',
+    fix: 'Check the content of the target. If the sitemap should not be empty, turn document/no-entries and document/empty-file on again.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},

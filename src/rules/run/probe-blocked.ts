@@ -6,15 +6,15 @@ export default defineStageRule({
   id: 'run/probe-blocked',
   severity: 'warning',
   docs: {
-    summary: 'robots.txt, and the answers to other crawlers, are at addresses that the run may contact.',
-    finding: 'The run may not contact an address, and did not request it.',
-    why: 'The run does not contact private addresses and unusual ports, even if a server names them, so that nobody can direct a check to machines inside a network. It read and judged the sitemap; only the result of this extra request is not known. If crawlers meet a redirect into a private network, it is also a mistake of the site.',
+    summary: 'The additional requests of a run, for robots.txt or as another crawler, lead to addresses that it may contact.',
+    finding: 'The run did not request an address that it may not contact.',
+    why: 'The run does not contact private addresses and unusual ports, even if a server names them, so that nobody can direct a check to machines inside a network. It read and checked the sitemap; only the result of this additional request is unknown. A redirect that leads crawlers into a private network is also a mistake of the site.',
     fix: 'Correct the redirect or the DNS record; inside a network, allow it with --allow-private or --allow-port.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    robots: 'robots.txt was not read, because the run may not contact {url}: {reason}',
+    robots: 'Did not read robots.txt, because the run may not contact {url}: {reason}',
     agent: 'The answer for {agent} is not known, because the run may not contact {url}: {reason}',
   },
   examples: {

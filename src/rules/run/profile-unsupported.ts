@@ -8,14 +8,14 @@ export default defineStageRule({
   docs: {
     summary: 'The profile of the run covers the extensions in the sitemaps.',
     finding: 'The profile of the run does not cover extensions in the sitemaps.',
-    why: 'Baidu, Yandex and the protocol of 2006 do not describe the extensions for images, videos and news, which are Google extensions. Under these profiles, the run checks such elements only against their schemas. It does not check the further requirements of Google, such as the number of images per page or the age of news. So the absence of findings there does not mean that all is well for Google. The rule reports this once in a run, at the first sitemap with such an extension.',
-    fix: 'Check with `--profile google` or without a profile, because both cover the extensions. Turn this rule off if Google need not read the sitemaps.',
+    why: 'Baidu, Yandex and the protocol of 2006 do not describe the extensions for images, videos and news, which are Google extensions. Under these profiles, the run checks such elements only against their schemas. It does not check the further requirements of Google, such as the number of images per page or the age of news. So the report may miss problems that Google would find. The rule reports this once in a run, at the first sitemap with such an extension.',
+    fix: 'Lint with `--profile google` or without a profile; both cover the extensions. Turn this rule off if the sitemaps are not for Google.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: { extensions: { default: [], help: 'Extensions that the profile does not cover: image, video, news' } },
   messages: {
     extensions:
-      'The profile of this run does not cover {extensions}, so these are only checked against their schemas: --profile google checks the requirements of Google',
+      'The profile of this run does not cover {extensions}, so these were only checked against their schemas: use --profile google to check the requirements of Google',
   },
   examples: {
     illustrative: true,

@@ -7,8 +7,8 @@ export default defineStageRule({
   severity: 'off',
   docs: {
     summary: 'The report contains every finding.',
-    finding: 'Some findings are only counted.',
-    why: 'The report keeps the first findings of each rule and document (100, or --max-findings) and counts the others, so that a mistake in every entry does not bury the rest. The rule is off by default, because reports state this anyway: the terminal report does so beside each document, and the JSON report in its counts. For programs that read findings one by one and ignore the counts, the rule reports once, at the last document, that there are more.',
+    finding: 'The report counts some findings without showing them.',
+    why: 'The report keeps the first findings of each rule and document (100, or --max-findings) and counts the others, so that a mistake in every entry does not bury the rest. The rule is off by default, because reports state this anyway: the terminal report does so beside each document, and the JSON report in its counts. For programs that read only the findings and ignore the counts, the rule adds one finding, at the last document, which says that there are more.',
     fix: 'Fix the findings that are shown and check again, or keep more with --max-findings.',
     authority: [{ source: 'tool', clause: '' }],
   },

@@ -8,7 +8,7 @@ export default defineStageRule({
   docs: {
     summary: 'The schema validator gives a verdict on every part of the file.',
     finding: 'Not everything was validated against the schema.',
-    why: 'libxml2 runs in a separate process with limits on memory and time, and a second engine takes over if the first one fails. If both fail, parts of the file were not validated, so the absence of schema findings there does not mean that they are valid.',
+    why: 'libxml2 runs in a separate process with limits on memory and time, and a second engine takes over if the first one fails. If both fail, parts of the file were not validated, so the report may miss violations there.',
     fix: 'Run it again. If it fails each time, check the free memory of the machine, split the file, or skip the schema with --xsd off.',
     authority: [{ source: 'tool', clause: '' }],
   },

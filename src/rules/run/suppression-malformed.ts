@@ -14,9 +14,9 @@ export default defineStageRule({
   id: 'run/suppression-malformed',
   severity: 'warning',
   docs: {
-    summary: 'A comment that suppresses findings names existing rules, in a form that sitemap-lint understands.',
+    summary: 'A comment that suppresses findings names existing rules, with the correct syntax.',
     finding: 'A comment that suppresses findings is malformed or has no effect.',
-    why: 'If a comment begins with sitemap-lint- but is malformed, it suppresses nothing, although its author believes it does. A comment inside the file can never suppress defects that break the file itself, nor findings about the network.',
+    why: 'If a comment begins with sitemap-lint- but is malformed, it suppresses nothing, although its author believes it does. A comment inside the file cannot suppress findings about a file that is broken as a whole, or about the network.',
     fix: 'Write `<!-- sitemap-lint-disable-next-entry loc/fragment: why -->` before an entry, or `<!-- sitemap-lint-disable loc/fragment: why -->` before the first entry for the whole file.',
     authority: [
       { source: 'tool', clause: '' },

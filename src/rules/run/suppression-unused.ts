@@ -8,13 +8,13 @@ export default defineStageRule({
   docs: {
     summary: 'A comment suppresses a rule only where the rule finds something.',
     finding: 'A comment suppresses a rule that finds nothing there.',
-    why: 'The original problem is gone, or the comment names the wrong rule or is before the wrong entry. If it stays, it would hide the next problem of that kind.',
+    why: 'The original problem is fixed, or the comment names the wrong rule or is before the wrong entry. If the comment stays, it hides the next problem that the rule would report.',
     fix: 'Remove the comment, or the rule from it.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
-    rule: '"{value}" finds nothing here that this comment would suppress: remove it from the comment',
+    rule: '"{value}" finds nothing here for this comment to suppress: remove it from the comment',
     all: 'No rule finds anything here that this comment would suppress: remove it',
   },
   examples: {

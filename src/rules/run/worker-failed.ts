@@ -10,14 +10,14 @@ export default defineStageRule({
   docs: {
     summary: 'A worker of the queue lints every document.',
     finding: 'No worker of the queue could lint a document.',
-    why: 'A document whose worker ends or stops answering is given to another worker. After three, the document itself is probably the cause, and it is given up, so that it does not end all workers. It was not checked, so the absence of findings there does not mean that all is well.',
+    why: 'If a worker crashes or stops responding, another worker gets its document. After three failures, the document itself is probably the cause, so the run skips it before it stops all workers. The document was not checked, so problems there are not reported.',
     fix: 'Lint the document alone, without --queue, to see what it needs; give the workers more memory.',
     authority: [{ source: 'tool', clause: '' }],
   },
   options: {},
   messages: {
     'given-up':
-      'Not linted: {workers} {workers:worker had it|workers had it, one after the other}, and {reason}; lint it alone, without --queue',
+      'This document was not linted: {workers} {workers:worker|workers} tried, and {reason}; lint it alone, without --queue',
   },
   examples: {
     illustrative: true,

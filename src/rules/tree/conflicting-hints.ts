@@ -19,8 +19,8 @@ export default defineSetRule({
   options: {},
   messages: {
     other:
-      'Pages here whose changefreq or priority differs in {other}: {value}, the first at {here} (at {there} there); give a page one value, or none',
-    more: 'Pages here whose changefreq or priority differs in further sitemaps: {value}; give a page one value, or none',
+      '{value} {value:page has|pages have} a different changefreq or priority in {other}, the first at {here} (at {there} there); give a page one value, or none',
+    more: '{value} {value:page has|pages have} a different changefreq or priority in further sitemaps; give a page one value, or none',
   },
   examples: {
     accept: [

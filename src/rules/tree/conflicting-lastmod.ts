@@ -12,14 +12,15 @@ export default defineSetRule({
   docs: {
     summary: 'A page in several sitemaps has the same lastmod in all of them.',
     finding: 'Sitemaps give a page different lastmod dates.',
-    why: 'A page has only one time of its last change. Google uses the lastmod of a site if it is consistently accurate; two dates for one page show that it is not.',
+    why: 'A page has only one date of its last change. Google uses the lastmod of a site if it is consistently accurate; two dates for one page show that it is not.',
     fix: 'Take lastmod from one source in all sitemaps, such as the time when the content was saved.',
     authority: [{ source: 'google-build', clause: 'Additional notes about XML sitemaps' }],
   },
   options: {},
   messages: {
-    other: 'Pages here whose lastmod differs in {other}: {value}, the first at {here} (at {there} there); give a page one date',
-    more: 'Pages here whose lastmod differs in further sitemaps: {value}; give a page one date',
+    other:
+      '{value} {value:page has|pages have} a different lastmod in {other}, the first at {here} (at {there} there); give a page one date',
+    more: '{value} {value:page has|pages have} a different lastmod in further sitemaps; give a page one date',
   },
   examples: {
     accept: [

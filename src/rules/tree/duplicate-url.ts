@@ -8,9 +8,9 @@ export default defineSetRule({
   id: 'tree/duplicate-url',
   severity: 'warning',
   docs: {
-    summary: 'Only one sitemap of the set lists a page.',
+    summary: 'Each page is listed in only one sitemap of the set.',
     finding: 'Several sitemaps list the same page.',
-    why: "Each copy costs a fetch and may have a different lastmod. Crawl tools and Bing's own advice ask for each URL once, although no protocol forbids it. Feeds and sitemaps of news, images or videos may repeat the pages of other sitemaps, so they are compared only among themselves.",
+    why: "Each repeated entry costs a request and may have a different lastmod. Crawl tools and Bing's own advice ask for each URL once, although no protocol forbids it. Feeds and sitemaps of news, images or videos may repeat the pages of other sitemaps, so they are compared only among themselves.",
     fix: 'Assign each page to one sitemap: by type, by date or by first letter, so that the parts cannot overlap.',
     authority: [
       { source: 'bing-quality', clause: 'duplicate links' },
@@ -19,8 +19,9 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Pages here that {other} also lists: {value}, the first at {here} (at {there} there); list each page in one sitemap',
-    more: 'Pages here that further sitemaps also list: {value}; list each page in one sitemap',
+    other:
+      '{value} {value:page|pages} of this sitemap {value:is|are} also in {other}, the first at {here} (at {there} there); list each page in one sitemap',
+    more: '{value} {value:page|pages} of this sitemap {value:is|are} also in further sitemaps; list each page in one sitemap',
   },
   examples: {
     accept: [

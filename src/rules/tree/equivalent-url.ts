@@ -8,10 +8,10 @@ export default defineSetRule({
   id: 'tree/equivalent-url',
   severity: 'warning',
   docs: {
-    summary: 'A page has the same spelling of its address in all sitemaps.',
+    summary: 'All sitemaps spell the address of a page in the same way.',
     finding: 'Sitemaps spell the address of a page differently.',
-    why: 'By RFC 3986, addresses that differ only in the case of the host, in unnecessary escapes, in the default port or in dot segments are the same resource. But caches and logs see two.',
-    fix: "Write the address in one form everywhere: the form of the page's canonical link.",
+    why: 'Under RFC 3986, addresses that differ only in the case of the host, unnecessary percent-encoding, the default port or dot segments identify the same resource. But caches and logs treat them as different.',
+    fix: 'Write the address everywhere as it is in the canonical link of the page.',
     authority: [
       { source: 'rfc3986', clause: 'section 6' },
       { source: 'bing-quality', clause: 'duplicate links' },
@@ -19,8 +19,9 @@ export default defineSetRule({
   },
   options: {},
   messages: {
-    other: 'Pages here that {other} spells differently: {value}, the first at {here} (at {there} there); use one spelling',
-    more: 'Pages here that further sitemaps spell differently: {value}; use one spelling',
+    other:
+      '{other} spells {value} {value:address|addresses} of this sitemap differently, the first at {here} (at {there} there); use one spelling',
+    more: 'Further sitemaps spell {value} {value:address|addresses} of this sitemap differently; use one spelling',
   },
   examples: {
     accept: [

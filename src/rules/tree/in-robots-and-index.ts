@@ -10,7 +10,7 @@ export default defineSetRule({
   docs: {
     summary: 'robots.txt names either an index or the sitemaps in it, not both.',
     finding: 'robots.txt names both an index and a sitemap in it.',
-    why: 'It does no harm. But crawlers may fetch a sitemap twice that is named twice, and search engine reports list it twice.',
+    why: 'It does no harm. But if a sitemap is named twice, crawlers may fetch it twice, and search engine reports list it twice.',
     fix: 'Keep the index in robots.txt, and remove the sitemaps that it lists.',
     authority: [{ source: 'protocol', clause: 'Specifying the Sitemap location in your robots.txt file' }],
   },

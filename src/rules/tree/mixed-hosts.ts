@@ -13,15 +13,15 @@ export default defineSetRule({
   docs: {
     summary: 'The sitemaps of a set list the pages of one host.',
     finding: 'The sitemaps list pages of several hosts.',
-    why: 'A sitemap may list the pages of its own host. To list pages of another host, the robots.txt of that host must name it. This rule applies to files whose own address is unknown. If it is known, loc/out-of-scope-host reports each loc of another host.',
-    fix: 'Put the sitemaps of each host on that host, or name them in the robots.txt of each. Add hosts that belong to you to `verifiedHosts`.',
+    why: 'A sitemap may list the pages of its own host. To list pages of another host, the robots.txt of that host must name it. This rule applies to files whose own address is unknown. If it is known, loc/out-of-scope-host reports each loc on another host.',
+    fix: 'Put the sitemaps of each host on that host, or name them in the robots.txt of each host. Add hosts that belong to you to `verifiedHosts`.',
     authority: [
       { source: 'protocol', clause: 'Sitemaps & Cross Submits' },
       { source: 'google-build', clause: 'Sitemap best practices' },
     ],
   },
   options: {
-    verified: { default: [], help: 'Other hosts that the sitemaps may list, with a port where they have one' },
+    verified: { default: [], help: 'Other hosts whose pages the sitemaps may list, each with its port if it has one' },
   },
   messages: {
     mixed: 'These sitemaps list pages of {value} {value:host|hosts} ({hosts}): each host must name the sitemap in its robots.txt',

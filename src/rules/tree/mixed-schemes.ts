@@ -10,7 +10,7 @@ export default defineSetRule({
   docs: {
     summary: 'The sitemaps of a host list its pages with one scheme.',
     finding: 'The sitemaps list pages of a host with both http and https.',
-    why: 'http and https are two addresses of one page, and one of them redirects or is a copy. Usually one of two generators still has an old setting. If one sitemap mixes both, or does not match its own address, other rules report it.',
+    why: 'http and https are two addresses of one page, and one of them redirects or is a copy. Usually one of several generators still has an old setting. If one sitemap mixes both, or does not match its own address, other rules report it.',
     fix: 'Set the base address of all generators to https.',
     authority: [{ source: 'protocol', clause: 'Sitemap file location' }],
   },

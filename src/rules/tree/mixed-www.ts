@@ -10,7 +10,7 @@ export default defineSetRule({
   docs: {
     summary: 'The sitemaps of a site list its pages on one host, either with or without www.',
     finding: 'The sitemaps list pages both with and without www.',
-    why: 'A host with www and one without are two hosts, and one of them redirects to the other. Search Console names this as a reason why it does not accept URLs. If one sitemap mixes both, or does not match its own address, other rules report it.',
+    why: 'The names with and without www. are two hosts, and usually one redirects to the other. Search Console names this as a reason why it rejects URLs. If one sitemap mixes both, or does not match its own address, other rules report it.',
     fix: 'Use the host that serves the site in all generators.',
     authority: [{ source: 'search-console', clause: 'Path mismatch: missing or includes www' }],
   },

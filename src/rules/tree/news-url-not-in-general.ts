@@ -13,12 +13,14 @@ export default defineSetRule({
   docs: {
     summary: 'Another sitemap also lists the articles of a news sitemap.',
     finding: 'Articles are listed only in news sitemaps.',
-    why: 'Google wants articles of the last two days in a news sitemap, and older ones removed. After that, no sitemap lists the page if no other one does.',
+    why: 'Google wants a news sitemap to contain only articles of the last two days. After that time, no sitemap lists the article unless another one contains it.',
     fix: 'List articles in the general sitemap from the beginning.',
     authority: [{ source: 'google-news', clause: 'News sitemap best practices' }],
   },
   options: {},
-  messages: { only: 'Articles here that no other sitemap of this run lists: {value}; list them in the general sitemap, too' },
+  messages: {
+    only: 'No other sitemap of this run lists {value} {value:article|articles} of this one; list {value:it|them} in the general sitemap as well',
+  },
   examples: {
     accept: [siteOf({ '/news.xml': urlset(['/1', NEWS]), '/all.xml': urlset('/1', '/2') }), siteOf({ '/all.xml': urlset('/1') })],
     reject: [

@@ -9,8 +9,8 @@ export default defineSetRule({
   severity: 'info',
   docs: {
     summary: 'An index lists every sitemap in its folder.',
-    finding: 'A sitemap file is in the folder of an index that does not list it.',
-    why: 'Suppose a generator writes sitemap-1.xml to sitemap-9.xml and, the next time, only up to 7. The old files are deployed again each time, and crawlers that know their addresses keep reading them. This rule looks for files named `sitemap*.xml` or `.txt`, with or without `.gz`, beside an index on the disk.',
+    finding: 'An index does not list a sitemap file in its folder.',
+    why: 'If a generator first writes sitemap-1.xml to sitemap-9.xml and later only seven files, the last two remain in the folder. They are deployed each time, and crawlers that know their addresses keep reading them. This rule looks for files named `sitemap*.xml` or `.txt`, with or without `.gz`, beside an index on the disk.',
     fix: 'Empty the folder before each build, or list the file in the index.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

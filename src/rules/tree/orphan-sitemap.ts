@@ -8,9 +8,9 @@ export default defineSetRule({
   id: 'tree/orphan-sitemap',
   severity: 'warning',
   docs: {
-    summary: 'If a set has an index, the index or robots.txt names every sitemap.',
+    summary: 'If a set has an index, every sitemap is named in it or in robots.txt.',
     finding: 'No index of the run lists the sitemap.',
-    why: 'Search engines find a sitemap through robots.txt, through a known index, or because somebody submits it. A sitemap in neither is usually a file that the index omits by mistake, and search engines do not discover its pages.',
+    why: 'Search engines find a sitemap through robots.txt, through a known index, or because somebody submits it. A sitemap that neither names is usually missing from the index by mistake, and search engines do not find its pages.',
     fix: 'List it in the index, or name it in robots.txt; delete it if it is a leftover.',
     authority: [
       { source: 'protocol', clause: 'Informing search engine crawlers' },

@@ -10,15 +10,15 @@ export default defineSetRule({
   docs: {
     summary: 'Every sitemap lists a path in the same form, with or without a trailing slash.',
     finding: 'Sitemaps list a page both with and without a trailing slash.',
-    why: 'With and without the slash are two URLs. If one redirects to the other, or both show the same page, one of them does not belong in a sitemap.',
+    why: 'The addresses with and without the slash are two URLs. If one redirects to the other, or both show the same page, one of them does not belong in a sitemap.',
     fix: 'List the form that the server answers without a redirect.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
   messages: {
     other:
-      'Pages here that {other} lists with the other form of the trailing slash: {value}, the first at {here} (at {there} there); list the form that does not redirect',
-    more: 'Pages here that further sitemaps list with the other form of the trailing slash: {value}; list the form that does not redirect',
+      '{other} lists {value} {value:page|pages} of this sitemap with the other form of the trailing slash, the first at {here} (at {there} there); list the form that does not redirect',
+    more: 'Further sitemaps list {value} {value:page|pages} of this sitemap with the other form of the trailing slash; list the form that does not redirect',
   },
   examples: {
     accept: [

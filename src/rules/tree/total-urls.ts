@@ -8,9 +8,9 @@ export default defineSetRule({
   id: 'tree/total-urls',
   severity: 'info',
   docs: {
-    summary: 'A set has no more URLs than one index of full sitemaps can lead to.',
-    finding: 'The set has more URLs than one index can lead to.',
-    why: 'An index lists up to 50,000 sitemaps of up to 50,000 URLs: 2.5 billion. Bing names that number for one index; a larger set needs several. The summary of each run has the totals.',
+    summary: 'A set has no more URLs than a single index can cover.',
+    finding: 'The set has more URLs than a single index can cover.',
+    why: 'An index lists up to 50,000 sitemaps with up to 50,000 URLs each, that is, up to 2.5 billion URLs. Bing names that number for one index; a larger set needs several. The summary of each run shows the totals.',
     fix: 'Write several indexes, and name each in robots.txt.',
     authority: [
       { source: 'bing-index', clause: '' },
@@ -22,7 +22,7 @@ export default defineSetRule({
   },
   messages: {
     total:
-      '{value} {value:URL|URLs} in {documents} {documents:sitemap|sitemaps} {value:is|are} more than the {limit} that one index can lead to: write several indexes',
+      '{value} {value:URL|URLs} in {documents} {documents:sitemap|sitemaps} {value:is|are} more than the {limit} that one index can cover: write several indexes',
   },
   examples: {
     accept: [

@@ -9,17 +9,17 @@ export default defineSetRule({
   docs: {
     summary: 'A set does not have far fewer URLs than before.',
     finding: 'The set has far fewer URLs than before.',
-    why: 'An export may break off, a filter may be too strict, or a language may be missing. The sitemap stays valid, but pages drop out of search in the following weeks. This rule compares the number of URLs with that of an earlier run, which its JSON report states in `summary.entries`.',
+    why: 'An export may stop early, a filter may be too strict, or a language may be missing. The sitemap stays valid, but pages disappear from search results in the following weeks. This rule compares the number of URLs with that of an earlier run, which is `summary.entries` in its JSON report.',
     fix: 'Find out which pages are gone; if that is intended, set `before` to the new number.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
     before: { default: 0, help: 'Number of URLs that the set had in an earlier run; 0 if unknown' },
-    percent: { default: 10, max: 100, help: 'Percentage of them that may be gone' },
+    percent: { default: 10, max: 100, help: 'Percentage of these URLs that may be missing' },
   },
   messages: {
     removed:
-      'This run has {value} {value:URL|URLs}, {percent} % fewer than the {before} before: check what removed them, or update the option before',
+      'This run has {value} {value:URL|URLs}, {percent} % fewer than the previous {before}: check what removed them, or update the option `before`',
   },
   examples: {
     accept: [
