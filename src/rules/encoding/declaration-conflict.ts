@@ -28,7 +28,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The byte order mark, the XML declaration and the HTTP charset name the same encoding.',
     finding: 'The file has conflicting declarations of its encoding.',
-    why: 'Where they differ, a reader follows the byte order mark first. After that it follows the HTTP header or the XML declaration, depending on its rules. Some readers then misread every character beyond ASCII, and URLs with such characters lead nowhere.',
+    why: 'Where they differ, a reader follows the byte order mark first. After that it follows the HTTP header or the XML declaration, depending on its rules. Some readers then misread every non-ASCII character, and URLs with such characters lead nowhere.',
     fix: 'Serve UTF-8 and state it everywhere: `encoding="UTF-8"` in the declaration, and `charset=utf-8` or no charset in the HTTP header.',
     authority: [
       { source: 'rfc7303', clause: 'section 3' },

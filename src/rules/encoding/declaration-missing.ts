@@ -16,7 +16,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'The file begins with an XML declaration.',
     finding: 'The file has no XML declaration.',
-    why: 'XML 1.0 lets a file omit the declaration and then assumes UTF-8, the encoding that a sitemap must have. But some readers guess the format or the encoding from the first bytes: with the declaration they guess right. The declaration also overrules a server that sends another charset. All samples of the protocol have one.',
+    why: 'XML 1.0 lets a file omit the declaration and then assumes UTF-8, the encoding that a sitemap must have. But some readers guess the format or the encoding from the first bytes: with the declaration they guess right. The declaration also overrules a server that sends another charset. All samples in the protocol have one.',
     fix: 'Begin the file with <?xml version="1.0" encoding="UTF-8"?>.',
     authority: [
       { source: 'xml', clause: 'sections 2.8 and 4.3.3' },

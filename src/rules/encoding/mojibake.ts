@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'No URL contains UTF-8 that was misread as Windows-1252.',
     finding: 'A URL looks like UTF-8 that was read in the wrong encoding.',
-    why: '`ü` is two bytes in UTF-8. Read as Windows-1252 they become `Ã¼`, and written as UTF-8 again they are four bytes. Other scripts suffer the same way: `При` becomes `ÐŸÑ€Ð¸`. Such a URL is valid, but it is not the address of the page, and the server answers that there is no such page.',
+    why: '`ü` is two bytes in UTF-8. Read as Windows-1252 they become `Ã¼`, and written as UTF-8 again they are four bytes. The same happens to other scripts: `При` becomes `ÐŸÑ€Ð¸`. Such a URL is valid, but it is not the address of the page, so the server does not find the page.',
     fix: 'Make the generator read its data as UTF-8, and generate the sitemap again.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

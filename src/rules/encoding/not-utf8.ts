@@ -8,7 +8,7 @@ export default defineStageRule({
   docs: {
     summary: 'The file is encoded in UTF-8.',
     finding: 'The file is not in UTF-8, or not declared as UTF-8.',
-    why: 'The protocol asks for UTF-8, and readers that follow it read every byte as UTF-8. In another encoding, characters beyond ASCII come out wrong or make the file unreadable. In UTF-16, readers do not even recognise the first tag. ASCII is a part of UTF-8 and is fine, as long as the file contains nothing else: XML parsers refuse a file whose bytes do not match its declaration.',
+    why: 'The protocol requires UTF-8, and readers that follow it decode the file as UTF-8. In a file with another encoding, they misread non-ASCII characters or cannot read the file at all. In UTF-16, readers do not even recognise the first tag. ASCII is a part of UTF-8 and is fine, as long as the file contains nothing else: XML parsers refuse a file whose bytes do not match its declaration.',
     fix: 'Save the file as UTF-8, if it is not, and write `encoding="UTF-8"` in the XML declaration.',
     authority: [
       { source: 'protocol', clause: 'Saving your Sitemap' },
@@ -28,8 +28,8 @@ export default defineStageRule({
     belied:
       'The file is declared as "{encoding}", but its first bytes show {actual}, and parsers refuse that: write encoding="UTF-8" and save it as UTF-8',
     'beyond-ascii':
-      'The file is declared as "{encoding}", but the byte {byte} here is beyond ASCII, where parsers stop: write encoding="UTF-8"',
-    'illegal-bytes': 'The bytes here mean nothing in {encoding}, and parsers stop at them: convert the file to UTF-8',
+      'The file is declared as "{encoding}", but the byte {byte} here is not ASCII, and parsers stop at it: write encoding="UTF-8"',
+    'illegal-bytes': 'The bytes here are not valid in {encoding}, and parsers stop at them: convert the file to UTF-8',
     'ascii-alias': {
       text: '"{encoding}" is a name of US-ASCII that not every XML parser knows: write UTF-8',
       severity: 'warning',

@@ -7,7 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed file must not decompress to far more than the size limit of a sitemap.',
-    finding: 'The compressed file decompresses to far more than a sitemap may have.',
+    finding: 'The compressed file decompresses to far more than the size limit.',
     why: 'A compressed file can be a thousand times smaller than its content, and a reader that decompresses all of it may run out of memory. Reading stops well above the 50 MB that the protocol allows. The rest was not checked, and no search engine will read it either.',
     fix: 'Split the sitemap into files of at most 52,428,800 bytes (50 MB) uncompressed. If it should be small, check which file was compressed.',
     authority: [

@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'error',
   docs: {
     summary: 'A sitemap index must not list more than 50,000 sitemaps.',
-    finding: 'The index lists more sitemaps than it may.',
+    finding: 'The index lists more sitemaps than one index may.',
     why: 'The protocol sets the limit, and search engines enforce it: Search Console reports "Too many sitemaps", and engines ignore the sitemaps beyond the limit or the whole index.',
     fix: 'Split the index into several and submit each, or put more URLs into each sitemap.',
     authority: [

@@ -24,7 +24,7 @@ export default defineDocumentRule({
     max: { default: 1_000, help: 'Maximum number of sitemaps in one index' },
   },
   messages: {
-    over: '{count} {count:sitemap is|sitemaps are} more than {max}: older readers stop there',
+    over: '{count} {count:sitemap is|sitemaps are} more than {max}, where older readers stop: use several indexes',
   },
   examples: {
     accept: [

@@ -15,7 +15,7 @@ export default defineDocumentRule({
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    percent: { default: 90, max: 100, help: 'Percentage of a limit from which a file is nearly full' },
+    percent: { default: 90, max: 100, help: 'Percentage of a limit from which a file is reported' },
     maxEntries: { default: MAX_ENTRIES, help: 'Maximum number of entries in one file' },
     maxBytes: { default: MAX_BYTES, help: 'Maximum number of bytes in one file, uncompressed' },
   },

@@ -12,8 +12,8 @@ export default defineEntryRule({
   docs: {
     summary: 'lastmod, changefreq and priority have at most 100 bytes each.',
     finding: 'lastmod, changefreq or priority is longer than Yandex allows.',
-    why: 'Yandex allows 100 bytes for the value of each of these elements and reports "Data limit exceeded" beyond that. A value of that length is never valid, so other rules report it as well. The rule is off by default, because no other engine names such a limit, and looking at every entry takes time.',
-    fix: 'Write a plain value; check for text that a template put there.',
+    why: 'Yandex allows 100 bytes for the value of each of these elements and reports "Data limit exceeded" beyond that. A value of that length is never valid, so other rules report it as well. The rule is off by default, because no other search engine has such a limit, and the rule has to check every entry, which takes time.',
+    fix: 'Write a plain value; check whether a template adds other text.',
     authority: [
       { source: 'yandex-sitemap', clause: '' },
       { source: 'yandex-errors', clause: 'Data limit exceeded' },

@@ -11,12 +11,12 @@ export default defineDocumentRule({
   docs: {
     summary: 'The name of a text sitemap ends in .txt or .txt.gz.',
     finding: 'The name of the text sitemap does not end in .txt or .txt.gz.',
-    why: 'Google lets you choose the name of a text sitemap but asks for the extension .txt. Servers also choose the content type by it. document/extension-mismatch reports a name that ends in .xml.',
+    why: 'Google lets you choose the name of a text sitemap but asks for the extension .txt. Servers also choose the content type by the extension. document/extension-mismatch reports a name that ends in .xml.',
     fix: 'Rename the file.',
     authority: [{ source: 'google-build', clause: 'Text' }],
   },
   options: {},
-  messages: { name: '"{name}" is a text sitemap: Google wants its name to end in .txt' },
+  messages: { name: '"{name}" is a text sitemap, and Google wants its name to end in .txt: rename it' },
   examples: {
     accept: [
       { text, uri: 'urls.txt' },

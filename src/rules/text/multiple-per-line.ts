@@ -8,7 +8,7 @@ export default defineStageRule({
   docs: {
     summary: 'Each line of a text sitemap has one URL.',
     finding: 'A line has more than one URL.',
-    why: 'The protocol requires one URL per line. Readers take the line literally: two URLs make one address that does not exist, and both pages are lost.',
+    why: 'The protocol requires one URL per line. Readers treat the whole line as one URL, which does not exist, so both pages are lost.',
     fix: 'Write each URL on its own line.',
     authority: [{ source: 'protocol', clause: 'Other Sitemap formats, Text file' }],
   },
