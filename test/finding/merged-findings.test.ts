@@ -88,12 +88,12 @@ describe('a finding that stands for several', () => {
 
   it('says how many entries it is about', async () => {
     const [finding] = await findingsOf(rule.id, entries(1_204));
-    expect(messageText(rule, finding!)).toBe('".1" is an unusual way to write 0.1 (1,204 times, the last in entry 1,204)');
+    expect(messageText(rule, finding!)).toBe('".1" is an unusual form: write 0.1 (1,204 times, the last in entry 1,204)');
   });
 
   it('says nothing of that when there is one', async () => {
     const [finding] = await findingsOf(rule.id, entries(1));
-    expect(messageText(rule, finding!)).toBe('".1" is an unusual way to write 0.1');
+    expect(messageText(rule, finding!)).toBe('".1" is an unusual form: write 0.1');
   });
 
   it('has the same fingerprint whichever value comes first, and however many there are', async () => {

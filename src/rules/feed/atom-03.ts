@@ -13,7 +13,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'An Atom feed that serves as a sitemap is Atom 1.0.',
     finding: 'The feed is Atom 0.3, not Atom 1.0.',
-    why: 'Atom 0.3 is a draft of 2003, and the standard of 2005 replaced it. The protocol still names it and Bing reads it, but Google names only Atom 1.0.',
+    why: 'Atom 0.3 is a draft from 2003, which Atom 1.0 replaced in 2005. The protocol still names it and Bing reads it, but Google names only Atom 1.0.',
     fix: 'Make the generator write Atom 1.0.',
     authority: [
       { source: 'google-build', clause: 'RSS, mRSS, and Atom 1.0' },

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'An RSS item has a link, even if its guid is a permalink.',
     finding: 'An RSS item has a guid but no link.',
-    why: 'By the specification of RSS 2.0, a guid without isPermaLink="false" is an address. The sitemap protocol names only the link. Some readers use the guid instead, and others find no URL.',
+    why: 'According to the RSS 2.0 specification, a guid without isPermaLink="false" is an address. The sitemap protocol names only the link. Some readers use the guid instead, and others find no URL.',
     fix: 'Add a link with the same address.',
     authority: [
       { source: 'rss2', clause: 'guid' },

@@ -31,7 +31,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The links of a feed are absolute URLs, or an Atom feed states their base.',
     finding: 'A link in the feed is not an absolute URL.',
-    why: 'A search engine takes the link as the URL of the page and has no base to resolve it against. RSS does not know relative links at all. In Atom, an absolute xml:base makes a relative link complete.',
+    why: 'A search engine takes the link as the URL of the page and has no base to resolve it against. RSS does not support relative links. In Atom, an absolute xml:base makes a relative link complete.',
     fix: 'Write the complete URL, beginning with https:// and the host.',
     authority: [
       { source: 'protocol', clause: 'XML tag definitions, loc' },

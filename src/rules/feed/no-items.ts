@@ -9,15 +9,15 @@ export default defineDocumentRule({
   docs: {
     summary: 'A feed that serves as a sitemap has at least one item.',
     finding: 'The feed has no items.',
-    why: 'RSS and Atom allow a feed without items, but such a feed has no URL. It tells a search engine nothing, and Search Console reports an empty sitemap. Where an index lists the feed, index/child-empty reports it instead.',
-    fix: 'Repair the program that fills the feed, or do not submit the feed while it is empty.',
+    why: 'RSS and Atom allow a feed without items, but such a feed has no URL. It tells a search engine nothing, and Search Console reports an empty sitemap. If an index lists the feed, index/child-empty reports it instead.',
+    fix: 'Fix the program that fills the feed, or do not submit the feed while it is empty.',
     authority: [
       { source: 'search-console', clause: 'Empty sitemap' },
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },
     ],
   },
   options: {},
-  messages: { none: 'The feed has no {item}: repair the program that fills it, or do not submit it' },
+  messages: { none: 'The feed has no {item}: fix the program that fills it, or do not submit it' },
   examples: {
     accept: [
       { xml: '<rss version="2.0"><channel><item><link>https://example.com/</link></item></channel></rss>' },

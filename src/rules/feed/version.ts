@@ -14,7 +14,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'An RSS feed that serves as a sitemap is RSS 2.0.',
     finding: 'The feed is not RSS 2.0, or does not state its version.',
-    why: 'The protocol and Google name RSS 2.0 and no other version. RSS 1.0 is a different format of the same name. In versions before 2.0, items have no date. A search engine may reject the file as unsupported.',
+    why: 'The protocol and Google name RSS 2.0 and no other version. RSS 1.0 is a different format with the same name. In versions before 2.0, items have no date. A search engine may reject the file as unsupported.',
     fix: 'Make the generator write RSS 2.0 or Atom 1.0, or offer an XML sitemap.',
     authority: [
       { source: 'protocol', clause: 'Other Sitemap formats, Syndication feed' },

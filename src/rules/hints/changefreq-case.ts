@@ -11,7 +11,7 @@ export default defineEntryRule({
   docs: {
     summary: 'changefreq must be written in lower case.',
     finding: 'changefreq is not in lower case.',
-    why: 'The schema lists the seven words in lower case and compares letter by letter. Weekly is not weekly, so the file is invalid.',
+    why: 'The schema lists the seven words in lower case and is case-sensitive: `Weekly` is not `weekly`, so the file is invalid.',
     fix: 'Write the word in lower case.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tChangeFreq' },

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The changefreq and lastmod of an entry do not contradict each other.',
     finding: 'changefreq and lastmod contradict each other.',
-    why: 'changefreq is a hint about the future and lastmod a fact about the past, so neither is wrong by itself. But a page may claim to change daily and be unchanged for a year, or claim never to change and have just changed. Then a crawler has a reason to believe neither value. The rule is off by default, because few engines read changefreq at all.',
+    why: 'changefreq is a hint about the future and lastmod a fact about the past, so neither is wrong by itself. But if a page claims to change daily and has not changed for a year, or claims never to change and has just changed, a crawler has reason to believe neither value. The rule is off by default, because few engines read changefreq at all.',
     fix: 'Derive changefreq from how often the page really changed, or omit it.',
     authority: [
       { source: 'heuristic', clause: '' },
@@ -22,8 +22,8 @@ export default defineEntryRule({
     ],
   },
   options: {
-    oldDays: { default: 365, help: 'Days without a change that contradict always, hourly and daily' },
-    recentDays: { default: 7, help: 'Days since the last change that contradict never' },
+    oldDays: { default: 365, help: 'Age of lastmod, in days, from which always, hourly and daily are reported' },
+    recentDays: { default: 7, help: 'Age of lastmod, in days, up to which never is reported' },
   },
   messages: {
     often:

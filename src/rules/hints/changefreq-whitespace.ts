@@ -10,7 +10,7 @@ export default defineEntryRule({
   docs: {
     summary: 'changefreq must have no white space around its value.',
     finding: 'changefreq has white space around its value.',
-    why: 'The type of changefreq is based on xsd:string, which keeps white space, unlike the types of loc, lastmod and priority. So a padded or indented word is none of the seven words, and the schema rejects the file.',
+    why: 'In the schema, changefreq is based on xsd:string, which keeps white space, unlike the types of loc, lastmod and priority. So a padded or indented word is not one of the seven words, and the schema rejects the file.',
     fix: 'Put the word directly between the tags.',
     authority: [
       { source: 'sitemap.xsd', clause: 'tChangeFreq' },

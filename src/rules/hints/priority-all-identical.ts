@@ -11,12 +11,12 @@ export default defineDocumentRule({
   docs: {
     summary: 'The entries of a sitemap do not all have the same priority.',
     finding: 'All entries have the same priority.',
-    why: 'The value is relative to the other pages of the site and says nothing about other sites, so a high value for every page does not help. The same value for all pages carries no information.',
+    why: 'priority ranks a page only against other pages of the same site, so a high value for every page does not help. The same value for all pages carries no information.',
     fix: 'Remove priority, or give different values to pages of different importance.',
     authority: [{ source: 'protocol', clause: 'priority' }],
   },
   options: {
-    min: { default: 20, help: 'Number of entries from which an identical priority is reported' },
+    min: { default: 20, help: 'Smallest number of entries for which an identical priority is reported' },
   },
   messages: {
     identical:

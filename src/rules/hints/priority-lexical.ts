@@ -20,7 +20,7 @@ export default defineEntryRule({
   },
   options: {},
   messages: {
-    form: '"{value}" is an unusual way to write {expected}',
+    form: '"{value}" is an unusual form: write {expected}',
     precision: '"{value}" has more than two decimals: round it',
   },
   examples: {

@@ -12,7 +12,7 @@ export default defineEntryRule({
     summary: 'priority must lie between 0.0 and 1.0.',
     finding: 'priority is not between 0.0 and 1.0.',
     why: 'The schema sets both bounds and rejects the file for a value beyond them. A scale of one to ten, or a percentage, does not raise a page: engines that use the hint ignore the value.',
-    fix: 'Write a number from 0.0 to 1.0. If the source counts to ten or to a hundred, divide by that.',
+    fix: 'Write a number from 0.0 to 1.0. If the source uses a scale up to 10 or 100, divide by that number.',
     authority: [
       { source: 'protocol', clause: 'priority' },
       { source: 'sitemap.xsd', clause: 'tPriority' },

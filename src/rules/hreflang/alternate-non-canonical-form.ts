@@ -10,7 +10,7 @@ export default defineSetRule({
   docs: {
     summary: 'A link to another version uses exactly the address that the sitemap lists for that version.',
     finding: 'A language link spells an address differently from its loc.',
-    why: 'To a search engine, an address with another ending, scheme or spelling is a different page, which usually redirects. So the listed version does not get the link.',
+    why: 'To a search engine, an address with a different ending, scheme or spelling is a different page, which usually redirects. So the link does not count for the listed version.',
     fix: 'Use the loc of the other version as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },

@@ -7,16 +7,16 @@ export default defineSetRule({
   id: 'hreflang/alternate-not-in-sitemap',
   severity: 'info',
   docs: {
-    summary: 'Every version that a url links to is listed, too.',
+    summary: 'Every version to which a url links is listed as well.',
     finding: 'A language link leads to a page that no sitemap lists.',
-    why: 'A version that is in no sitemap cannot return the link there. It may return the link in its HTML, or a sitemap that was not part of this run may list it. Otherwise search engines ignore the link.',
-    fix: 'Give each version its own url with the same links, or check all sitemaps of the site together.',
+    why: 'A version that no sitemap lists cannot link back in a sitemap. It may link back in its HTML, or a sitemap that was not part of this run may list it. Otherwise, search engines ignore the link.',
+    fix: 'Give each version its own url with the same links, or lint all sitemaps of the site in one run.',
     authority: [{ source: 'google-hreflang', clause: 'Sitemap' }],
   },
   options: {},
   messages: {
     absent:
-      'Urls with links to versions that no sitemap of this run lists: {value}, first the {code} link on line {line}; list each version',
+      '{value} {value:url links|urls link} to versions that no sitemap of this run lists, the first with the {code} link on line {line}: list each version',
   },
   examples: {
     accept: [

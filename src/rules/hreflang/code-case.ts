@@ -11,8 +11,8 @@ export default defineEntryRule({
   severity: 'off',
   docs: {
     summary: 'hreflang uses the conventional case, as in en, en-GB and zh-Hant-TW.',
-    finding: 'hreflang has unconventional upper and lower case.',
-    why: 'Search engines compare codes without regard to case, and the examples of Google write en-gb. The conventional case only makes codes easier to read and to search for.',
+    finding: 'hreflang has unconventional letter case.',
+    why: "Search engines compare codes without regard to case, and Google's own examples write en-gb. The conventional case only makes codes easier to read and to search for.",
     fix: 'Write languages in lower case, countries in upper case, and scripts with an initial capital.',
     authority: [{ source: 'rfc5646', clause: 'section 2.1.1' }],
   },

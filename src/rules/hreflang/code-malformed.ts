@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'hreflang is a language tag: subtags of letters and digits, separated by hyphens, with the language first.',
     finding: 'hreflang is not a well-formed language code.',
-    why: 'BCP 47 defines the form: a language of two letters, then perhaps a script of four letters and a country of two. A value of another form names no language, and search engines ignore the link. Codes with an underscore, the most common mistake, come from the locales of programs.',
+    why: 'BCP 47 defines the form: a language of two letters, then perhaps a script of four letters and a country of two. A value in any other form names no language, and search engines ignore the link. The most common mistake is an underscore, which comes from the locale names of programs.',
     fix: 'Write the code as language, or as language-COUNTRY with a hyphen.',
     authority: [
       { source: 'rfc5646', clause: 'section 2.1' },
@@ -29,7 +29,7 @@ export default defineEntryRule({
     subtag: '"{value}" is not a language code: it has "{part}", where letters and digits with single hyphens are expected',
     language: '"{value}" is not a language code: it begins with "{part}", where a language of two letters is expected',
     order:
-      '"{value}" is not a language code: at most one script and one country may follow the language, so "{part}" is one too many',
+      '"{value}" is not a language code: at most one script and one country may follow the language, so "{part}" is one too many: remove it',
   },
   examples: {
     accept: [linksExample('en', 'en-GB', 'zh-Hant-TW', 'x-default'), linksExample('en', 'es-419', 'de-1996')],

@@ -10,7 +10,7 @@ export default defineEntryRule({
   id: 'hreflang/duplicate-link',
   severity: 'info',
   docs: {
-    summary: 'A url has each link once.',
+    summary: 'A url has each language link only once.',
     finding: 'A url has the same language link more than once.',
     why: 'The repetition only makes the file larger. But it may mean that another language was intended.',
     fix: 'Remove the repeated link.',

@@ -10,8 +10,8 @@ export default defineSetRule({
   docs: {
     summary: 'A page has the same language code everywhere.',
     finding: 'A page has different language codes in different entries.',
-    why: 'If one page links to another as en and the other lists itself as en-GB, it is unclear which readers it is for. Search engines may then split the set.',
-    fix: 'Use the code that the page gives itself.',
+    why: 'If one page links to another as en and the other lists itself as en-GB, it is unclear for which readers the page is. Search engines may then split the set of versions.',
+    fix: 'Use the code with which the page lists itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },
   options: {},

@@ -16,7 +16,7 @@ export default defineEntryRule({
     summary: 'hreflang names a language, not only a country.',
     finding: 'hreflang seems to name a country, not a language.',
     why: 'A country may have several languages, and Google does not guess which one is meant: it always reads the first part of the code as a language. Many country codes are not language codes, so search engines ignore the link. Others mean another language: `be` is Belarusian, not Belgium, and `kr` is Kanuri, not Korea.',
-    fix: 'Write the language, such as ja for Japan, or the language with the country behind it, as in en-US, fr-BE or ko-KR.',
+    fix: 'Write the language, such as ja for Japan, or the language followed by the country, as in en-US, fr-BE or ko-KR.',
     authority: [
       { source: 'google-hreflang', clause: "supported codes (don't specify a country code by itself)" },
       { source: 'iso-639', clause: 'ISO 639-1' },

@@ -10,7 +10,7 @@ export default defineSetRule({
   docs: {
     summary: 'If one version of a page links to another, the other links back.',
     finding: 'A version of a page does not link back.',
-    why: 'Google ignores a link between two pages that do not both point to each other. Otherwise, anyone could claim a page as a version of another. This run reads both pages, so it can compare both lists.',
+    why: "Google ignores a link between two pages that do not both point to each other. Otherwise, anyone could claim that a page is a version of someone else's page. This run read the entries of both pages and compared their links.",
     fix: 'Give all versions of a page the same list of links, including the page itself.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods' }],
   },

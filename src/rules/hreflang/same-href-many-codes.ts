@@ -24,7 +24,7 @@ export default defineDocumentRule({
     authority: [{ source: 'google-hreflang', clause: '' }],
   },
   options: {},
-  messages: { same: '"{value}" is listed for both {first} and {code}: is there no page for {code}?' },
+  messages: { same: '"{value}" is listed for both {first} and {code}: write the address of the {code} page, or remove one code' },
   examples: {
     accept: [{ xml: urlset('en', 'de') }, { xml: urlset('en', 'x-default en') }, { xml: urlset('en', 'en') }],
     reject: [{ xml: urlset('en', 'en-GB en'), expect: [{ message: 'same', at: 'en-GB' }] }],

@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'The links of a url also list the page itself.',
     finding: 'The language links of a url do not list the page itself.',
-    why: 'Google requires each version to list itself and all others, so the same list appears in each url. Without itself, the page states no language for itself, and its side does not confirm the list. Perhaps the page is listed with another address, such as one with www or a trailing slash: to a search engine that is a different page.',
+    why: 'Google requires each version to list itself and all others, so the same list appears in each url. If a page does not list itself, the sitemap does not state its language, and the page does not confirm the list. Perhaps the page is listed with another address, such as one with www or a trailing slash: to a search engine that is a different page.',
     fix: 'Add an xhtml:link with the language of the page and exactly its loc as the href.',
     authority: [{ source: 'google-hreflang', clause: 'guidelines for all methods (each version must list itself)' }],
   },

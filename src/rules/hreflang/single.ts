@@ -10,12 +10,15 @@ export default defineDocumentRule({
   docs: {
     summary: 'A url with links lists at least one version other than itself.',
     finding: 'A page lists itself as its only language version.',
-    why: 'The links state which versions of a page belong together. A single link to the page itself has no effect. Generators write it for pages that are not translated, or when they do not find the translations. Each file is reported once.',
+    why: 'The links state which versions of a page belong together. A single link to the page itself has no effect. Generators write it for pages that are not translated, or when they do not find the translations. The rule reports each file once.',
     fix: 'Add the other versions, or remove the link.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},
-  messages: { single: 'This page lists itself as its only language version, which has no effect; other entries may do the same' },
+  messages: {
+    single:
+      'This page lists itself as its only language version, which has no effect: add the others, or remove the link (other entries may need this as well)',
+  },
   examples: {
     accept: [{ xml: linksExample('en', 'de') }, { xml: linksExample('de') }, { xml: linksExample('en', 'x-default') }],
     reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],

@@ -9,9 +9,9 @@ export default defineEntryRule({
   id: 'hreflang/suspicious-region',
   severity: 'warning',
   docs: {
-    summary: 'The language and the country in hreflang fit together.',
-    finding: 'The language and the country in hreflang hardly fit together.',
-    why: 'The country states where the readers are. Repeating the letters of the language gives Argentina for Arabic and El Salvador for Swedish, and LA is Laos, not Latin America. The code is valid, so no engine reports it, and no reader sees the page.',
+    summary: 'The language and the country in hreflang match.',
+    finding: 'The language and the country in hreflang do not seem to match.',
+    why: 'The country states where the readers are. If the letters of the language are repeated, ar-AR is Arabic in Argentina, and sv-SV is Swedish in El Salvador. LA is Laos, not Latin America. Such a code is valid, so no search engine reports it, but the intended readers do not see the page.',
     fix: 'Write the code of the country that you mean, or the language alone.',
     authority: [
       { source: 'google-hreflang', clause: 'supported language and region codes' },
@@ -19,7 +19,7 @@ export default defineEntryRule({
     ],
   },
   options: {},
-  messages: { suspicious: '"{value}" is the language in {country}: do you mean "{expected}"?' },
+  messages: { suspicious: '"{value}" is the language in {country}: write "{expected}" if you mean that' },
   examples: {
     accept: [linksExample('en', 'ar-AE', 'sv-SE', 'es-AR', 'de-DE'), linksExample('en', 'en-EN', 'es-419')],
     reject: [

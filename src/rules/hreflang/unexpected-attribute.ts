@@ -17,7 +17,7 @@ export default defineEntryRule({
   docs: {
     summary: 'xhtml:link has only attributes that XHTML defines for a link.',
     finding: 'An xhtml:link has an attribute that XHTML does not define.',
-    why: 'A misspelt attribute counts as missing, and search engines ignore the link. Of the attributes that XHTML defines, search engines read rel, hreflang and href. The schema rejects all other names.',
+    why: 'A misspelled attribute counts as missing, and search engines ignore the link. Of the attributes that XHTML defines, search engines read rel, hreflang and href. The schema rejects all other names.',
     fix: 'Correct the name, or remove the attribute.',
     authority: [
       { source: 'xhtml.xsd', clause: 'link' },

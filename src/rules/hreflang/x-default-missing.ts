@@ -16,7 +16,7 @@ export default defineDocumentRule({
   options: {},
   messages: {
     missing:
-      'This page has {count} language {count:version|versions} but no x-default for other users; other entries may lack it, too',
+      'This page has {count} language {count:version|versions} but no x-default for other users: add one (other entries may need it as well)',
   },
   examples: {
     accept: [

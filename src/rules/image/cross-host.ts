@@ -17,13 +17,13 @@ export default defineDocumentRule({
   severity: 'off',
   docs: {
     summary: 'Images are on the host of the sitemap.',
-    finding: 'Images are on another host than the sitemap.',
-    why: 'Images often come from another host, such as a content delivery network, and a sitemap may list them. Google then asks that both hosts be verified in Search Console. The robots.txt of the other host must also let its crawlers in. The rule reports each such host once per file, as a checklist.',
+    finding: 'Images are on a different host from the sitemap.',
+    why: "Images often come from another host, such as a content delivery network, and a sitemap may list them. Google then asks that both hosts be verified in Search Console. The robots.txt of the other host must also allow Google's crawlers. The rule reports each such host once per file, as a checklist.",
     fix: 'Verify the host in Search Console, and make sure that its robots.txt does not block the images.',
     authority: [{ source: 'google-image', clause: 'image:loc (other domains)' }],
   },
   options: {},
-  messages: { host: 'Images are also on {host}, not only on {own}: verify that host in Search Console, and let crawlers in' },
+  messages: { host: 'Some images are on {host}, not on {own}: verify that host in Search Console, and let crawlers fetch them' },
   examples: {
     accept: [
       { xml: urlset('https://example.com/a.png'), uri },

@@ -20,7 +20,7 @@ export default defineEntryRule({
     authority: [{ source: 'google-image', clause: 'image:loc' }],
   },
   options: {},
-  messages: { inline: 'A crawler cannot request a {scheme}: address: write the http or https URL of the image' },
+  messages: { inline: 'Crawlers cannot request a {scheme} URL: write the http or https URL of the image' },
   examples: {
     accept: [example('https://example.com/a.png'), example('https://example.com/data:image')],
     reject: [

@@ -26,7 +26,7 @@ export default defineEntryRule({
     ],
   },
   options: { removable: REMOVABLE },
-  messages: { deprecated: 'Google has not read {tags} since 2022, and you can remove them' },
+  messages: { deprecated: 'Google has not read {tags} since 2022: you can remove them' },
   examples: {
     accept: [entry(''), entry('<image:width>7</image:width>')],
     reject: [

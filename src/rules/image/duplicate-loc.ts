@@ -17,7 +17,7 @@ export default defineEntryRule({
     summary: 'A url lists each image once.',
     finding: 'A url lists the same image more than once.',
     why: 'The second mention has no effect but counts towards the limit of images. It often means that another image was intended, or that a template lists the same image for each size.',
-    fix: 'Remove the repetition, or write the image that was meant.',
+    fix: 'Remove the second image, or write the address of the image that was intended.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {},

@@ -18,7 +18,7 @@ export default defineEntryRule({
   docs: {
     summary: 'image:loc is the absolute http or https URL of an image.',
     finding: 'image:loc is not a URL that crawlers can fetch.',
-    why: 'The schema accepts nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and they request only http and https addresses. Any other image is lost.',
+    why: 'The schema accepts nearly anything, even an empty value or a path. But crawlers do not resolve an address against the page or the sitemap, and they request only http and https addresses. Images at other addresses are lost.',
     fix: 'Write the complete URL of the image, percent-encoded.',
     authority: [
       { source: 'google-image', clause: 'image:loc' },

@@ -23,7 +23,7 @@ export default defineEntryRule({
   options: { max: { default: MAX_IMAGES, help: 'Maximum number of images in one url' } },
   messages: {
     'too-many':
-      'This url has {count} {count:image|images}, more than the {max} that Google reads: this is the first one over the limit',
+      'This url has {count} {count:image|images}, more than the {max} that Google reads: remove images from this one on',
   },
   examples: {
     accept: [images(2), { xml: images(3), options: { max: 3 } }],

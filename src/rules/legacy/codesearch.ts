@@ -17,13 +17,14 @@ export default defineEntryRule({
   docs: {
     summary: 'A sitemap does not describe files of source code.',
     finding: 'The sitemap describes source code, in a withdrawn extension.',
-    why: 'The extension told Google Code Search about source files and their licences. It is withdrawn, its schema is not among those that Google publishes, and no known search engine reads it. A schema validator rejects its elements; the verdict of sitemap-lint leaves them out (`unknown-namespace` in `schema.exceptions`).',
+    why: 'The extension told Google Code Search about source files and their licences. It is withdrawn, Google does not publish a schema for it, and no known search engine reads it. Schema validators reject its elements. The schema verdict of sitemap-lint ignores them, and the report lists them as `unknown-namespace` in `schema.exceptions`.',
     fix: 'Remove the elements.',
     authority: [{ source: 'pagemap.xsd', clause: 'note on other extensions' }],
   },
   options: { removable: REMOVABLE },
   messages: {
-    retired: 'The extension for source code is withdrawn, and no schema is left for it (unknown-namespace): remove its elements',
+    retired:
+      'The extension for source code is withdrawn, and no schema for it is available (unknown-namespace): remove its elements',
   },
   examples: {
     accept: [

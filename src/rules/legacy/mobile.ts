@@ -17,7 +17,7 @@ export default defineEntryRule({
   docs: {
     summary: 'A sitemap does not mark its pages for feature phones.',
     finding: 'The sitemap has mobile:mobile, which is withdrawn.',
-    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and modern phones get pages by their screen width. The element has no effect and does no harm.',
+    why: 'mobile:mobile meant that a page was made for phones without a real browser. Google has withdrawn the extension, and pages for modern phones adapt to the width of the screen. The element has no effect and does no harm.',
     fix: 'Remove the elements.',
     authority: [{ source: 'mobile.xsd', clause: 'mobile' }],
   },

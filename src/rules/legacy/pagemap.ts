@@ -21,7 +21,9 @@ export default defineEntryRule({
     authority: [{ source: 'pagemap.xsd', clause: '' }],
   },
   options: {},
-  messages: { retired: 'Programmable Search Engines read PageMaps, but web search does not' },
+  messages: {
+    retired: 'Programmable Search Engines read PageMaps, but web search does not: remove them unless you use such an engine',
+  },
   examples: {
     accept: [{ xml: urlset('') }, { xml: urlset(MAP.replace(PAGEMAP_NAMESPACE, 'https://example.com/maps')) }],
     reject: [{ xml: urlset(MAP), expect: [{ message: 'retired', at: 'PageMap' }] }],

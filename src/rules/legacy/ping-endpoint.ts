@@ -13,7 +13,7 @@ export default defineEntryRule({
   docs: {
     summary: 'A sitemap lists pages or sitemaps, not the ping addresses to which sitemaps were submitted.',
     finding: 'The sitemap lists a ping address that no longer exists.',
-    why: 'Search engines once accepted the address of a sitemap in a request to /ping. Google and Bing have removed that: they answer the request with an error and ignore it. In an entry, such an address is neither a page nor a sitemap. The script that wrote it probably still sends the request, too.',
+    why: 'Search engines once accepted the address of a sitemap in a request to /ping. Google and Bing have removed that service: they answer the request with an error and ignore it. In an entry, such an address is neither a page nor a sitemap. The script that wrote it probably still sends the request as well.',
     fix: 'Remove the entry; name the sitemap in robots.txt, Search Console and Bing Webmaster Tools, and keep lastmod right.',
     authority: [
       { source: 'google-ping', clause: 'Sitemap ping' },

@@ -25,7 +25,7 @@ export default defineEntryRule({
   },
   options: { removable: REMOVABLE },
   messages: {
-    deprecated: 'Google no longer documents {tags}, and you can remove them',
+    deprecated: 'Google no longer documents {tags}: you can remove them',
   },
   examples: {
     accept: [{ xml: articleEntry() }, { xml: articleEntry({}, '', '<news:author>Ann</news:author>') }],

@@ -21,8 +21,8 @@ export default defineSetRule({
   options: {},
   messages: {
     other:
-      'Articles here that {other} also lists: {value}, the first at {here} (at {there} there); list each in one news sitemap',
-    more: 'Articles here that further news sitemaps also list: {value}; list each in one',
+      '{value} {value:article|articles} of this sitemap {value:is|are} also in {other}, the first at {here} (at {there} there); list each article in one news sitemap',
+    more: '{value} {value:article|articles} of this sitemap {value:is|are} also in further news sitemaps; list each article in one',
   },
   examples: {
     accept: [

@@ -15,7 +15,7 @@ export default defineDocumentRule({
     summary: 'A news sitemap lists at least one article.',
     finding: 'The news sitemap lists no article.',
     why: 'If a site published nothing for two days, its news sitemap is empty. Google says that this does no harm, but the schema requires one entry. If the site did publish, the generator has failed.',
-    fix: 'Do nothing if there is no news; otherwise check the program that writes the file.',
+    fix: 'If there is no news, remove the file or ignore this finding; otherwise check the program that writes it.',
     authority: [
       { source: 'sitemap.xsd', clause: 'element urlset' },
       { source: 'google-news', clause: 'News sitemap best practices' },

@@ -21,7 +21,7 @@ export default defineEntryRule({
   docs: {
     summary: 'news:genres is a comma-separated list of PressRelease, Satire, Blog, OpEd, Opinion and UserGenerated.',
     finding: 'news:genres is not a valid list of genres.',
-    why: 'The schema has these six words, with a comma between two of them and spaces only after the comma. Google no longer documents the element, but a validating reader rejects the file for other values.',
+    why: 'The schema allows only these six words, separated by commas, with spaces only after a comma. Google no longer documents the element, but a validating reader rejects the file for other values.',
     fix: 'Correct the list, or remove news:genres.',
     authority: [{ source: 'news.xsd', clause: 'element genres (pattern)' }],
   },

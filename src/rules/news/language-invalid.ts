@@ -18,7 +18,7 @@ export default defineEntryRule({
   docs: {
     summary: 'news:language is an ISO 639 code of two or three lower-case letters, or zh-cn or zh-tw.',
     finding: 'news:language is not a valid language code.',
-    why: 'The schema allows nothing else: no region except for Chinese, no upper case, and no white space around the code. It rejects any other value. It accepts a code that means no language, but such a code is useless.',
+    why: 'The schema allows nothing else: no region except for Chinese, no upper case, and no white space around the code. It rejects any other value. It accepts codes that no language has, but they are useless.',
     fix: 'Write the code of the language alone, such as en.',
     authority: [
       { source: 'google-news', clause: 'news:language' },
@@ -32,7 +32,7 @@ export default defineEntryRule({
     region: '{name} has a region or a script, "{value}": write "{expected}"',
     form: '{name} is not a language code: "{value}"; write two or three lower-case letters, such as en',
     country: { text: '{name} is "{value}", which is a country, not a language: write "{expected}"', severity: 'warning' },
-    unknown: { text: '{name} is "{value}", which is not a language of ISO 639', severity: 'warning' },
+    unknown: { text: '{name} is "{value}", which is not a language of ISO 639: correct it', severity: 'warning' },
   },
   examples: {
     accept: [withLanguage('en'), withLanguage('zh-cn'), withLanguage('gsw')],

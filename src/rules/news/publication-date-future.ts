@@ -15,7 +15,7 @@ export default defineEntryRule({
   docs: {
     summary: 'news:publication_date is not in the future.',
     finding: 'news:publication_date is in the future.',
-    why: 'Nobody can read an article that is not published yet. A date ahead of the clock usually has the wrong zone, or is that of the next update. For a date without a time, the rule takes the first moment at which that day begins anywhere.',
+    why: 'Nobody can read an article that is not published yet. A date ahead of the clock usually has the wrong zone, or is that of the next update. For a date without a time, the rule uses the earliest moment at which that day begins anywhere in the world.',
     fix: 'Write when the article was first published, with the correct time zone.',
     authority: [{ source: 'heuristic', clause: '' }],
   },

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'news:publication_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
     finding: 'news:publication_date is not a valid date.',
-    why: 'Google accepts only articles of the last two days. If it cannot read the date, it cannot tell whether an article belongs in the file. Google also accepts a time without seconds, but only in articles. The schema rejects the file for it, as for every value that is neither xsd:date nor xsd:dateTime. The schema accepts a time without a zone, but that names no instant.',
+    why: 'Google accepts only articles of the last two days. If it cannot read the date, it cannot tell whether an article belongs in the file. Google also accepts a time without seconds, but only in articles. The schema rejects such a time, like every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but such a time is ambiguous.',
     fix: 'Write the date in one of the two forms, preferably with its time.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },

@@ -17,14 +17,14 @@ export default defineEntryRule({
   docs: {
     summary: 'news:publication_date is within the last two days.',
     finding: 'news:publication_date is too old for a news sitemap.',
-    why: 'Google accepts articles of the last two days from news sitemaps. It asks you to remove older ones from the file, or to remove their news:news. For a date without a time, the rule takes the end of that day.',
+    why: 'Google accepts articles of the last two days from news sitemaps. It asks you to remove older ones from the file, or to remove their news:news. For a date without a time, the rule uses the end of that day.',
     fix: 'Remove the entry from the news sitemap when it is two days old; the page stays in the index.',
     authority: [
       { source: 'google-news', clause: 'news:publication_date' },
       { source: 'google-news', clause: 'News sitemap best practices' },
     ],
   },
-  options: { hours: { default: 48, help: 'Hours after its publication for which an article is news' } },
+  options: { hours: { default: 48, help: 'Number of hours after publication during which an article counts as news' } },
   messages: {
     old: 'The publication date "{value}" is more than {hours} {hours:hour|hours} ago: remove the article from the news sitemap',
   },

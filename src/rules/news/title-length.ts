@@ -15,7 +15,7 @@ export default defineEntryRule({
     summary: 'news:title has 10 to 110 characters.',
     finding: 'news:title is too short or too long.',
     why: 'No specification limits the title. But a title of a few letters says nothing, and search results truncate a long one. The rule is off by default, because these limits are a matter of opinion.',
-    fix: 'Write the title as on the page; shorten it there.',
+    fix: 'Write the title as on the page; if it is too long, shorten it there.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {

@@ -31,7 +31,7 @@ export default defineEntryRule({
   messages: {
     publication: 'The title contains the name of the publication, "{part}": remove it',
     date: 'The title contains the date "{part}": remove it',
-    capitals: 'The title is all in capitals: "{value}"',
+    capitals: 'The title "{value}" is all in capitals: write it in normal case',
   },
   examples: {
     accept: [

@@ -38,12 +38,12 @@ export interface AddressDefect {
 /** Messages about each kind of defect; `name` is the name of the element or attribute. */
 export const ADDRESS_MESSAGES = {
   empty: '{name} is empty: write the address, or remove it',
-  template: '{name} has a placeholder that was never filled in, "{part}": repair the generator',
+  template: '{name} has a placeholder that was never filled in, "{part}": fix the generator',
   relative: '{name} is not an absolute URL: write "{value}" in full, such as https://example.com/file',
-  'wrong-scheme': '{name} begins with "{part}", where "{expected}" is meant',
+  'wrong-scheme': '{name} begins with "{part}": write "{expected}"',
   'other-scheme': '{name} has the scheme {part}, but crawlers fetch only http and https addresses',
-  glued: '{name} has two addresses glued together, the second of them is "{part}": keep the one that is meant',
-  host: '{name} has no host that can be looked up: correct "{part}"',
+  glued: '{name} has two addresses glued together, the second being "{part}": keep the one that is meant',
+  host: '{name} has no valid host: correct "{part}"',
   private: 'Host "{part}" of {name} cannot be reached from the internet: use the public address',
   character: '"{part}" is not allowed here in the URL of {name}: write {expected}',
 } as const;

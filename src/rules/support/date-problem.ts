@@ -14,7 +14,7 @@ export const DATE_MESSAGES = {
   empty: '{name} is empty: write a date, or remove the element',
   ...faultMessages('{name} is not a date, "{value}"'),
   range: '{name} is not a date: "{value}" has {part}, which does not exist',
-  precision: '{name} is only a year or a month: "{value}"; write the day, too',
+  precision: '{name} is only a year or a month: "{value}"; write the day as well',
   designator: '{name} is "{value}": write the letters T and Z as capitals',
   space: '{name} has a space where T is required, "{value}": write "{expected}"',
   'space-zone':

@@ -10,7 +10,7 @@ import { MOST_PLACES } from './first-places.js';
 /** The option that lets the elements be removed. */
 export const REMOVABLE = {
   default: false,
-  help: 'Whether --fix-remove removes them: only a profile that ignores them does so',
+  help: 'Whether --fix-remove may remove these elements; true in the profiles of search engines that ignore them',
 };
 
 /** An element, or one of its attributes. */

@@ -19,7 +19,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:content_loc names a media file, not the page of the entry, a player, an HTML page or a Flash film.',
     finding: 'video:content_loc is not the address of a media file.',
-    why: 'Google wants the bytes of the video here and accepts neither HTML nor Flash. Video services such as YouTube and Vimeo return a player or a page at the addresses that they show. Search Console says that the video location and the page location are the same, or that the location appears to be a page.',
+    why: 'Google wants the address of the video file here and accepts neither HTML nor Flash. Video services such as YouTube and Vimeo return a player or a page at the addresses that they show. Search Console says that the video location and the page location are the same, or that the location appears to be a page.',
     fix: 'Write the address of the file (such as .mp4); write the address of a player in video:player_loc.',
     authority: [
       { source: 'google-video', clause: 'video:content_loc' },

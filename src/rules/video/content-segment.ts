@@ -32,7 +32,7 @@ export default defineEntryRule({
   messages: {
     player: '{name} has no player_loc beside it: add the address of the player, or use content_loc',
     'no-duration': '{name} has no duration: add the seconds of this segment',
-    sum: 'The segments of this video last {sum} {sum:second|seconds} together, but its duration is {duration}',
+    sum: 'The segments of this video last {sum} {sum:second|seconds} together, but its duration is {duration}: correct the wrong duration',
     duration: { text: 'The duration of {name} must be a whole number of seconds up to 28800, not "{value}"', severity: 'error' },
   },
   examples: {

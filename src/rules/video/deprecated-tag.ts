@@ -28,7 +28,7 @@ export default defineEntryRule({
   },
   options: { removable: REMOVABLE },
   messages: {
-    deprecated: 'Google has not read {tags} since 2022, and you can remove them',
+    deprecated: 'Google has not read {tags} since 2022: you can remove them',
   },
   examples: {
     accept: [

@@ -39,7 +39,7 @@ export default defineEntryRule({
     clock: '{name} must be a number of seconds: "{value}" is {expected}',
     fraction: '{name} must be a whole number of seconds, but is "{value}": write {expected}',
     zero: '{name} is 0: write the length in seconds, or remove the element',
-    long: '{name} is more than 28800 seconds, which are 8 hours: "{value}"',
+    long: '{name} is "{value}", but may be at most 28800 seconds (8 hours)',
   },
   examples: {
     accept: [withDuration('1'), withDuration('28800'), withDuration(' +600 ')],

@@ -14,7 +14,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:expiration_date is a date, YYYY-MM-DD, or a date with time and zone, YYYY-MM-DDThh:mm:ssTZD.',
     finding: 'video:expiration_date is not a valid date.',
-    why: 'Google does not show a video after this date, but only if it can read the date. The schema rejects every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but that names no instant.',
+    why: 'Google does not show a video after this date, but only if it can read the date. The schema rejects every value that is neither xsd:date nor xsd:dateTime. It accepts a time without a zone, but such a time is ambiguous.',
     fix: 'Write the date in one of the two forms.',
     authority: [
       { source: 'google-video', clause: 'video:expiration_date' },

@@ -15,7 +15,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:id has a type from the list in the schema.',
     finding: 'video:id has no valid type.',
-    why: 'The schema requires the attribute type and has a closed list for it; otherwise it rejects the file. Google does not mention video:id.',
+    why: 'The schema requires the attribute type and allows only the types in its list; otherwise it rejects the file. Google does not mention video:id.',
     fix: 'Add the type, or remove video:id.',
     authority: [{ source: 'video.xsd', clause: 'element id' }],
   },

@@ -17,7 +17,7 @@ export default defineEntryRule({
     summary:
       'Every address in a video is an absolute http or https URL that a crawler can fetch; the media file (content_loc) may also be at an ftp URL.',
     finding: 'An address in a video is not a URL that crawlers can fetch.',
-    why: 'Crawlers fetch the thumbnail and the player over HTTP, and the media file over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid although none of its videos is usable.',
+    why: 'Crawlers fetch the thumbnail and the player over HTTP, and the media file over HTTP or FTP. The schema accepts nearly any address, even relative and empty ones. So a file can be valid even if none of its videos can be used.',
     fix: 'Write the complete address, beginning with https:// and the host, and percent-encode characters that a URL cannot contain.',
     authority: [
       { source: 'google-video', clause: 'Video sitemap best practices' },

@@ -20,7 +20,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:platform is a list of web, mobile and tv, separated by single spaces.',
     finding: 'video:platform is not a list of web, mobile and tv.',
-    why: 'The schema has these three words in lower case, with a single space between two of them. It rejects the file for commas, line breaks and other words.',
+    why: 'The schema allows only these three words, in lower case and separated by single spaces. It rejects the file for commas, line breaks and other words.',
     fix: 'Write the words as in web tv.',
     authority: [
       { source: 'google-video', clause: 'video:platform' },

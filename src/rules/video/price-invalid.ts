@@ -38,7 +38,7 @@ export default defineEntryRule({
     number: '{name} is not a decimal number: "{value}"; write one such as 1.99',
     'no-currency': '{name} has no currency: add one, such as currency="EUR"',
     'no-type': '{name} is empty and has no type: write the price, or type="rent" or type="purchase"',
-    'unknown-currency': '{name} has the currency "{value}", which is not in ISO 4217',
+    'unknown-currency': '{name} has the currency "{value}", which is not in ISO 4217: correct it',
     currency: { text: 'The currency of {name} must be three capital letters, not "{value}"', severity: 'error' },
     type: { text: 'The type of {name} must be rent or purchase, not "{value}"', severity: 'error' },
     resolution: { text: 'The resolution of {name} must be sd or hd, not "{value}"', severity: 'error' },

@@ -22,7 +22,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:restriction is a list of ISO 3166-1 alpha-2 country codes in upper case, separated by spaces.',
     finding: 'video:restriction is not a list of valid country codes.',
-    why: 'The schema requires two upper-case letters for each country, with only spaces between them. It rejects the file for commas and lower case. It cannot detect codes of no country, which restrict nothing: the United Kingdom is GB, not UK, and EN is not a country.',
+    why: 'The schema requires two upper-case letters for each country, with only spaces between them. It rejects the file for commas and lower case. It cannot detect codes that belong to no country and so restrict nothing: the United Kingdom is GB, not UK, and EN is not a country.',
     fix: 'Write codes such as US CA GB.',
     authority: [
       { source: 'google-video', clause: 'video:restriction' },

@@ -26,11 +26,11 @@ export default defineDocumentRule<State>({
   docs: {
     summary: 'The videos of a file do not all have the same thumbnail, title or description.',
     finding: 'All videos have the same thumbnail, title or description.',
-    why: 'People see these in results and distinguish videos by them. If many videos all share one, it is a default value of the generator.',
+    why: 'People see these in search results and use them to distinguish videos. If many videos share one, it is usually a default value of the generator.',
     fix: 'Give each video its own thumbnail, title and description.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
-  options: { min: { default: 20, help: 'Number of videos from which one shared value is reported' } },
+  options: { min: { default: 20, help: 'Smallest number of videos for which one shared value is reported' } },
   messages: {
     thumbnail_loc: '{count:The only video has|All # videos have} the same thumbnail, "{value}": give each its own',
     title: '{count:The only video has|All # videos have} the same title, "{value}": give each its own',

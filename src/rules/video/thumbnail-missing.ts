@@ -12,7 +12,7 @@ export default defineEntryRule({
   docs: {
     summary: 'Every video has a video:thumbnail_loc.',
     finding: 'A video has no video:thumbnail_loc.',
-    why: 'Search engines show a video with its thumbnail, so they do not use a video without one. Search Console reports "Missing thumbnail URL". The schema rejects the file, too.',
+    why: 'Search engines show a video with its thumbnail, so they do not use a video without one. Search Console reports "Missing thumbnail URL". The schema rejects the file as well.',
     fix: 'Add video:thumbnail_loc with the address of an image of the video.',
     authority: [
       { source: 'google-video', clause: 'video:thumbnail_loc' },

@@ -16,7 +16,7 @@ export default defineEntryRule({
   docs: {
     summary: 'video:title has at most 100 characters.',
     finding: 'video:title is longer than 100 characters.',
-    why: 'The schema allows 100 characters and rejects the file for more. Google no longer names a limit for sitemaps, but results have no room for longer titles. The rule counts characters as Unicode code points; some validators count those beyond the basic plane, such as emoji, twice.',
+    why: 'The schema allows 100 characters and rejects the file for more. Google no longer names a limit for sitemaps, but search results do not show longer titles completely. The rule counts characters as Unicode code points; some validators count those beyond the basic plane, such as emoji, twice.',
     fix: 'Shorten the title.',
     authority: [{ source: 'video.xsd', clause: 'element title (maxLength 100)' }],
   },

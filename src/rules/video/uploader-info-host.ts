@@ -15,7 +15,7 @@ export default defineEntryRule({
   severity: 'warning',
   docs: {
     summary: 'The info attribute of video:uploader has the same host as loc.',
-    finding: 'The info of video:uploader is on another host than loc.',
+    finding: 'The info of video:uploader is on a different host from loc.',
     why: 'Google wants the address of the page about the uploader to be on the domain of the page with the video. If one host is a subdomain of the other, such as www.example.com and example.com, the rule treats them as one domain.',
     fix: 'Write the address of a page about the uploader on the same site, or remove info.',
     authority: [

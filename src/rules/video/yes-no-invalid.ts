@@ -23,7 +23,7 @@ export default defineEntryRule({
   docs: {
     summary: 'family_friendly, live, requires_subscription and allow_embed are yes or no.',
     finding: 'A yes-or-no value of a video is neither yes nor no.',
-    why: 'The schema has a closed list: yes, Yes, YES, no, No and NO, without white space around them. It rejects the file for true, false, 1 and 0. Google documents only yes and no.',
+    why: 'The schema allows only yes, Yes, YES, no, No and NO, without white space around them. It rejects the file for true, false, 1 and 0. Google documents only yes and no.',
     fix: 'Write yes or no.',
     authority: [
       { source: 'google-video', clause: 'video:family_friendly' },
