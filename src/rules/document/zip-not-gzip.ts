@@ -7,7 +7,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'A compressed sitemap is compressed with gzip.',
-    finding: 'The file is an archive other than gzip, which crawlers do not read.',
+    finding: 'The file is an archive that crawlers do not read: only gzip works.',
     why: 'Gzip is the only compression that the protocol names and that crawlers read. To a crawler, a ZIP, bzip2, xz, Zstandard, 7-Zip or RAR file is not a sitemap, whatever its name is.',
     fix: 'Compress each sitemap with gzip, or upload it uncompressed.',
     authority: [

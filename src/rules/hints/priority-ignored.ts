@@ -9,7 +9,7 @@ export default defineDocumentRule({
   docs: {
     summary: 'A sitemap for Google and Bing has no priority.',
     finding: 'The sitemap has priority, which Google and Bing ignore.',
-    why: 'Google and Bing both say that they ignore priority. The element costs bytes and suggests a control that does not exist. The rule is off by default, because priority is part of the protocol, Yandex orders its page loading by it, and Seznam says that it uses it.',
+    why: 'Google and Bing both say that they ignore priority. The element costs bytes and suggests a control that does not exist. The rule is off by default, because priority is part of the protocol, Yandex loads pages in order of priority, and Seznam says that it uses priority.',
     fix: 'Remove priority, unless the engines that matter to you read it.',
     authority: [
       { source: 'google-build', clause: 'Additional notes about XML sitemaps' },

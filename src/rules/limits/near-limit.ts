@@ -9,7 +9,7 @@ export default defineDocumentRule({
   severity: 'info',
   docs: {
     summary: 'A sitemap should stay well below the limits of 50,000 entries and 50 MB.',
-    finding: 'The sitemap is close to the limit of entries or bytes.',
+    finding: 'The sitemap is close to the limit on entries or bytes.',
     why: 'A growing site crosses a limit without notice. From that day on, engines ignore part of the file or all of it. Split the file when it reaches nine tenths of a limit.',
     fix: 'Split the file into several of the same kind before it is full.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -9,7 +9,7 @@ export default defineStageRule({
   severity: 'warning',
   needs: 'robots.txt',
   docs: {
-    summary: 'robots.txt lets the Google crawlers fetch the images and videos of the sitemap.',
+    summary: 'robots.txt lets Google crawlers fetch the images and videos of the sitemap.',
     finding: 'robots.txt blocks images or videos of the sitemap.',
     why: 'Google fetches images, including thumbnails, as Googlebot-Image, and the files and players of videos as Googlebot-Video. In robots.txt, each follows the rules for its own name; without any, those for Googlebot; and without these, those for all crawlers. Google does not show media that these crawlers may not fetch, even if the sitemap lists it. The rule checks addresses on the host of the sitemap and on the host of the target that led to it. It does not fetch the robots.txt of any other host.',
     fix: 'Allow the crawler that the message names to fetch the address, or remove it from the sitemap.',

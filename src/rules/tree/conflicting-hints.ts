@@ -12,7 +12,7 @@ export default defineSetRule({
   docs: {
     summary: 'A page in several sitemaps has the same changefreq and priority in all of them.',
     finding: 'Sitemaps give a page different changefreq or priority values.',
-    why: 'Google and Bing ignore both hints, so nothing is lost there. But Yandex orders its loading by priority, and if there are two values, one is wrong.',
+    why: 'Google and Bing ignore both hints, so nothing is lost there. But Yandex loads pages in order of priority, and if a page has two values, one of them is wrong.',
     fix: 'Set the hints in one place, or remove them.',
     authority: [{ source: 'yandex-sitemap', clause: 'Supported elements' }],
   },

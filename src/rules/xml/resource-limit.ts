@@ -18,8 +18,8 @@ export default defineStageRule({
   id: 'xml/resource-limit',
   severity: 'error',
   docs: {
-    summary: 'Nesting, names, attributes and entries stay within the limits of parsers.',
-    finding: 'A part of the file exceeds a limit of parsers.',
+    summary: 'Nesting, names, attributes and entries stay within parser limits.',
+    finding: 'A part of the file exceeds a parser limit.',
     why: 'Parsers have limits to protect themselves from hostile files; libxml2, which most programs use, refuses names of 50,000 bytes or 256 levels of elements. The limits here are lower, but far above the needs of any sitemap. Reading continues at the next entry. Because the skipped part was not checked, the report calls the file neither valid nor invalid.',
     fix: 'Check that place: usually a value was repeated, or an end tag is missing and the rest of the file became part of one element. `--limit` changes the limits; docs/cli.md lists them.',
     authority: [{ source: 'heuristic', clause: '' }],

@@ -13,7 +13,7 @@ export default defineStageRule({
   severity: 'error',
   docs: {
     summary: 'Every prefix is declared in an xmlns attribute.',
-    finding: 'The prefix of a name is not declared.',
+    finding: 'A prefix is used but not declared.',
     why: 'Without `xmlns:image="…"`, the prefix `image:` has no meaning. A parser that supports namespaces refuses the file; other parsers cannot distinguish the elements from others of the same name. Each prefix is reported once, where it is first used.',
     fix: 'Declare the prefix on the root element.',
     authority: [
