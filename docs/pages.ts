@@ -12,7 +12,7 @@ import { OPTIONS, type OptionSpec } from '../src/options.js';
 import { LEVELS_LEGEND } from '../src/problem/fixes.js';
 import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
-import { FORMATS } from '../src/report/formats.js';
+import { FORMATS, formatsOfEnding } from '../src/report/formats.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
 import { auditPage } from './audit.js';
@@ -284,8 +284,12 @@ ${Object.entries(FORMATS)
 \`--format NAME\` writes to standard output, \`--format NAME=PATH\` to a file; the option may be repeated. A file is replaced as a whole; a
 device, a pipe or a symbolic link is written in place. \`--output PATH\` without \`--format\` selects the format by the extension of the
 path: ${Object.entries(FORMATS)
-    .flatMap(([name, { endings }]) => (endings === undefined ? [] : [`\`.${endings[0]}\` is ${name}`]))
-    .join(', ')}, and any other extension is stylish.
+    .flatMap(([name, { endings = [] }]) => endings.slice(0, 1).map((ending) => ({ name, ending })))
+    .filter(({ ending }) => formatsOfEnding(ending).length === 1)
+    .map(({ name, ending }) => `\`.${ending}\` is ${name}`)
+    .join(
+      ', ',
+    )}, and any other extension is stylish. \`.xml\` may be ${formatsOfEnding('xml').join(' or ')}, so it is refused without \`--format\`.
 
 ## Exit codes
 

@@ -19,7 +19,7 @@ import { stylish } from './stylish/stylish.js';
 interface Format {
   /** One line for the docs. */
   readonly help: string;
-  /** Endings of files that have no other format, without the dot. */
+  /** Endings of its files, without the dot: what `--output` takes the format from. */
   readonly endings?: readonly string[];
   /** Loads the reporter. */
   load(): Promise<Reporter>;
@@ -55,10 +55,12 @@ const TABLE = {
   },
   junit: {
     help: 'JUnit XML with a test suite for each sitemap: errors are failures, everything else passes',
+    endings: ['xml'],
     load: async () => junit,
   },
   checkstyle: {
     help: 'Checkstyle XML, for Jenkins and other tools',
+    endings: ['xml'],
     load: async () => checkstyle,
   },
   github: {
@@ -105,11 +107,22 @@ export function formatOf(name: string): Format {
   throw new CannotRun('usage', `unknown format '${name}'${suggestion(name, known) || `: expected one of ${known.join(', ')}`}`);
 }
 
-/** The default of `--format`: the format that has the longest ending of the path, or the one for people. */
+/**
+ * The default of `--format`: the format that has the longest ending of the path, or the one for people.
+ * @throws CannotRun `usage` for an ending of several formats.
+ */
 export function defaultFormat(path: string | null): string {
   const name = path?.toLowerCase() ?? '';
-  const endings = Object.entries(FORMATS).flatMap(([format, { endings = [] }]) =>
-    endings.filter((ending) => name.endsWith(`.${ending}`)).map((ending) => ({ format, length: ending.length })),
-  );
-  return endings.sort((a, b) => b.length - a.length)[0]?.format ?? 'stylish';
+  const endings = Object.values(FORMATS).flatMap(({ endings = [] }) => endings.filter((ending) => name.endsWith(`.${ending}`)));
+  const [longest] = endings.sort((a, b) => b.length - a.length);
+  if (longest === undefined) return 'stylish';
+  const [format, ...others] = formatsOfEnding(longest) as [string, ...string[]];
+  if (others.length === 0) return format;
+  const flags = [format, ...others].map((one) => `--format ${one}`).join(' or ');
+  throw new CannotRun('usage', `--output ${path}: the ending .${longest} does not tell the format; add ${flags}`);
+}
+
+/** The formats whose files have an ending. */
+export function formatsOfEnding(ending: string): string[] {
+  return Object.keys(FORMATS).filter((format) => FORMATS[format]?.endings?.includes(ending));
 }

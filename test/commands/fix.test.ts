@@ -580,7 +580,12 @@ describe('is refused', () => {
     ['with --watch', ['a.xml'], { fix: true, watch: true }, '--fix and --watch cannot be combined'],
     ['with --shard', ['a.xml'], { 'fix-dry-run': true, shard: '1/2' }, '--fix and --shard cannot be combined'],
     ['for --fix-only alone', ['a.xml'], { 'fix-only': ['loc/*'] }, '--fix-only needs --fix'],
-    ['of a report in a fixed file', ['a.xml'], { fix: true, output: 'a.xml' }, 'a report would be written to a.xml'],
+    [
+      'of a report in a fixed file',
+      ['a.xml'],
+      { fix: true, format: ['json'], output: 'a.xml' },
+      'a report would be written to a.xml',
+    ],
   ])('%s', async (_, targets, given, message) => {
     await expect(run(targets, given)).rejects.toThrow(message);
     expect(read('a.xml')).toBe(WRONG);

@@ -94,10 +94,22 @@ describe('a report file', () => {
 
   const text = readFileSync(SHOP);
   const refused: readonly (readonly [name: string, words: readonly string[], message: RegExp])[] = [
-    ['the linted file', ['sitemap.xml', '-o', 'sitemap.xml'], /written to sitemap\.xml, which is linted as sitemap\.xml/],
-    ['the linted file by another way', ['sitemap.xml', '-o', './sub/../sitemap.xml'], /which is linted as sitemap\.xml/],
-    ['the linted file behind a link', ['sitemap.xml', '-o', 'link.xml'], /written to link\.xml, which is linted/],
-    ['a link that is linted', ['link.xml', '-o', 'sitemap.xml'], /which is linted as link\.xml/],
+    [
+      'the linted file',
+      ['sitemap.xml', '-f', 'stylish', '-o', 'sitemap.xml'],
+      /written to sitemap\.xml, which is linted as sitemap\.xml/,
+    ],
+    [
+      'the linted file by another way',
+      ['sitemap.xml', '-f', 'stylish', '-o', './sub/../sitemap.xml'],
+      /which is linted as sitemap\.xml/,
+    ],
+    [
+      'the linted file behind a link',
+      ['sitemap.xml', '-f', 'stylish', '-o', 'link.xml'],
+      /written to link\.xml, which is linted/,
+    ],
+    ['a link that is linted', ['link.xml', '-f', 'stylish', '-o', 'sitemap.xml'], /which is linted as link\.xml/],
     ['a file of a linted folder', ['.', '-f', 'json=sitemap.xml'], /to sitemap\.xml, which is linted as/],
     ['a file that a glob matches', ['*.xml', '-f', 'json=sitemap.xml'], /which is linted as/],
     ['two reports in one file', ['sitemap.xml', '-f', 'json=a', '-f', 'stylish=./a'], /two reports for one file: a and \.\/a/],
@@ -123,7 +135,7 @@ describe('a report file', () => {
     writeFileSync(path, text);
     const input = openSync(path, 'r');
     const output = openSync(path, 'a');
-    const outcomes = [await run(['-', '-o', path], { input }), await run([path], { stdout: output })];
+    const outcomes = [await run(['-', '-f', 'stylish', '-o', path], { input }), await run([path], { stdout: output })];
     closeSync(input);
     closeSync(output);
     expect(outcomes.map(({ code }) => code)).toEqual([2, 2]);
@@ -136,7 +148,7 @@ describe('a report file', () => {
     const index = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
     writeFileSync(join(folder, 'index.xml'), `${index}${entry}</sitemapindex>`);
     writeFileSync(join(folder, 'child.xml'), text);
-    const words = ['index.xml', '--base-url', 'https://example.com/', '-o', 'child.xml'];
+    const words = ['index.xml', '--base-url', 'https://example.com/', '-f', 'stylish', '-o', 'child.xml'];
     const { code, stderr } = await run(words, { cwd: folder });
     expect([code, readFileSync(join(folder, 'child.xml')).equals(text)]).toEqual([2, true]);
     expect(stderr).toContain('written to child.xml, which is linted as child.xml');

@@ -49,7 +49,6 @@ describe('the plan', () => {
     ['a.csv', 'csv'],
     ['a.prom', 'prometheus'],
     ['a.txt', 'stylish'],
-    ['a.xml', 'stylish'],
     ['html', 'stylish'],
     ['/dev/null', 'stylish'],
   ])('takes the format of %s from its ending', (path, format) => expect(planReports([], path)).toEqual([{ format, path }]));
@@ -64,6 +63,7 @@ describe('the plan', () => {
     ['two on standard output', ['json', 'stylish'], null, /^two reports for standard output/],
     ['two in one file', ['json=a', 'stylish=a'], null, /^two reports for a:/],
     ['two for --output', ['json', 'stylish'], 'a', /^two reports for a:/],
+    ['an ending of two formats', [], 'out/A.XML', /^--output out\/A\.XML: .*; add --format junit or --format checkstyle$/],
     ['an --output that nothing goes to', ['json=a'], 'b', /no report would be written there/],
   ];
   for (const [name, formats, output, message] of refused) {
