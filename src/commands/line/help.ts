@@ -15,11 +15,41 @@ export const GROUPS: readonly OptionSpec['group'][] = [
   'General',
 ];
 
-/** What a run without any target prints. */
+/** The commands that most people need, as they would type them. */
+const EXAMPLES = [
+  ['https://example.com/', 'Check a site'],
+  ['dist/ --base-url https://example.com/', 'Check a build on disk'],
+  ['sitemap.xml --fix', 'Make the safe fixes'],
+  ['https://example.com/ -o report.html', 'Write an HTML report'],
+  ['explain loc/relative', 'Explain a rule'],
+] as const;
+
+/** What `-h` prints, and a run without any target: a screen of 25 lines in 80 columns. */
 export function shortHelp(): string {
-  const { lint, ...others } = COMMANDS;
-  const usage = `  ${lint.usage}\n  sitemap-lint ${Object.keys(others).join('|')} …`;
-  return `Usage:\n${usage}\n\nFor example: sitemap-lint https://example.com/sitemap.xml\nEvery option: sitemap-lint --help\n`;
+  const names = Object.keys(COMMANDS);
+  const examples = EXAMPLES.map(([words, meaning]) => `  sitemap-lint ${words.padEnd(39)}${meaning}`);
+  return `Usage: ${COMMANDS.lint.usage}
+
+${COMMANDS.lint.summary}
+
+Examples:
+${examples.join('\n')}
+
+Commands: ${names.slice(0, 8).join(', ')},
+  ${names.slice(8).join(', ')}
+
+Options that are often needed:
+  --profile google    Check what Google requires
+  --pages 100         Request 100 of the listed pages
+  --fail-on warning   Exit with 1 for warnings as well
+  -f, --format json   Choose the format of the report
+  -q, --quiet         Show errors only
+
+All options: sitemap-lint --help
+A command: sitemap-lint COMMAND --help
+Rules: sitemap-lint rules [word], sitemap-lint explain <rule>
+Documentation: https://github.com/sitemap-lint/sitemap-lint#readme
+`;
 }
 
 /** Exit codes in short, with a tab between columns; docs/cli.md says more. */

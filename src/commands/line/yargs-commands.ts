@@ -17,7 +17,7 @@ import {
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
 import { completedValues } from './completion.js';
 import { checkedValue, flagsOf } from './flags.js';
-import { exitCodes, GROUPS, helpOf, optionsOf } from './help.js';
+import { exitCodes, GROUPS, helpOf, optionsOf, shortHelp } from './help.js';
 import { ANSWERED, ANSWERED_LETTERS, commandOf, expandShortOptions, PARSER, type Split, split, wordsOf } from './words.js';
 
 /** What comes of a line: a command to run, a text to print, or a refusal. Plain data, since the bundle has this module in a file of its own. */
@@ -68,6 +68,7 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
   const { command, named } = commandOf(parts);
   const operands = operandsOf(parts, named);
   if (command === 'help' && !words.some(isHelp)) return readPlain([...helpWords(operands, parts), '--help'], surroundings);
+  if (command === 'lint' && isShortHelp(words)) return { text: shortHelp() };
   let read = null as Arguments | null;
   let text = '';
   const parser = base(surroundings, command).fail((message, error) => {
@@ -106,6 +107,13 @@ function readPlain(words: string[], surroundings: Surroundings): Reading {
     if (output !== '') text = `${output}\n`;
   });
   return read ?? { text };
+}
+
+/** Whether `-h` is written, and `--help` is not. */
+function isShortHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  const options = end === -1 ? words : words.slice(0, end);
+  return options.includes('-h') && !options.includes('--help');
 }
 
 const isHelp = (word: string): boolean => word === '--help' || word === '-h';
@@ -150,7 +158,7 @@ function base({ columns, version }: Surroundings, command: CommandName = 'lint')
     .locale('en')
     .updateStrings({ 'Unknown argument: %s': { one: `${UNKNOWN}%s`, other: `${UNKNOWN}%s` } as unknown as string })
     .parserConfiguration(PARSER)
-    .help('help', 'Show this help')
+    .help('help', command === 'lint' ? 'Show this help; -h shows the short one' : 'Show this help')
     .alias('help', 'h')
     .version('version', 'Show the version', version)
     .alias('version', ['v', 'V'])

@@ -88,7 +88,14 @@ describe('help', () => {
       return 'text' in reading && reading.text.split('\n')[0];
     };
     const ofLint = COMMANDS.lint.usage;
-    for (const words of [['--help'], ['a.xml', '-h'], ['lint', '-h'], ['help'], ['-q', '--help'], ['--unknown', '-h']])
+    for (const words of [
+      ['--help'],
+      ['a.xml', '--help'],
+      ['lint', '--help', '-h'],
+      ['help'],
+      ['-q', '--help'],
+      ['--unknown', '--help'],
+    ])
       expect(usage(...words)).toBe(ofLint);
     for (const words of [
       ['rules', '-h'],
@@ -97,5 +104,18 @@ describe('help', () => {
     ])
       expect(usage(...words)).toBe(COMMANDS.rules.usage);
   });
-  it('in short is at most ten lines', () => expect(shortHelp().split('\n').length).toBeLessThan(10));
+  it.each([[['-h']], [['lint', '-h']], [['a.xml', '-h']], [['-qh']], [['--unknown', '-h']]])('is the short one for %j', (words) =>
+    expect(readWords(words, { columns: 80, version: '', shell: '' })).toEqual({ text: shortHelp() }),
+  );
+  it('in short fits into 25 lines of 80 columns, with all commands', () => {
+    const lines = shortHelp().trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(25);
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    for (const name of Object.keys(COMMANDS)) expect(shortHelp()).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+  it('in short has examples that are read as they are written', () => {
+    const examples = [...shortHelp().matchAll(/^ {2}sitemap-lint (.*?) {2,}/gm)].map(([, words]) => (words as string).split(' '));
+    expect(examples).toHaveLength(5);
+    for (const words of examples) expect(readWords(words, { columns: 80, version: '', shell: '' })).toHaveProperty('command');
+  });
 });
