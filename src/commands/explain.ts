@@ -29,11 +29,13 @@ export async function explainCommand(
     await session.output.write(subjectList());
     return 0;
   }
-  const ofSubject = SUBJECTS.get(id);
+  // As in `loc`, `loc/` and `loc/*`.
+  const subject = id.replace(/\/\*?$/, '');
+  const ofSubject = SUBJECTS.get(subject);
   if (ofSubject !== undefined)
     throw new CannotRun(
       'usage',
-      `'${id}' is the subject of ${formFor(ofSubject, '1 rule', '# rules')}; sitemap-lint rules ${id} lists them`,
+      `'${subject}' is the subject of ${formFor(ofSubject, '1 rule', '# rules')}; sitemap-lint rules ${subject} lists them`,
     );
   // The rules' documentation is large, so it is loaded only here.
   const { DOCUMENTED_RULES } = await import('../rules/documented.js');

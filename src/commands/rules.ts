@@ -48,14 +48,16 @@ export async function rulesCommand(
   return 0;
 }
 
-/** The rules that have every word: as their subject if there is one of that name, else in their id or summary. */
+/** The rules that have every word: as their subject if there is one of that name, else in their id, summary or finding. */
 function rulesWith(words: readonly string[]): readonly Rule[] {
   return words.reduce<readonly Rule[]>((rules, word) => {
     // As in `loc`, `loc/` and `loc/*`.
     const wanted = word.toLowerCase().replace(/\/\*?$/, '');
     const isSubject = SUBJECTS.has(wanted);
     const found = rules.filter(({ id, docs }) =>
-      isSubject ? subjectOf(id) === wanted : `${id} ${withoutCodeMarks(docs.summary)}`.toLowerCase().includes(wanted),
+      isSubject
+        ? subjectOf(id) === wanted
+        : `${id} ${withoutCodeMarks(docs.summary)} ${withoutCodeMarks(docs.finding)}`.toLowerCase().includes(wanted),
     );
     if (found.length > 0) return found;
     const near = suggestion(word, [...SUBJECTS.keys(), ...RULES.map(({ id }) => id)]);

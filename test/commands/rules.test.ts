@@ -56,6 +56,11 @@ describe('lists only the rules', () => {
     expect(await ids('relative')).toEqual(expect.arrayContaining(['loc/relative']));
     expect(await ids('absolute URL')).toContain('loc/relative');
   });
+  it('with a word of what reports say of them', async () => {
+    const { docs } = RULES.find(({ id }) => id === 'robots/loc-blocked') as (typeof RULES)[number];
+    expect([docs.summary, docs.finding].map((text) => text.includes('blocks'))).toEqual([false, true]);
+    expect(await ids('blocks')).toContain('robots/loc-blocked');
+  });
   it('with all of several words', async () => expect(await ids('loc', 'Empty-Fragment')).toEqual(['loc/empty-fragment']));
   it('with a severity, which is that of the profile', async () => {
     const warnings = await ids('--severity', 'warning', '--profile', 'google');
