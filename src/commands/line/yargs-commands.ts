@@ -199,7 +199,8 @@ function refusalOf(message: string, command: CommandName): string {
   if (isFlag(flag) && spelling === undefined && !takes(command, flag))
     return `'${command}' takes no --${flag}; see ${NAME} ${command} --help`;
   const near = suggestion(name, knownTo(command), '--');
-  return `unknown option '${name.length === 1 ? '-' : '--'}${name}'${near || '; see --help'}`;
+  const help = command === 'lint' ? '--help' : `${NAME} ${command} --help`;
+  return `unknown option '${name.length === 1 ? '-' : '--'}${name}'${near || `; see ${help}`}`;
 }
 
 /** The help of a command, with a line break at its end. */

@@ -1,6 +1,7 @@
 // Command lines: what they mean, and the one line that is said of each that means nothing.
 
 import { describe, expect, it } from 'vitest';
+import { COMMANDS, type CommandName, OPTION_ENTRIES, spellingOf, takes } from '../../../src/commands/commands.js';
 import { CannotRun } from '../../../src/errors.js';
 import { OPTIONS } from '../../../src/options.js';
 import { parseArguments } from '../../support/command-line-words.js';
@@ -97,8 +98,8 @@ describe('is refused', () => {
     ['split a --urlss 3', "unknown option '--urlss', did you mean '--urls'?"],
     ['split a --forc', "unknown option '--forc', did you mean '--force'?"],
     ['rules --profil google', "unknown option '--profil', did you mean '--profile'?"],
-    ['rules --recurze', "unknown option '--recurze'; see --help"],
-    ['trend a --threds 3', "unknown option '--threds'; see --help"],
+    ['rules --recurze', "unknown option '--recurze'; see sitemap-lint rules --help"],
+    ['trend a --threds 3', "unknown option '--threds'; see sitemap-lint trend --help"],
     ['--threds 3 a', "unknown option '--threds', did you mean '--threads'?"],
     ['--overwrit a', "unknown option '--overwrit'; see --help"],
     ['--no-recusre a', "unknown option '--recusre', did you mean '--recurse'?"],
@@ -138,4 +139,17 @@ describe('is refused', () => {
   for (const line of [['-o'], ['a', '--format'], ['-o', '--quiet'], ['-o', '']]) {
     it(`${line.join(' ')} without its value`, () => expect(refusal(line)).toMatch(/^--(format|output) needs a value: /));
   }
+});
+
+describe('a mistyped option', () => {
+  for (const command of Object.keys(COMMANDS) as CommandName[])
+    it(`of ${command} yields at most options of it`, () => {
+      for (const [name, spec] of OPTION_ENTRIES) {
+        const word = `${spellingOf(name, spec)}x`;
+        const [, near] = /did you mean '--(.*)'\?$/.exec(refusal([command, `--${word}`])) ?? [];
+        if (takes(command, name)) expect(near).toBe(spellingOf(name, spec));
+        const own = OPTION_ENTRIES.filter(([other]) => takes(command, other)).map(([other, its]) => spellingOf(other, its));
+        if (near !== undefined) expect([...own, 'help', 'version']).toContain(near.replace(/^no-/, ''));
+      }
+    });
 });
