@@ -167,7 +167,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: { min: 0, max: 1, name: 'target' },
   },
   completion: {
-    usage: 'sitemap-lint completion [bash|zsh|fish]',
+    usage: 'sitemap-lint completion [bash|zsh|fish|powershell]',
     summary: 'Print a script for shell completion of commands, options and values',
     flags: [],
     operands: { min: 0, max: 1, name: 'shell' },

@@ -49,7 +49,7 @@ export async function runCommand(words: readonly string[], session: Session): Pr
 /** Reads words with all of yargs, which takes longer to load than a small file to lint. */
 async function readWithYargs(words: readonly string[], { environment, output, tool }: Session) {
   const { readWords } = await import('./line/yargs-commands.js');
-  const shell = environment['SHELL']?.split('/').at(-1) ?? 'bash';
+  const shell = environment['SHELL']?.split('/').at(-1) ?? (environment['PSModulePath'] === undefined ? 'bash' : 'powershell');
   const reading = readWords(words, { columns: output.columns(), version: tool.version, shell });
   if ('refusal' in reading) throw new CannotRun('usage', reading.refusal);
   return reading;

@@ -16,6 +16,7 @@ import {
 } from '../commands.js';
 import { type Arguments, isFlag, operandsOf, refuseOperands } from './arguments.js';
 import { completedValues } from './completion.js';
+import { COMPLETIONS, NAME, NO_WORD, ownScript } from './completion-scripts.js';
 import { checkedValue, flagsOf } from './flags.js';
 import { exitCodes, GROUPS, helpOf, optionsOf, shortHelp } from './help.js';
 import { ANSWERED, ANSWERED_LETTERS, commandOf, expandShortOptions, PARSER, type Split, split, wordsOf } from './words.js';
@@ -31,14 +32,7 @@ export interface Surroundings {
   readonly shell: string;
 }
 
-const NAME = 'sitemap-lint';
-/** The word with which a shell asks for completions; the words that were typed follow it. */
-const COMPLETIONS = '--get-yargs-completions';
-/** yargs' own script for fish leaves out files, and the word that is being typed where it is empty. */
-const FISH_SCRIPT = `# fish completion for ${NAME}: ${NAME} completion fish > ~/.config/fish/completions/${NAME}.fish
-complete -c ${NAME} -a '(SHELL=fish ${NAME} ${COMPLETIONS} (commandline -opc) (commandline -ct))'
-`;
-const SHELLS = ['bash', 'zsh', 'fish'];
+const SHELLS = ['bash', 'zsh', 'fish', 'powershell'];
 /** What yargs says of options that are not known, with their names. */
 const UNKNOWN = 'unknown option ';
 /** What can be written after `--` on the lines of a command. */
@@ -219,7 +213,7 @@ function completionScript(shell: string): string {
     const near = suggestion(shell, SHELLS);
     throw new CannotRun('usage', `no completion for '${shell}': expected one of ${SHELLS.join(', ')}${near}`);
   }
-  if (shell === 'fish') return FISH_SCRIPT;
+  if (shell === 'fish' || shell === 'powershell') return ownScript(shell);
   let script = '';
   asShell(shell, () => {
     const parser = base({ columns: 80, version: '', shell });
@@ -246,13 +240,14 @@ function asShell(shell: string, action: () => void): void {
 }
 
 /** What may stand in the place of the last word, a line each; nothing where a shell offers files. */
-function completions(typed: readonly string[], shell: string): string {
+function completions(words: readonly string[], shell: string): string {
+  const typed = words.map((word) => (word === NO_WORD ? '' : word));
   const [first = ''] = typed;
   const { command, named } = commandOf(split(typed.slice(0, -1)));
   const values = completedValues(typed, command, shell);
   if (values !== null) return values;
   const isCommandNext = typed.length < 2 && !first.startsWith('-');
-  const words = named || isCommandNext ? typed : ['lint', ...typed];
+  const asked = named || isCommandNext ? typed : ['lint', ...typed];
   const parser = base({ columns: 80, version: '', shell: '' }, command);
   for (const name of names()) parser.command(name, COMMANDS[name].summary, (inner) => withOptions(inner, name, completed));
   let text = '';
@@ -265,7 +260,7 @@ function completions(typed: readonly string[], shell: string): string {
           done((all ?? []).filter((one) => isOffered(one, current !== '' || isCommandNext))),
         )) as FallbackCompletionFunction,
     )
-    .parse([COMPLETIONS, NAME, ...words], {}, (_error: unknown, _argv: unknown, output: string) => {
+    .parse([COMPLETIONS, NAME, ...asked], {}, (_error: unknown, _argv: unknown, output: string) => {
       text = output;
     });
   return text === '' ? '' : `${text}\n`;

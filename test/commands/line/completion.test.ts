@@ -141,6 +141,33 @@ describe.skipIf(isMissing('fish'))('fish', () => {
     expect(completed('sitemap-lint --limit entry-b')).toEqual([expect.stringMatching(/^entry-bytes=\t\w/)]);
     expect(completed('sitemap-lint --rule loc/relative=w')).toEqual(['loc/relative=warning']);
   });
+  it('offers files only where nothing else begins with the word', () => {
+    expect(completed('sitemap-lint --fail-on ')).toEqual(['error', 'info', 'never', 'warning']);
+    expect(completed('sitemap-lint --baseline package.js')).toEqual(['package.json']);
+    expect(completed('sitemap-lint --output=package.js')).toEqual(['--output=package.json']);
+    expect(completed('sitemap-lint package.js')).toEqual(['package.json']);
+  });
+});
+
+describe('powershell', () => {
+  const script = ((reading) => ('text' in reading ? reading.text : ''))(read(['completion', 'powershell']));
+  it('has a script with balanced brackets and quotes, which registers and asks as this command answers', () => {
+    const bare = script.replace(/^#.*$/gm, '').replace(/'[^']*'|"(?:`.|[^"`])*"/g, '');
+    expect(bare).not.toMatch(/['"]/);
+    for (const [open, close] of ['()', '{}', '[]'])
+      expect(bare.split(open as string)).toHaveLength(bare.split(close as string).length);
+    expect(script).toMatch(/^Register-ArgumentCompleter -Native -CommandName sitemap-lint -ScriptBlock \{$/m);
+    expect(script).toContain('& sitemap-lint --get-yargs-completions sitemap-lint @before $last');
+  });
+  it('gets the words that follow nothing typed, and those that begin with what is typed', () => {
+    const lines = (...typed: readonly string[]): string[] => {
+      const reading = read(['--get-yargs-completions', 'sitemap-lint', ...typed], 'fish');
+      return 'text' in reading ? reading.text.trimEnd().split('\n') : [];
+    };
+    expect(lines('--format', '""')).toEqual(lines('--format', ''));
+    expect(lines('""').map((line) => line.split('\t')[0])).toEqual(Object.keys(COMMANDS));
+    expect(lines('--baseline', '""')).toEqual(['']);
+  });
 });
 
 describe('bash', () => {
@@ -174,7 +201,7 @@ describe('a script', () => {
     expect(script([], 'zsh')).toMatch(/^#compdef sitemap-lint\n/);
     expect(script(['zsh'])).toBe(script([], 'zsh'));
     expect(script([], 'bash')).toContain('\ncomplete -o bashdefault -o default -F');
-    expect(script(['fish'])).toContain('\ncomplete -c sitemap-lint -a ');
+    expect(script(['fish'])).toContain('\ncomplete -c sitemap-lint -f -n ');
   });
   it('names the shell that asks, which need not be the one in use', () => {
     for (const shell of ['bash', 'zsh', 'fish'])
@@ -183,6 +210,8 @@ describe('a script', () => {
       ]);
   });
   it('for another shell does not exist', () => {
-    expect(read(['completion', 'csv'])).toEqual({ refusal: "no completion for 'csv': expected one of bash, zsh, fish" });
+    expect(read(['completion', 'csv'])).toEqual({
+      refusal: "no completion for 'csv': expected one of bash, zsh, fish, powershell",
+    });
   });
 });
