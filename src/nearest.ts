@@ -1,8 +1,12 @@
 // Finds the known name nearest to an unknown one by edit distance, for "did you mean".
 
+/** With fewer characters, the beginning of a name says nothing. */
+const SHORTEST_BEGINNING = 3;
+
 /**
  * The known name with the smallest edit distance, the first of equals; null if that exceeds half of its characters. A name that
- * ends in `/` and the wanted one, such as `loc/relative` for `relative`, counts as near.
+ * ends in `/` and the wanted one, such as `loc/relative` for `relative`, counts as near, and so does one that begins with the
+ * wanted one, such as `warning` for `warn`.
  */
 export function nearest(wanted: string, known: Iterable<string>): string | null {
   const text = wanted.slice(0, 64).toLowerCase();
@@ -10,7 +14,9 @@ export function nearest(wanted: string, known: Iterable<string>): string | null 
   let least = Number.POSITIVE_INFINITY;
   for (const name of known) {
     const whole = editDistance(text, name);
-    const distance = text.includes('/') ? whole : Math.min(whole, editDistance(text, name.slice(name.lastIndexOf('/') + 1)));
+    const last = name.slice(name.lastIndexOf('/') + 1);
+    const isBegun = text.length >= SHORTEST_BEGINNING && last.startsWith(text);
+    const distance = text.includes('/') ? whole : Math.min(whole, isBegun ? 1 : editDistance(text, last));
     if (distance < least && distance <= Math.max(text.length, 1) / 2) {
       best = name;
       least = distance;

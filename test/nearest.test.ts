@@ -10,6 +10,9 @@ describe('nearest', () => {
     ['loc/realtive', 'loc/relative'],
     ['relative', 'loc/relative'],
     ['LOC/TOO-LONG', 'loc/too-long'],
+    ['rel', 'loc/relative'],
+    ['re', null],
+    ['loc', null],
     ['completely-different', null],
     ['', null],
   ];

@@ -35,12 +35,13 @@ function checkedOption(checker: ValueChecker, key: string, value: unknown): unkn
       return checker.rules(key, value);
     case 'overrides':
       return checker.overrides(value);
-    case 'ignore':
-    case 'verifiedHosts': {
+    case 'ignore': {
       const texts = checker.texts(key, value);
-      if (key === 'ignore') checker.patterns(key, texts);
+      checker.patterns(key, texts);
       return texts;
     }
+    case 'verifiedHosts':
+      return checker.hosts(key, value);
     case 'pages':
       if (typeof value === 'boolean' || (Number.isSafeInteger(value) && (value as number) > 0)) return value;
       return checker.refuse(key, 'true, false or a number of pages', value);

@@ -1,9 +1,17 @@
 // Validates a configuration key by key: returns a typed configuration, or throws one line that says what is wrong.
 
 import { CannotRun, reasonOf } from '../errors.js';
-import { OPTIONS, type RuleOverride, type RuleSetting } from '../options.js';
-import { OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
+import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../options.js';
+import { parseOrigin } from '../targets/canonical-origin.js';
+import { parseBase } from '../targets/local.js';
+import { LINE_KEYS, OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
 import { ValueChecker } from './value-checker.js';
+
+/** Keys whose values are addresses, with what parses and refuses them. */
+const ADDRESSES: ReadonlyMap<string, (text: string) => unknown> = new Map<string, (text: string) => unknown>([
+  ['baseUrl', parseBase],
+  ['canonicalOrigin', parseOrigin],
+]);
 
 /** A validated configuration. Absent and null members are left to the defaults. */
 export interface CheckedConfig {
@@ -42,7 +50,8 @@ class ConfigChecker extends ValueChecker {
     for (const [key, value] of members) {
       const option = OPTION_KEYS.get(key);
       if (key === 'pages') Object.assign(options, this.#pages(value));
-      else if (option !== undefined) options[option.name] = this.option(key, option.spec, value);
+      else if (option !== undefined) options[option.name] = this.#checked(key, option.spec, value);
+      else if (LINE_KEYS.has(key)) throw this.error(key, 'an option of the command line only');
       else if (!Object.hasOwn(OWN_KEYS, key))
         throw this.unknown(key, 'key', key, [...Object.keys(OWN_KEYS), ...OPTION_KEYS.keys()]);
     }
@@ -57,8 +66,21 @@ class ConfigChecker extends ValueChecker {
       overrides: own.has('overrides') ? this.overrides(own.get('overrides')) : [],
       targets: texts('targets'),
       ignore,
-      verifiedHosts: texts('verifiedHosts'),
+      verifiedHosts: own.has('verifiedHosts') ? this.hosts('verifiedHosts', own.get('verifiedHosts')) : null,
     };
+  }
+
+  /** The value of an option, which is an address for some. */
+  #checked(key: string, spec: OptionSpec, value: unknown): unknown {
+    const checked = this.option(key, spec, value);
+    const parse = ADDRESSES.get(key);
+    if (parse !== undefined)
+      try {
+        parse(checked as string);
+      } catch (error) {
+        throw this.error(key, reasonOf(error));
+      }
+    return checked;
   }
 
   /** `pages`: whether, how many, or an object with that and other settings of pages, as values of their options. */

@@ -23,6 +23,13 @@ export const OPTION_KEYS: ReadonlyMap<string, { readonly name: OptionName; reado
     .map(([name, spec]) => [keyOf(name), { name, spec }]),
 );
 
+/** Options that only a command line can set, as keys. `rule` has a key of another name. */
+export const LINE_KEYS: ReadonlySet<string> = new Set(
+  (Object.entries(OPTIONS) as [OptionName, OptionSpec][])
+    .filter(([name, { once }]) => once && name !== 'rule')
+    .map(([name]) => keyOf(name)),
+);
+
 /** The key of an option: `base-url` becomes `baseUrl`. */
 export function keyOf(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

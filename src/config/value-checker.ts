@@ -8,6 +8,9 @@ import { SETTABLE_SEVERITIES, type Severity } from '../problem/problem.js';
 import { ruleById } from '../rules/index.js';
 import type { RuleOption } from '../rules/rule.js';
 
+/** So many names fit into a message. */
+const FEW = 8;
+
 const OVERRIDE_KEYS = ['files', 'urls', 'rules'];
 
 /** Each method returns a typed value, or throws one line with the key, what was expected, and the nearest known name. */
@@ -61,7 +64,7 @@ export class ValueChecker {
     const settings = this.members(raw, key).map(([id, value]) => {
       const at = `${key}[${JSON.stringify(id)}]`;
       const rule = ruleById.get(id);
-      if (rule === undefined) throw this.unknown(at, 'rule', id, ruleById.keys());
+      if (rule === undefined) throw this.unknown(at, 'rule', id, ruleById.keys(), 'sitemap-lint rules lists them');
       if (!Array.isArray(value)) return [id, this.#severity(at, value)] as const;
       const [severity, options, ...more] = value as unknown[];
       if (more.length > 0) this.refuse(at, 'a severity, or [severity, options]', value);
@@ -119,6 +122,13 @@ export class ValueChecker {
     return { ...patterns('files'), ...patterns('urls'), rules };
   }
 
+  /** Names of hosts. An address equals no host, so it is refused. */
+  hosts(key: string, value: unknown): readonly string[] {
+    const hosts = this.texts(key, value);
+    const wrong = hosts.findIndex((host) => /[\s/@]/.test(host));
+    return wrong === -1 ? hosts : this.refuse(`${key}[${wrong}]`, 'a host such as www.example.com', hosts[wrong]);
+  }
+
   patterns(key: string, patterns: readonly string[]): void {
     try {
       patterns.forEach(addressMatcher);
@@ -140,8 +150,12 @@ export class ValueChecker {
     throw this.error(key, `expected ${expected}, not ${shown(value)}${near}`);
   }
 
-  unknown(key: string, what: string, name: string, known: Iterable<string>): CannotRun {
-    return this.error(key, `unknown ${what}${suggestion(name, known)}`);
+  /** The error for an unknown name, with the most similar known one. Without one, it says where the names are, or lists a few. */
+  unknown(key: string, what: string, name: string, known: Iterable<string>, where = ''): CannotRun {
+    const all = [...known];
+    const few = all.length > 0 && all.length <= FEW ? `expected one of ${all.join(', ')}` : '';
+    const names = where || few;
+    return this.error(key, `unknown ${what}${suggestion(name, all) || (names && `; ${names}`)}`);
   }
 
   error(key: string, text: string): CannotRun {

@@ -43,6 +43,7 @@ export function networkNotices({ insecure }: Given): readonly string[] {
   return insecure ? ['TLS certificates were not checked (--insecure): responses could have been altered in transit.'] : [];
 }
 
-function isPort(value: number): boolean {
+/** Whether a number is that of a port. */
+export function isPort(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= 65_535;
 }

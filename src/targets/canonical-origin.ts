@@ -80,7 +80,8 @@ export function isAddress(text: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:\/\/|https?:)/i.test(text.trim());
 }
 
-function parseOrigin(text: string): string {
+/** Parses `--canonical-origin`. @throws CannotRun `usage`. */
+export function parseOrigin(text: string): string {
   refuseSpace('--canonical-origin', text);
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '';

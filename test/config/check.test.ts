@@ -24,6 +24,20 @@ const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
   [[], 'c.json: expected an object (a module exports it as default), not a list'],
   ['google', 'c.json: expected an object (a module exports it as default), not "google"'],
   [() => ({}), 'c.json: expected an object (a module exports it as default), not a function'],
+  [{ rules: { 'loc/relative': 'warn' } }, `not "warn", did you mean 'warning'?`],
+  [{ rules: { 'loc/*': 'off' } }, 'c.json: rules["loc/*"]: unknown rule; sitemap-lint rules lists them'],
+  [{ baseUrl: 'example.com' }, 'c.json: baseUrl: --base-url example.com is not an http or https address'],
+  [
+    { canonicalOrigin: 'https://example.com/a' },
+    'c.json: canonicalOrigin: --canonical-origin https://example.com/a is not an origin',
+  ],
+  [
+    { verifiedHosts: ['a.example', 'https://b.example'] },
+    'c.json: verifiedHosts[1]: expected a host such as www.example.com, not "https://b.example"',
+  ],
+  [{ watch: true }, 'c.json: watch: an option of the command line only'],
+  [{ pages: { rate: 5 } }, "c.json: pages.rate: unknown key, did you mean 'ratePerHost'?"],
+  [{ pages: { xyz: 5 } }, 'c.json: pages.xyz: unknown key; expected one of sample, ratePerHost, include, exclude, assets, cache'],
   [{ rulse: {} }, "c.json: rulse: unknown key, did you mean 'rules'?"],
   [{ 'fail-on': 'error' }, "c.json: fail-on: unknown key, did you mean 'failOn'?"],
   [{ rule: ['loc/relative=off'] }, "c.json: rule: unknown key, did you mean 'rules'?"],
@@ -111,7 +125,7 @@ it('accepts every option with its type from the table', () => {
   for (const [key, { name, spec }] of OPTION_KEYS) {
     // It has forms of its own.
     if (name === 'pages') continue;
-    const some = spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : (spec.choices?.[0] ?? 'text');
+    const some = spec.type === 'boolean' ? true : spec.type === 'number' ? spec.min : (spec.choices?.[0] ?? 'https://a.example');
     const value = spec.default ?? some;
     const list = spec.type === 'list' ? ['a', 'b'] : value;
     expect(checkConfig({ [key]: list }, 'c').options, key).toEqual({ [name]: list });
@@ -155,7 +169,7 @@ it('accepts one string for a list, and a number for a numeric string', () => {
 it('a deep or circular value is named by its type', () => {
   const circle: Record<string, unknown> = {};
   circle['rules'] = circle;
-  expect(refusal(circle)).toBe('c.json: rules["rules"]: unknown rule');
+  expect(refusal(circle)).toBe('c.json: rules["rules"]: unknown rule; sitemap-lint rules lists them');
   expect(refusal({ quiet: 10n })).toBe('c.json: quiet: expected true or false, not 10');
   const deep = parsed(`{"overrides":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
   expect(refusal(deep)).toBe('c.json: overrides[0]: expected an object, not a list');

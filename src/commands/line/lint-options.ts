@@ -1,6 +1,7 @@
 // Converts the settings of the command line and configuration to the library's options.
 
 import { CannotRun } from '../../errors.js';
+import { isPort } from '../../network/network-options.js';
 import { readRequestHeaders } from '../../network/request-headers.js';
 import type { LintOptions } from '../../run-options.js';
 import { readThreads } from '../../threads/count.js';
@@ -68,8 +69,8 @@ function readPages(text: string | false | null): boolean | number {
   throw new CannotRun('usage', `--pages ${text}: expected a number of pages, or nothing for all of them`);
 }
 
-/** Parses a value of `--allow-port`. The library checks its range. */
+/** Parses a value of `--allow-port`. */
 function readPort(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^\d{1,9}$/.test(text) && isPort(Number(text))) return Number(text);
   throw new CannotRun('usage', `--allow-port ${text}: expected a port from 1 to 65535`);
 }
