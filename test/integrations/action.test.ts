@@ -10,20 +10,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { OPTIONS } from '../../src/options.js';
 
+/** A step with a script. */
+interface Step {
+  readonly name: string;
+  readonly shell: string;
+  readonly run: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A step of another action. */
+interface OtherStep {
+  readonly if?: string;
+  readonly uses: string;
+  readonly with: Readonly<Record<string, string>>;
+}
+
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default: string; readonly description: string }>>;
   readonly outputs: Readonly<Record<string, { readonly value: string }>>;
   readonly runs: {
-    readonly steps: readonly {
-      readonly name: string;
-      readonly shell: string;
-      readonly run: string;
-      readonly env: Readonly<Record<string, string>>;
-    }[];
+    readonly steps: readonly (Step | OtherStep)[];
   };
 }
 const action = parse(readFileSync('action.yml', 'utf8')) as Action;
-const [install, lint, comment] = action.runs.steps;
+const scripts = action.runs.steps.filter((step) => 'run' in step);
+const [lookForNode, install, lint, comment] = scripts as [Step, Step, Step, Step];
+const others = action.runs.steps.filter((step) => 'uses' in step);
 
 let folder = '';
 let command = '';
@@ -41,11 +53,9 @@ function outputsIn(text: string): Record<string, string> {
   return Object.fromEntries(Array.from(all, ([, name, line, , lines]) => [name as string, line ?? (lines as string)]));
 }
 
-type Step = (typeof action.runs.steps)[number];
-
 /** The environment of a step: the values of its inputs and of earlier steps, and files for outputs and summary. */
 function environmentOf(
-  { env: given, shell }: Step,
+  { env: given = {}, shell }: Step,
   inputs: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string>>,
 ): NodeJS.ProcessEnv {
@@ -92,7 +102,7 @@ function runStep(
 }
 
 /** Runs the step that lints. */
-const step = (inputs: Readonly<Record<string, string>>) => runStep(lint as (typeof action.runs.steps)[number], inputs);
+const step = (inputs: Readonly<Record<string, string>>) => runStep(lint, inputs);
 
 describe('the action', () => {
   it('fails on errors, and says where, how many, and why', () => {
@@ -125,12 +135,7 @@ describe('the action', () => {
     execFileSync('mkdir', ['-p', site]);
     execFileSync('cp', ['fixtures/shop/sitemap.xml', site]);
     const inputs = { targets: 'sitemap.xml', json: 'out/report.json', sarif: 'out/report.sarif' };
-    const { stdout, outputs } = runStep(
-      lint as (typeof action.runs.steps)[number],
-      inputs,
-      { GITHUB_WORKSPACE: workspace },
-      site,
-    );
+    const { stdout, outputs } = runStep(lint, inputs, { GITHUB_WORKSPACE: workspace }, site);
     expect(stdout.match(/^::\w+ file=packages\/site\/sitemap\.xml,/gm)).toHaveLength(8);
     expect(readFileSync(join(site, 'out/report.sarif'), 'utf8')).toContain('"uri":"packages/site/sitemap.xml"');
     expect(outputs['report']).toBe(join(realpathSync(site), 'out/report.json'));
@@ -147,10 +152,64 @@ describe('the action', () => {
     chmodSync(join(programs, 'npm'), 0o755);
     const PATH = `${programs}${delimiter}${process.env['PATH']}`;
     for (const version of ['0.1.0', '0.2.0']) {
-      const { status, stdout, outputs } = runStep(install as (typeof action.runs.steps)[number], { version }, { PATH });
+      const { status, stdout, outputs } = runStep(install, { version }, { PATH });
       expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, `sitemap-lint@${version}`]);
       expect(outputs).toEqual({ command: join(folder, 'sitemap-lint/node_modules/.bin/sitemap-lint') });
     }
+  });
+
+  it('installs without the native module unless it is asked for, and keeps downloads where they are cached', () => {
+    const programs = mkdtempSync(join(folder, 'programs-'));
+    writeFileSync(join(programs, 'npm'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    chmodSync(join(programs, 'npm'), 0o755);
+    const PATH = `${programs}${delimiter}${process.env['PATH']}`;
+    const words = (inputs: Readonly<Record<string, string>>) => runStep(install, inputs, { PATH }).stdout.split('\n');
+    expect(words({})).toContain('--omit=optional');
+    expect(words({ native: 'true' })).not.toContain('--omit=optional');
+    const [cached] = others.flatMap(({ uses, with: given }) => (uses.startsWith('actions/cache@') ? [given['path']] : []));
+    const path = (cached as string).replace(`\${{ runner.temp }}`, folder);
+    expect(words({}).slice(words({}).indexOf('--cache'))).toEqual(expect.arrayContaining(['--cache', path]));
+  });
+
+  it('sets Node up only where it is missing or too old', () => {
+    const setUp = others.find(({ uses }) => uses.startsWith('actions/setup-node@'));
+    expect(setUp?.if).toBe(`\${{ steps.node.outputs.missing == 'true' }}`);
+    expect(runStep(lookForNode, {}).outputs).toEqual({});
+    const programs = mkdtempSync(join(folder, 'programs-'));
+    const PATH = `${programs}${delimiter}${process.env['PATH']}`;
+    const isMissing = (script: string): boolean => {
+      writeFileSync(join(programs, 'node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const { status, outputs } = runStep(lookForNode, {}, { PATH });
+      expect(status).toBe(0);
+      return outputs['missing'] === 'true';
+    };
+    const fake = join(programs, 'fake.cjs');
+    for (const version of ['18.20.0', '20.18.3', '20.19.0', '22.0.0']) {
+      writeFileSync(fake, `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`);
+      const isOld = version === '18.20.0' || version === '20.18.3';
+      expect(isMissing(`exec "${process.execPath}" -r "${fake}" "$@"`), version).toBe(isOld);
+    }
+    expect(isMissing('exit 127')).toBe(true);
+  });
+
+  it('counts URLs as its report does, without the sitemaps that an index lists', () => {
+    const { stdout, outputs } = step({ targets: 'fixtures/books/sitemap.xml', args: '--base-url=https://books.example.com/' });
+    const [, urls] = /sitemaps listed, ([\d,]+) URLs/.exec(stdout) ?? [];
+    expect(Number(outputs['urls'])).toBeGreaterThan(0);
+    expect(outputs['urls']).toBe(urls);
+  });
+
+  it.each([
+    ['args', '--base-url=https://example.com/ --profile=google', 1],
+    ['args', '--profile google', 1],
+    ['targets', 'fixtures/shop/sitemap.xml https://example.com/', 1],
+    ['args', '  --profile=google  \n\n\t--quiet', 0],
+    ['args', '--user-agent=a b', 0],
+    ['args', '--header=Authorization: Bearer x', 0],
+  ])('warns about several words on a line: %s, %j', (input, text, count) => {
+    const { status, stdout } = step({ targets: 'fixtures/shop/sitemap.xml', [input]: text });
+    expect(stdout.split(`::warning title=sitemap-lint::White space in ${input}: `)).toHaveLength(count + 1);
+    expect(status).toBe(count === 0 ? 1 : 2);
   });
 
   it('says that it could not run, without outputs of a run before', () => {
@@ -221,8 +280,8 @@ describe('the action', () => {
       const { port } = server.address() as AddressInfo;
       writeFileSync(join(folder, 'comment.md'), text);
       const surroundings = { GITHUB_API_URL: `http://127.0.0.1:${port}`, GITHUB_REPOSITORY: 'owner/name' };
-      const env = environmentOf(comment as Step, { token: 'secret' }, surroundings);
-      const child = spawn('bash', [...BASH, (comment as Step).run], { env });
+      const env = environmentOf(comment, { token: 'secret' }, surroundings);
+      const child = spawn('bash', [...BASH, comment.run], { env });
       let stdout = '';
       child.stdout.on('data', (piece: Buffer) => {
         stdout += piece.toString();
@@ -273,8 +332,8 @@ describe('the action', () => {
 
   it('has outputs that its step writes, and no expression inside of a script', () => {
     for (const [name, { value }] of Object.entries(action.outputs)) expect(value).toBe(`\${{ steps.lint.outputs.${name} }}`);
-    for (const { run } of action.runs.steps) expect(run).not.toContain('${{');
-    for (const { env } of [install, lint] as (typeof action.runs.steps)[number][])
+    for (const { run } of scripts) expect(run).not.toContain('${{');
+    for (const { env = {} } of [lookForNode, install, lint])
       for (const text of Object.values(env))
         expect(text).toMatch(/^\$\{\{ (?:inputs\.[\w-]+|steps\.install\.outputs\.command) \}\}$/);
   });
