@@ -6,6 +6,7 @@ import { CannotRun } from '../errors.js';
 import { redact, redactText } from '../network/redact.js';
 import type { Location } from '../network/source.js';
 import { parseUrl } from '../parse-url.js';
+import { encodingHint } from './target-errors.js';
 
 /** The mapping of URLs to local files. */
 export interface LocalMapping {
@@ -37,7 +38,11 @@ export function createLocalMapping(options: {
   const base = parseBase(options.baseUrl);
   const root = resolve(options.cwd, options.root ?? '.');
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CannotRun('target-missing', `--root ${options.root ?? root} does not exist or is not a folder`);
+    const hint = encodingHint(root);
+    throw new CannotRun(
+      'target-missing',
+      `--root ${options.root ?? root} does not exist or is not a folder${hint === null ? '' : `: ${hint}`}`,
+    );
   }
   const realRoot = realpathSync(root);
   const covers = (url: URL): boolean => url.origin === base.origin && url.pathname.startsWith(base.pathname);

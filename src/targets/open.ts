@@ -18,7 +18,7 @@ import { expectedFile, fileBeside, isOutside } from './beside.js';
 import { openFile } from './file.js';
 import { FilesByName } from './files-by-name.js';
 import { openContent } from './given.js';
-import { type CanonicalOrigin, type LocalMapping, locationOf, reportedPath } from './local.js';
+import { type CanonicalOrigin, decodeSegment, type LocalMapping, locationOf, reportedPath } from './local.js';
 import { type OpenedFacts, OpenedSource } from './opened.js';
 import type { Received, Revision } from './revision.js';
 import { openStdin } from './stdin.js';
@@ -210,7 +210,10 @@ export class SourceOpener {
   /** Why a path must not be read; null if it may be. */
   #refusal({ url, from }: Location, path: string): string | null {
     const { mapping } = this.options;
-    if (url !== null && mapping?.covers(url) && mapping.locate(url) === null) return 'it is outside the folder of --root';
+    if (url !== null && mapping?.covers(url) && mapping.locate(url) === null)
+      return url.pathname.split('/').some((segment) => decodeSegment(segment) === null)
+        ? 'its path is not a file name in percent-encoded UTF-8'
+        : 'it is outside the folder of --root';
     const isLeft = mapping === null && from.kind === 'file' && from.build !== undefined && isOutside(path, from.build);
     return isLeft ? 'it is outside the folder of the index' : null;
   }

@@ -21,10 +21,13 @@ export function unreadable(shown: string, error: unknown): CannotRun {
  * not UTF-8.
  */
 export function vanished(shown: string): CannotRun {
-  const reason = shown.includes('\ufffd')
-    ? 'its name is not UTF-8; rename it'
-    : 'it is a dangling symbolic link, or was just removed';
+  const reason = encodingHint(shown) ?? 'it is a dangling symbolic link, or was just removed';
   return new CannotRun('target-missing', `${shown} is listed in its folder but cannot be found: ${reason}`);
+}
+
+/** What to do about a path that Node could not decode: it has a replacement character, and so names no file. Null for others. */
+export function encodingHint(path: string): string | null {
+  return path.includes('\ufffd') ? 'its name is not UTF-8; rename it' : null;
 }
 
 /** The error for a target that is a document itself; its beginning is shown. */

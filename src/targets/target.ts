@@ -17,7 +17,7 @@ import { few, joinedNames } from './named.js';
 import { nearestPath } from './nearest-file.js';
 import { type FileRelations, withRelations } from './relations.js';
 import { siteOf } from './site.js';
-import { kindOf, notAPath, pathOf, unreadable, vanished } from './target-errors.js';
+import { encodingHint, kindOf, notAPath, pathOf, unreadable, vanished } from './target-errors.js';
 
 /**
  * A target: one document, or a site whose sitemaps are to be discovered. URLs that are fetched (`site`, `location.from`) include
@@ -289,7 +289,7 @@ class TargetResolver {
       return new CannotRun('target-missing', `The file ${shown} does not exist; for the URL, write ${scheme}://${shown}`);
     }
     const nearest = await nearestPath(text, this.options.cwd);
-    const hint = nearest === null ? 'check the path' : `did you mean ${nearest}?`;
+    const hint = encodingHint(text) ?? (nearest === null ? 'check the path' : `did you mean ${nearest}?`);
     return new CannotRun('target-missing', `The file or folder ${shown} does not exist; ${hint}`);
   }
 }

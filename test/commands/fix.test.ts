@@ -291,6 +291,24 @@ describe('files', () => {
     expect(lstatSync('dist/a.xml').isSymbolicLink()).toBe(true);
   });
 
+  it.skipIf(process.platform !== 'linux')('are fixed beside names that are not UTF-8 or not percent-encoded', async () => {
+    mkdirSync('dist');
+    writeFileSync(Buffer.from('dist/caf\xe9.xml', 'latin1'), WRONG);
+    writeFileSync('dist/%zz.xml', WRONG);
+    writeFileSync('dist/a.xml', WRONG);
+    const children = ['caf%E9.xml', '%zz.xml', 'a.xml'].map(
+      (name) => `<sitemap><loc>https://example.invalid/${name}</loc></sitemap>\n`,
+    );
+    writeFileSync(
+      'dist/index.xml',
+      `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${children.join('')}</sitemapindex>\n`,
+    );
+    const { output } = await run(['dist/index.xml'], { fix: true, root: 'dist', 'base-url': 'https://example.invalid/' });
+    expect(output.match(/its path is not a file name in percent-encoded UTF-8/g)).toHaveLength(2);
+    expect(read('dist/a.xml')).not.toBe(WRONG);
+    expect(read('dist/%zz.xml')).toBe(WRONG);
+  });
+
   it('are fixed in a folder with links in a circle', async () => {
     mkdirSync('dist');
     writeFileSync('dist/a.xml', WRONG);

@@ -59,6 +59,16 @@ describe('address to file', () => {
     expect((await read(encoded, { mapping, cwd })).text).toBeNull();
   });
 
+  it.each([
+    ['%zz.xml', 'its path is not a file name in percent-encoded UTF-8'],
+    ['caf%E9.xml', 'its path is not a file name in percent-encoded UTF-8'],
+    ['%', 'its path is not a file name in percent-encoded UTF-8'],
+    ['out.xml', 'it is outside the folder of --root'],
+  ])('%s cannot be read, with the reason', async (path, reason) => {
+    const { problems } = await read(`https://example.com/docs/${path}`, { mapping, cwd });
+    expect(problems.map(({ data }) => data?.['reason'])).toEqual([reason]);
+  });
+
   it('a mapped address keeps its URL and is reported by its path', () => {
     const url = new URL('https://example.com/docs/a%20b/x.xml');
     expect(locationOf(url, mapping, cwd)).toEqual({
@@ -105,6 +115,12 @@ describe('options', () => {
     ['a space within', 'https://example .com/', 'dist', /has white space: "\.com\/" came with it/],
     ['a line break at its end', 'https://example.com/\n', 'dist', /"https:\/\/example\.com\/\\n" has white space: leave out/],
     ['a root that is missing', 'https://example.com/', 'missing', /--root missing does not exist/],
+    [
+      'a root that is not UTF-8',
+      'https://example.com/',
+      'caf\ufffd',
+      /--root caf\ufffd does not exist .*: its name is not UTF-8; rename it$/,
+    ],
     ['a root that is a file', 'https://example.com/', 'secret.xml', /--root secret\.xml does not exist or is not a folder/],
   ])('%s', (_, baseUrl, rootOption, message) => {
     expect(() => createLocalMapping({ baseUrl, root: rootOption, cwd })).toThrow(message);

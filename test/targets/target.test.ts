@@ -231,6 +231,7 @@ describe('refused with a helpful error', () => {
       'target-missing',
       /file or folder nowhere\/at-all\.xml does not exist; check the path/,
     ],
+    ['a name that is not UTF-8', 's\ufffdtemap.xml', 'target-missing', /does not exist; its name is not UTF-8; rename it$/],
     ['a typo', 'sitmap.xml', 'target-missing', /did you mean sitemap\.xml\?/],
     ['a typo below a folder', 'dist/sub/urlist.txt', 'target-missing', /did you mean dist\/sub\/urllist\.txt\?/],
     [
