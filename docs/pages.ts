@@ -296,7 +296,7 @@ path: ${Object.entries(FORMATS)
 | Code | Meaning |
 | --- | --- |
 | 0 | Nothing at or above \`--fail-on\`, and no more warnings than \`--max-warnings\` |
-| 1 | Findings; a network failure counts as a finding |
+| 1 | Findings; a network failure counts as a finding. \`join --skip-broken\`: sitemaps were left out |
 | 2 | The run could not start or could not report: invalid usage, a missing local target, a report that cannot be written |
 | 129, 130, 143 | Interrupted (SIGHUP, SIGINT, SIGTERM): the findings so far are reported; a second signal ends the process at once |
 

@@ -556,6 +556,14 @@ export const OPTIONS = {
     group: 'Output',
     help: 'Write to a file instead of standard output',
   },
+  'skip-broken': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'join',
+    group: 'Targets',
+    help: 'Leave out sitemaps that cannot be read or are not well-formed, name each one, and end with exit code 1',
+  },
   queue: {
     type: 'string',
     default: null,

@@ -151,7 +151,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   join: {
     usage: 'sitemap-lint join <target...> [options]',
     summary: 'Combine sitemaps and indexes into one sitemap, a list of URLs, or a table',
-    flags: ['join-format', 'join-output', 'base-url', 'root', ...READING_FLAGS],
+    flags: ['join-format', 'join-output', 'skip-broken', 'base-url', 'root', ...READING_FLAGS],
     operands: { min: 1, max: Number.POSITIVE_INFINITY, name: 'target' },
   },
   worker: {

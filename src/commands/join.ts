@@ -5,6 +5,7 @@ import { CannotRun } from '../errors.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { count, counted, size } from '../report/stylish/amounts.js';
+import type { BrokenInput } from '../split/broken-input.js';
 import { JoinedList } from '../split/joined-list.js';
 import { JoinedTable } from '../split/joined-table.js';
 import { JoinedXml } from '../split/joined-xml.js';
@@ -19,7 +20,7 @@ import { openReading, readAll, writeNotices } from './reading.js';
 import type { ExitCode, Session } from './session.js';
 
 /**
- * Joins the targets. Nothing is written before all of them were read.
+ * Joins the targets. Nothing is written before all of them were read. The exit code is 1 if broken ones were left out.
  * @throws CannotRun for whatever prevents it.
  */
 export async function joinCommand(
@@ -29,15 +30,18 @@ export async function joinCommand(
   given: ReadonlySet<FlagName>,
 ): Promise<ExitCode> {
   const settings = await settingsFor(operands, typed, given, {});
-  const { 'join-format': format, 'join-output': path, 'base-url': baseUrl, root } = settings.flags;
+  const { 'join-format': format, 'join-output': path, 'skip-broken': skips, 'base-url': baseUrl, root } = settings.flags;
   const destination = [{ format, path }];
   await prepareReports(destination);
-  const reading = await openReading(settings, { baseUrl, root, follow: () => true }, session);
+  const broken: string[] = [];
+  const onBroken = skips ? ({ sentence }: BrokenInput): void => void broken.push(`left out: ${sentence}`) : undefined;
+  const reading = await openReading(settings, { baseUrl, root, follow: () => true, onBroken }, session);
   await refuseLinted(destination, reading.targets.flatMap(fileOf), 'read');
   const spool = new Spool();
   try {
     const joined = format === 'xml' ? new JoinedXml(spool) : format === 'txt' ? new JoinedList(spool) : new JoinedTable(spool);
     await readAll<unknown>(reading, joined, session);
+    await writeNotices(session, broken);
     const { entries, unlinked } = reading.inputs.totals;
     if (entries === 0) throw new CannotRun('usage', 'the targets list no URLs, so there is nothing to join');
     if (path !== null) await writeDestination(path, joined.text());
@@ -51,7 +55,7 @@ export async function joinCommand(
         `${counted(entries, 'URL')} in ${size(joined.bytes)} are more than one sitemap may have (${count(MAX_ENTRIES)}, ${size(MAX_BYTES)}); sitemap-lint split divides them.`,
       );
     await writeNotices(session, notices);
-    return 0;
+    return broken.length > 0 ? 1 : 0;
   } finally {
     spool.close();
   }

@@ -7,6 +7,7 @@ import type { Location } from '../network/source.js';
 import { limitsOf } from '../options.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { settingsOf } from '../run-options.js';
+import type { BrokenInput } from '../split/broken-input.js';
 import type { EntryConsumer } from '../split/entry-consumer.js';
 import { Inputs } from '../split/inputs.js';
 import { standingAddresses } from '../targets/canonical-origin.js';
@@ -27,6 +28,8 @@ export interface ReadingOptions {
   readonly baseUrl: string | null;
   readonly root: string | null;
   readonly follow: (index: Location) => boolean;
+  /** Called for each broken input, which is then left out; without it, the first one ends the reading. */
+  readonly onBroken?: ((error: BrokenInput) => void) | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface ReadingOptions {
 export async function openReading(settings: Settings, options: ReadingOptions, session: Session): Promise<Reading> {
   const asked = settingsOf(readLintOptions(settings));
   const cwd = resolve('.');
-  const { follow } = options;
+  const { follow, onBroken } = options;
   const standing = standingAddresses(settings.targets, { ...options, canonicalOrigin: null, stdinFilename: null }, cwd);
   const { baseUrl, root } = standing;
   const notices = [...standing.notices];
@@ -61,6 +64,7 @@ export async function openReading(settings: Settings, options: ReadingOptions, s
     limits,
     signal: session.signal,
     follow,
+    onBroken,
   });
   return { targets, inputs };
 }

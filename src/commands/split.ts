@@ -118,7 +118,7 @@ function refuseIndex({ uri, from }: Location, operands: readonly string[]): void
   if (!isNamed && from.kind === 'file') return;
   throw new CannotRun(
     'usage',
-    `${uri} is an index: name the sitemaps that it lists, or pipe them with sitemap-lint join ${uri} | sitemap-lint split -; nothing was written`,
+    `${uri} is an index: name the sitemaps that it lists, or pipe them with sitemap-lint join ${uri} | sitemap-lint split - (nothing was written)`,
   );
 }
 
@@ -155,12 +155,12 @@ function indexesOf(
   if (by !== 'host') return indexFiles(stem, base as URL, files, limits).map((index) => ({ ...index, files }));
   const groups = [...new Set(files.map(({ group }) => group))];
   if (base !== null && !files.some(({ origin }) => origin !== null && new URL(origin).host === base.host))
-    throw new CannotRun('usage', `no URL is on the host of --base-url ${base.href}; nothing was written`);
+    throw new CannotRun('usage', `no URL is on the host of --base-url ${base.href} (nothing was written)`);
   return groups.flatMap((group) => {
     const own = files.filter((file) => file.group === group);
     const origin = own[0]?.origin ?? null;
     if (origin === null)
-      throw new CannotRun('usage', 'some URLs have no host, so --by host cannot place them; nothing was written');
+      throw new CannotRun('usage', 'some URLs have no host, so --by host cannot place them (nothing was written)');
     return indexFiles(`${stem}-${group}`, new URL(base?.pathname ?? '/', origin), own, limits).map((index) => ({
       ...index,
       files: own,

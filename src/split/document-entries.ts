@@ -2,11 +2,11 @@
 
 import type { DocumentKind, RootFacts } from '../entry/document.js';
 import type { EntryView } from '../entry/view.js';
-import { CannotRun } from '../errors.js';
 import { messageText } from '../finding/message-text.js';
 import type { StageProblem } from '../problem/problem.js';
 import { MAX_BYTES } from '../protocol.js';
 import { RULES } from '../rules/index.js';
+import { BrokenInput } from './broken-input.js';
 import { type DocumentShape, madeShape, shapeOf } from './document-shape.js';
 import type { EntryConsumer, EntryFacts, EntryPiece, Wanted } from './entry-consumer.js';
 import { lengthBehindLast, lengthBeside } from './gap.js';
@@ -84,14 +84,14 @@ export class DocumentEntries<Mark = unknown> {
     return this.#isPending ? this.#piece.from : this.#cut;
   }
 
-  /** @throws CannotRun because the document cannot be read to its end without a guess. */
+  /** @throws BrokenInput because the document cannot be read to its end without a guess. */
   refuse(place: string, reason: string): never {
-    throw new CannotRun('target-unreadable', `${this.#uri}${place === '' ? '' : `:${place}`}: ${reason}; nothing was written`);
+    throw new BrokenInput(`${this.#uri}${place === '' ? '' : `:${place}`}`, reason);
   }
 
-  /** @throws CannotRun with the message of a problem. */
+  /** @throws BrokenInput with the message of a problem. */
   refuseProblem(place: string, problem: StageProblem): never {
-    return this.refuse(place, problemText(problem).replace(/\.$/, ''));
+    return this.refuse(place, problemText(problem));
   }
 
   /** Handles the root of an XML document; keeps its bytes from the first one on. */

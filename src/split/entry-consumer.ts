@@ -55,4 +55,6 @@ export interface EntryConsumer<Mark> {
   take(piece: EntryPiece, mark: Mark): void;
   /** Stores the bytes that it needs of its pieces; all their bytes are then released. */
   drain(kept: KeptBytes): void | Promise<void>;
+  /** Called before a document; the function that it returns drops everything received since. */
+  checkpoint?(): () => void;
 }

@@ -39,12 +39,12 @@ export function indexFiles(stem: string, base: URL, files: readonly ListedFile[]
   if (!limits.nested)
     throw new CannotRun(
       'usage',
-      `${stem}.xml would list ${files.length} sitemaps, and an index may list ${most}: raise --urls and --bytes, or allow an index of indexes with --nested; nothing was written`,
+      `${stem}.xml would list ${files.length} sitemaps, and an index may list ${most}: raise --urls and --bytes, or allow an index of indexes with --nested (nothing was written)`,
     );
   const inner = parts.map((part, number) => indexOf(`${stem}-index-${number + 1}.xml`, part, base));
   const listed = parts.map((part, number) => ({ ...newestOf(part), name: (inner[number] as IndexFile).name }));
   if (partsOf(listed, base, limits).length > 1)
-    throw new CannotRun('usage', `${files.length} sitemaps are too many for two levels of indexes; nothing was written`);
+    throw new CannotRun('usage', `${files.length} sitemaps are too many for two levels of indexes (nothing was written)`);
   return [...inner, indexOf(`${stem}.xml`, listed, base)];
 }
 

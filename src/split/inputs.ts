@@ -10,6 +10,7 @@ import { createLocalMapping } from '../targets/local.js';
 import { SourceOpener } from '../targets/open.js';
 import type { OpenedSource } from '../targets/opened.js';
 import type { ResolvedTarget } from '../targets/target.js';
+import { BrokenInput } from './broken-input.js';
 import { problemText } from './document-entries.js';
 import type { EntryConsumer } from './entry-consumer.js';
 import { readDocument } from './read-document.js';
@@ -25,6 +26,8 @@ export interface InputOptions {
   readonly signal: AbortSignal;
   /** Decides whether the sitemaps of an index are read in its place. */
   readonly follow: (index: Location) => boolean;
+  /** Called for each broken input, whose entries the consumer then drops; without it, the first one ends the reading. */
+  readonly onBroken?: ((error: BrokenInput) => void) | undefined;
 }
 
 /** Totals of all inputs. */
@@ -64,7 +67,7 @@ export class Inputs {
 
   /**
    * Passes the entries of all targets to a consumer. Each document is read once.
-   * @throws CannotRun for the first document that cannot be read to its end.
+   * @throws CannotRun for a limit on documents, and, unless broken inputs are left out, for the first of them.
    */
   async read<Mark>(targets: readonly ResolvedTarget[], consumer: EntryConsumer<Mark>): Promise<void> {
     for (const target of targets) this.#remote.trust(target);
@@ -81,7 +84,8 @@ export class Inputs {
   async #site<Mark>(site: URL, consumer: EntryConsumer<Mark>): Promise<void> {
     const { sitemaps, problems } = await discover(site, this.#remote);
     const problem = problems.at(-1);
-    if (sitemaps.length === 0 && problem !== undefined) throw unread(problem.location.uri, problemText(problem.problem));
+    if (sitemaps.length === 0 && problem !== undefined)
+      this.#leaveOut(new BrokenInput(problem.location.uri, problemText(problem.problem)));
     for (const { location, source } of sitemaps) await this.#visit(location, consumer, 0, null, source);
   }
 
@@ -100,19 +104,43 @@ export class Inputs {
     }
     this.#visited.add(key);
     const { limits, follow } = this.#options;
-    const from = listing === null ? '' : `${listing.uri} lists `;
-    if (depth > limits.indexDepth) throw unread(`${from}${location.uri}`, 'indexes are nested too deeply (--limit index-depth)');
+    const place = listing === null ? location.uri : `${listing.uri} lists ${location.uri}`;
+    if (depth > limits.indexDepth) throw beyond(place, 'indexes are nested too deeply (--limit index-depth)');
     if (this.totals.documents === limits.documents)
-      throw unread(`${from}${location.uri}`, `more than ${limits.documents} documents (--limit documents)`);
+      throw beyond(place, `more than ${limits.documents} documents (--limit documents)`);
     this.totals.documents++;
+    const undo = consumer.checkpoint?.();
+    let children: readonly string[] | null = null;
+    try {
+      children = await this.#read(location, place, consumer, opened);
+    } catch (error) {
+      this.#leaveOut(error);
+      undo?.();
+    }
+    if (children !== null && follow(location)) await this.#followed(children, location, consumer, depth);
+  }
+
+  /** Reads a document, and returns the locs of an index. @throws BrokenInput */
+  async #read<Mark>(
+    location: Location,
+    place: string,
+    consumer: EntryConsumer<Mark>,
+    opened: OpenedSource | null,
+  ): Promise<readonly string[] | null> {
     const opener = location.from.kind === 'http' ? this.#remote : this.#local;
     const source = opened ?? (await opener.open(location));
-    if ('problem' in source) throw unread(`${from}${location.uri}`, problemText(source.problem));
+    if ('problem' in source) throw new BrokenInput(place, problemText(source.problem));
     const { children, entries, unlinked } = await readDocument(source, consumer);
     this.totals.entries += entries;
     this.totals.unlinked += unlinked;
-    if (children === null || !follow(location)) return;
-    await this.#followed(children, location, consumer, depth);
+    return children;
+  }
+
+  /** Goes on without a broken input, if that is requested. @throws the error otherwise */
+  #leaveOut(error: unknown): void {
+    const { onBroken, signal } = this.#options;
+    if (onBroken === undefined || signal.aborted || !(error instanceof BrokenInput)) throw error;
+    onBroken(error);
   }
 
   async #followed<Mark>(
@@ -121,7 +149,12 @@ export class Inputs {
     consumer: EntryConsumer<Mark>,
     depth: number,
   ): Promise<void> {
-    const urls = children.map((loc) => childUrl(loc) ?? invalid(index, loc));
+    const urls = children.flatMap((loc) => {
+      const url = childUrl(loc);
+      if (url === null)
+        this.#leaveOut(new BrokenInput(index.uri, `it lists "${loc.slice(0, 200)}", which is no address of a sitemap`));
+      return url ?? [];
+    });
     const shared = sharedNames(urls);
     for (const url of urls) {
       const location = this.#remote.locationOf(url, { location: index, byName: !shared.has(nameOf(url)) });
@@ -147,10 +180,7 @@ function nameOf({ pathname }: URL): string {
   return pathname.split('/').at(-1) ?? '';
 }
 
-function invalid(index: Location, loc: string): never {
-  throw unread(index.uri, `it lists "${loc.slice(0, 200)}", which is no address of a sitemap`);
-}
-
-function unread(what: string, reason: string): CannotRun {
-  return new CannotRun('target-unreadable', `${what}: ${reason.replace(/\.$/, '')}; nothing was written`);
+/** The error of a limit on documents. */
+function beyond(place: string, reason: string): CannotRun {
+  return new CannotRun('target-unreadable', `${place}: ${reason} (nothing was written)`);
 }

@@ -38,6 +38,16 @@ export class JoinedList implements EntryConsumer<null> {
     this.#lines = '';
   }
 
+  checkpoint(): () => void {
+    const { empty } = this;
+    const { length } = this.#spool;
+    return () => {
+      this.empty = empty;
+      this.#lines = '';
+      this.#spool.truncate(length);
+    };
+  }
+
   text(): Iterable<string> {
     return this.#spool.text();
   }

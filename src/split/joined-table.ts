@@ -50,7 +50,7 @@ export class JoinedTable implements EntryConsumer<null> {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
     if (this.#columns.size === MOST_COLUMNS)
-      throw new CannotRun('usage', `${this.#uri}: the table would have more than ${MOST_COLUMNS} columns; nothing was written`);
+      throw new CannotRun('usage', `${this.#uri}: the table would have more than ${MOST_COLUMNS} columns (nothing was written)`);
     this.#columns.set(name, this.#columns.size);
     return this.#columns.size - 1;
   }
@@ -62,6 +62,16 @@ export class JoinedTable implements EntryConsumer<null> {
   drain(): void {
     this.#spool.append(Buffer.from(this.#rows));
     this.#rows = '';
+  }
+
+  checkpoint(): () => void {
+    const { length } = this.#spool;
+    const { size } = this.#columns;
+    return () => {
+      this.#rows = '';
+      this.#spool.truncate(length);
+      for (const name of [...this.#columns.keys()].slice(size)) this.#columns.delete(name);
+    };
   }
 
   /** The table: its header, then the rows. */

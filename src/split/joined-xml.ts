@@ -73,6 +73,19 @@ export class JoinedXml implements EntryConsumer<null> {
     this.#spool.append(bytes);
   }
 
+  checkpoint(): () => void {
+    const [first, hasEntries, bytes, { length }] = [this.#first, this.#hasEntries, this.bytes, this.#spool];
+    const namespaces = new Map(this.#namespaces);
+    return () => {
+      this.#first = first;
+      this.#hasEntries = hasEntries;
+      this.#namespaces = namespaces;
+      this.bytes = bytes;
+      this.#parts.length = 0;
+      this.#spool.truncate(length);
+    };
+  }
+
   /** The whole sitemap. */
   *text(): Generator<string> {
     const shape = this.#first;

@@ -70,7 +70,7 @@ class LineReader implements TextSink {
 
 /**
  * Reads a source.
- * @throws CannotRun for a document that is broken, is not a sitemap, or was not read to its end.
+ * @throws BrokenInput for a document that is broken, is not a sitemap, or was not read to its end.
  */
 export async function readDocument<Mark>(source: OpenedSource, consumer: EntryConsumer<Mark>): Promise<DocumentRead> {
   const { uri, url } = source.location;

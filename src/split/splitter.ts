@@ -131,7 +131,7 @@ export class Splitter implements EntryConsumer<Group> {
     if (host !== expected)
       throw new CannotRun(
         'usage',
-        `${this.#shape?.uri}:${line}: ${loc.slice(0, 200)} is on another host than --base-url ${base}; --by host gives each host files of its own; nothing was written`,
+        `${this.#shape?.uri}:${line}: ${loc.slice(0, 200)} is on another host than --base-url ${base}; --by host gives each host files of its own (nothing was written)`,
       );
     const [origin = ''] = /^[^:]+:\/\/[^/?#]*/.exec(loc) ?? [];
     this.#lastOrigin = `${origin}/`;
@@ -175,7 +175,7 @@ export class Splitter implements EntryConsumer<Group> {
     if (around + size > limits.bytes)
       throw new CannotRun(
         'usage',
-        `${shape.uri}:${line}: this entry takes ${around + size} bytes as a sitemap of its own, and one may have ${limits.bytes}; nothing was written`,
+        `${shape.uri}:${line}: this entry takes ${around + size} bytes as a sitemap of its own, and one may have ${limits.bytes} (nothing was written)`,
       );
     const staged = this.#staging.create(name, gzip);
     const file = new OpenFile(group, staged, shape, new Map([...this.#namespaces, ...shape.namespaces]), around);

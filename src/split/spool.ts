@@ -29,6 +29,22 @@ export class Spool {
     this.#bytes = 0;
   }
 
+  /** Bytes that were appended. */
+  get length(): number {
+    return (this.#file?.length ?? 0) + this.#bytes;
+  }
+
+  /** Drops everything beyond the first `length` bytes. */
+  truncate(length: number): void {
+    if (length === this.length) return;
+    const file = this.#file;
+    const inFile = Math.min(length, file?.length ?? 0);
+    if (file !== null) file.length = inFile;
+    const held = Buffer.concat(this.#held).subarray(0, length - inFile);
+    this.#held = [held];
+    this.#bytes = held.length;
+  }
+
   /** Everything that was appended, as text. */
   *text(): Generator<string> {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -40,7 +56,8 @@ export class Spool {
     const file = this.#file;
     if (file !== null) {
       const block = Buffer.allocUnsafe(BLOCK);
-      for (let at = 0; at < file.length; at += BLOCK) yield block.subarray(0, file.readSome(block, at));
+      for (let at = 0; at < file.length; at += BLOCK)
+        yield block.subarray(0, file.readSome(block.subarray(0, file.length - at), at));
     }
     yield* this.#held;
   }

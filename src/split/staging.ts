@@ -99,15 +99,15 @@ export class Staging {
     const name = isCompressed ? `${plain}.gz` : plain;
     const path = join(this.#folder, name);
     if (this.#files.has(name))
-      throw new CannotRun('usage', `two files would have the name ${path}; give another --name; nothing was written`);
+      throw new CannotRun('usage', `two files would have the name ${path}; give another --name (nothing was written)`);
     const found = statSync(path, { throwIfNoEntry: false });
     if (found !== undefined && this.#options.inputs.has(`${found.dev}:${found.ino}`))
       throw new CannotRun(
         'usage',
-        `${path} would replace a file that is read; give another --out or --name; nothing was written`,
+        `${path} would replace a file that is read; give another --out or --name (nothing was written)`,
       );
     if (found?.isDirectory())
-      throw new CannotRun('usage', `${path} is a folder; give another --out or --name; nothing was written`);
+      throw new CannotRun('usage', `${path} is a folder; give another --out or --name (nothing was written)`);
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined && !this.#options.replace) throw taken(path);
     const file = new StagedFile(name, isCompressed);
     this.#files.set(name, file);
@@ -227,7 +227,7 @@ export class Staging {
 
 /** The error of a path that exists. */
 function taken(path: string): CannotRun {
-  return new CannotRun('usage', `${path} exists already; give another --out or --name, or --force; nothing was written`);
+  return new CannotRun('usage', `${path} exists already; give another --out or --name, or --force (nothing was written)`);
 }
 
 /** The error of a path that cannot be written. */

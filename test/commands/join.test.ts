@@ -77,7 +77,7 @@ describe('join reads', () => {
         expect((await list(`${origin}/`)).output).toBe(lines('1'));
         const { code, output, errors } = await list(`${origin}/a.xml`, `${origin}/gone.xml`);
         expect([code, output]).toEqual([2, '']);
-        expect(errors).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/gone\.xml: .*404.*; nothing was written$/);
+        expect(errors).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/gone\.xml: .*404.* \(nothing was written\)$/);
       },
     );
   });
@@ -174,6 +174,50 @@ describe('join writes', () => {
   });
 });
 
+describe('join --skip-broken', () => {
+  const broken = {
+    'index.xml': index('a.xml', 'b.xml', 'page.xml', 'gone.xml', 'c.xml').replace('https://example.com/page.xml', '../page.xml'),
+    'a.xml': urlset(url('1')),
+    'b.xml': `<urlset ${NAMESPACE} xmlns:i="urn:i">${url('2', '<i:x>1</i:x>')}<url><loc>https://example.com/3?a&b</loc></url></urlset>`,
+    'c.xml': urlset(url('4')),
+  };
+  const joined = {
+    xml: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>${url('1')}${url('4')}\n</urlset>\n`,
+    txt: lines('1', '4'),
+    csv: /^loc,lastmod,changefreq,priority,sitemap\r\n.*\/1,,,,.*a\.xml\r\n.*\/4,,,,.*c\.xml\r\n$/,
+  };
+  it.each(Object.entries(joined))('leaves out what is broken, names it, and ends with 1: %s', async (format, text) => {
+    const { path } = filesIn(broken);
+    const { code, output, errors } = await runCommand(['join', path('index.xml'), '--skip-broken', '-f', format]);
+    expect([code, output]).toEqual([1, typeof text === 'string' ? text : expect.stringMatching(text)]);
+    expect(errors.split('\n')).toEqual([
+      expect.stringMatching(
+        /^sitemap-lint: left out: .*index\.xml: it lists "\.\.\/page\.xml", which is no address of a sitemap$/,
+      ),
+      expect.stringMatching(/^sitemap-lint: left out: .*b\.xml:1:\d+: This & is not escaped: write &amp;$/),
+      expect.stringMatching(/^sitemap-lint: left out: .*index\.xml lists .*gone\.xml: /),
+      '',
+    ]);
+  });
+
+  it('drops the entries of a broken sitemap from a temporary file, too', async () => {
+    const many = Array.from({ length: 100_000 }, (_, each) => url(`${each}/${'é'.repeat(40)}`));
+    const { path } = filesIn({
+      'a.xml': urlset(url('1')),
+      'b.xml': `<urlset ${NAMESPACE}>${many.join('')}`,
+      'c.xml': urlset(url('2')),
+    });
+    const { output } = await runCommand(['join', path('a.xml'), path('b.xml'), path('c.xml'), '-f', 'txt', '--skip-broken']);
+    expect(output).toBe(lines('1', '2'));
+  });
+
+  it('ends with 0 where nothing is broken, and still writes nothing without any URL', async () => {
+    const { path } = filesIn(broken);
+    expect(await runCommand(['join', path('a.xml'), '--skip-broken'])).toMatchObject({ code: 0, errors: '' });
+    expect((await runCommand(['join', path('b.xml'), '--skip-broken'])).code).toBe(2);
+  });
+});
+
 describe('join refuses, before anything is written,', () => {
   it('a broken sitemap behind others', async () => {
     const { path } = filesIn({
@@ -183,7 +227,12 @@ describe('join refuses, before anything is written,', () => {
     });
     const { code, output, errors } = await list(path('index.xml'));
     expect([code, output]).toEqual([2, '']);
-    expect(errors).toMatch(/b\.xml:2:\d+: .*; nothing was written$/);
+    expect(errors).toMatch(/b\.xml:2:\d+: .* \(nothing was written\)$/);
+  });
+
+  it('an ampersand, in a sentence without two semicolons', async () => {
+    const { path } = filesIn({ 'a.xml': urlset(url('1?a&b')) });
+    expect((await list(path('a.xml'))).errors).toMatch(/: write &amp; \(nothing was written\)$/);
   });
 
   it('indexes that are nested too deeply, and one that lists itself ends', async () => {
@@ -203,7 +252,7 @@ describe('join refuses, before anything is written,', () => {
   it('an index that lists what is no address', async () => {
     const { path } = filesIn({ 'a.xml': `<sitemapindex ${NAMESPACE}><sitemap><loc>../b.xml</loc></sitemap></sitemapindex>` });
     expect((await list(path('a.xml'))).errors).toMatch(
-      /a\.xml: it lists "\.\.\/b\.xml", which is no address of a sitemap; nothing/,
+      /a\.xml: it lists "\.\.\/b\.xml", which is no address of a sitemap \(nothing/,
     );
   });
 
