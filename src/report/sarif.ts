@@ -22,14 +22,13 @@ const MOST_DESCRIPTION = 1_024;
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 const PROBLEMS = { error: 'error', warning: 'warning', info: 'recommendation' } as const;
 
-/** Yields one run with one result per line. If findings are omitted, a notification gives their number. */
+/** Yields one run with one result per line. If findings are omitted, notifications give their number and the cause. */
 export function* sarif(report: Report, options: ReportOptions): Generator<string> {
   const { tool } = options;
   const shown = new Set(mostSevere(report.findings, MOST_RESULTS));
   const ids = [...report.rules.keys()].sort();
-  const { summary, run } = report;
-  const left = findingCount(summary) - problemsOf(shown);
-  const leftText = approximate(String(left), hasEstimate(summary));
+  const { run } = report;
+  const omissions = omissionsOf(report, shown);
   yield '{\n"$schema": "https://json.schemastore.org/sarif-2.1.0.json",\n"version": "2.1.0",\n"runs": [{\n';
   yield `"tool": {"driver": {"name": ${encode(tool.name)}, "semanticVersion": ${encode(tool.version)}, `;
   if (tool.homepage !== null) yield `"informationUri": ${encode(tool.homepage)}, `;
@@ -44,13 +43,8 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
     executionSuccessful: run.complete,
     startTimeUtc: instant(run.startedAt),
     endTimeUtc: instant(run.startedAt + run.durationMs),
-    ...(left > 0 && {
-      toolExecutionNotifications: [
-        {
-          level: 'note',
-          message: { text: `${leftText} more findings are not in this file, which has only the ${shown.size} most severe` },
-        },
-      ],
+    ...(omissions.length > 0 && {
+      toolExecutionNotifications: omissions.map((text) => ({ level: 'note', message: { text } })),
     }),
   };
   yield `"invocations": [${encode(invocation)}],\n"columnKind": "utf16CodeUnits",\n"results": [`;
@@ -62,6 +56,22 @@ export function* sarif(report: Report, options: ReportOptions): Generator<string
     separator = ',\n';
   }
   yield '\n]\n}]\n}\n';
+}
+
+/** Returns a sentence for each cause for which findings are not in the file. */
+function omissionsOf({ summary, findings }: Report, shown: ReadonlySet<Finding>): readonly string[] {
+  const kept = problemsOf(findings);
+  const less = kept - problemsOf(shown);
+  const unkept = findingCount(summary) - kept;
+  const isRunFull = findings.some(({ rule, messageId }) => rule === 'run/limit-reached' && messageId === 'findings');
+  const limits = isRunFull
+    ? '--max-findings and --limit run-findings limit their number'
+    : '--max-findings limits their number for each rule and sitemap';
+  const sentences: string[] = [];
+  if (less > 0) sentences.push(`${less} more findings are not in this file: it has only the ${shown.size} most severe`);
+  if (unkept > 0)
+    sentences.push(`${approximate(String(unkept), hasEstimate(summary))} more findings are not in this file: ${limits}`);
+  return sentences;
 }
 
 /** Returns the record of a rule. GitHub shows the short description as the title of an alert. */

@@ -218,16 +218,36 @@ const many = (count: number): Report => {
   return { ...report, rules, summary: { ...report.summary, byRule: byRule.filter((one) => one.count > 0) } };
 };
 
+const withErrors = (report: Report, errors: number): Report => ({ ...report, summary: { ...report.summary, errors } });
+
 describe('many findings', () => {
   const report = many(9_000);
 
   it('sarif has the 5,000 most severe, and says so', () => {
     const log = JSON.parse(write('sarif', report)) as Sarif;
     expect(validateSarif(log) || validateSarif.errors).toBe(true);
-    const { results, invocations } = log.runs[0] as Sarif['runs'][0];
+    const { results } = log.runs[0] as Sarif['runs'][0];
     const levels = (level: string): number => results.filter((result) => result.level === level).length;
     expect([results.length, levels('error'), levels('warning'), levels('note')]).toEqual([5_000, 3_000, 2_000, 0]);
-    expect(invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toMatch(/^4000 more findings/);
+  });
+
+  const full = '5000 most severe';
+  const limit = '--max-findings limits their number for each rule and sitemap';
+  const runLimit = '--max-findings and --limit run-findings limit their number';
+  const reached = { ...FULL, rule: 'run/limit-reached', messageId: 'findings' };
+  it.each([
+    ['the number of results', report, [`4000 more findings are not in this file: it has only the ${full}`]],
+    ['--max-findings', withErrors(many(300), 1_000), [`900 more findings are not in this file: ${limit}`]],
+    ['--limit run-findings', withErrors(reportOf([reached]), 41), [`40 more findings are not in this file: ${runLimit}`]],
+    [
+      'both',
+      withErrors(report, 3_010),
+      [`4000 more findings are not in this file: it has only the ${full}`, `10 more findings are not in this file: ${limit}`],
+    ],
+    ['nothing', many(300), undefined],
+  ])('sarif names what left findings out: %s', (_, one, texts) => {
+    const { invocations } = (JSON.parse(write('sarif', one)) as Sarif).runs[0] as Sarif['runs'][0];
+    expect(invocations[0]?.toolExecutionNotifications?.map(({ message }) => message.text)).toEqual(texts);
   });
 
   it('github has at most ten of each severity, errors first, and one for each rule', () => {
