@@ -6,6 +6,9 @@ import { RULES } from '../src/rules/index.js';
 import { type ConsoleMessage, SEARCH_CONSOLE, SEEN_IN_YANDEX, YANDEX_WEBMASTER } from './console-messages.js';
 import { GENERATED, markdownCell, markdownCode, markdownText } from './markdown.js';
 
+/** Links lead out of the npm package, which has no pages of rules. */
+const REPOSITORY = 'https://github.com/sitemap-lint/sitemap-lint/blob/main';
+
 /** Ids that a pattern stands for, in order. */
 export function idsOf(pattern: string): readonly string[] {
   const [before = '', after] = pattern.split('*');
@@ -50,5 +53,5 @@ function table(messages: readonly ConsoleMessage[]): string {
 
 function linkTo(rule: string): string {
   if (rule.includes('*')) return markdownCode(rule);
-  return `[${markdownCode(rule)}](${docsPath(rule).replace(/^docs\//, '')})`;
+  return `[${markdownCode(rule)}](${REPOSITORY}/${docsPath(rule)})`;
 }

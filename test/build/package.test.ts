@@ -14,7 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
+import { marked } from 'marked';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -60,6 +61,15 @@ beforeAll(() => {
   for (const name of [...Object.keys(manifest.dependencies), '@types/node', 'undici-types']) link(name);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The targets of all links and pictures of a page. */
+function linksOf(markdown: string): readonly string[] {
+  const links: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if ((token.type === 'link' || token.type === 'image') && typeof token['href'] === 'string') links.push(token['href']);
+  });
+  return links;
+}
 
 /** Gives the project a package that this one has. */
 function link(name: string): void {
@@ -129,6 +139,20 @@ describe('the package', () => {
     const named = texts.flatMap((text) => text.match(/(?<![\w./-])(?:docs|schemas)\/[\w./-]+\.(?:md|json|xsd)\b/g) ?? []);
     expect(new Set(named)).toContain('docs/cli.md');
     expect([...new Set(named)].filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('has no dead links in its pages', () => {
+    const links = paths
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((page) => linksOf(readFileSync(join(installed, page), 'utf8')).map((link) => ({ page, link })));
+    const isDead = ({ page, link }: (typeof links)[number]): boolean => {
+      const [address = ''] = link.split('#');
+      const own = /^https:\/\/github\.com\/sitemap-lint\/sitemap-lint\/(?:blob|raw)\/main\/(.*)$/.exec(address)?.[1];
+      if (own !== undefined) return !existsSync(own);
+      return !/^(?:https?:|$)/.test(address) && !paths.includes(posix.join(posix.dirname(page), address));
+    };
+    expect(links.length).toBeGreaterThan(150);
+    expect(links.filter(isDead)).toEqual([]);
   });
 
   it('names no source map', () => {
