@@ -9,8 +9,8 @@ import { mostSevere } from './groups.js';
 import { pagesText } from './json/pages-record.js';
 import type { DocumentReport, Report } from './report.js';
 import type { ReportOptions } from './reporter.js';
-import { approximate, count, counted, size } from './stylish/amounts.js';
-import { estimatesOf, findingCount, hasEstimate, problemsOf, severityTexts } from './totals.js';
+import { approximate, counted, size } from './stylish/amounts.js';
+import { estimatesOf, findingCount, hasEstimate, nothingFound, problemsOf, severityTexts } from './totals.js';
 
 /** Most rules above the fold, so that a comment has at most 25 lines and a details block. */
 const MOST_RULES = 15;
@@ -27,8 +27,7 @@ export function* markdown(report: Report, options: ReportOptions): Generator<str
   const { errors, warnings, documents, entries, bytes } = summary;
   const problems = findingCount(summary);
   const verdict = errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅';
-  const nothing = summary.baselined ? `no new problems (${count(summary.baselined)} in the baseline)` : 'no problems';
-  yield `## ${verdict} Sitemaps: ${problems === 0 ? nothing : severityTexts(summary).join(', ')}\n\n`;
+  yield `## ${verdict} Sitemaps: ${problems === 0 ? nothingFound(summary).toLowerCase() : severityTexts(summary).join(', ')}\n\n`;
   yield `${counted(documents, 'document')} with ${counted(entries, 'entry', 'entries')} (${size(bytes)}), profile ${escapeMarkdown(run.profile)}.`;
   yield run.complete ? '\n' : ' **Not everything was checked**: see the findings for the reasons.\n';
   if (report.pages) yield `\nPages: ${pagesText(report.pages)}.\n`;

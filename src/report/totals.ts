@@ -1,9 +1,9 @@
 // Totals of a run that several reports need: URLs, and entries by the state of their lastmod.
 
 import type { Finding } from '../finding/finding.js';
-import { approximate } from '../problem/number-text.js';
+import { approximate, count } from '../problem/number-text.js';
 import type { FindingSeverity } from '../problem/problem.js';
-import type { DocumentReport, LastmodTotals, RuleCount } from './report.js';
+import type { DocumentReport, LastmodTotals, RuleCount, Summary } from './report.js';
 import { counted } from './stylish/amounts.js';
 
 /** Counts by rule, of a run or of a document. */
@@ -53,6 +53,11 @@ export function severityTexts(
     approximate(counted(totals.warnings, 'warning'), estimates.has('warning')),
     approximate(counted(totals.infos, 'info'), estimates.has('info')),
   ];
+}
+
+/** Returns the verdict on a run without findings, such as `No new problems (516 in the baseline)`. */
+export function nothingFound({ baselined }: Summary): string {
+  return baselined ? `No new problems (${count(baselined)} in the baseline)` : 'No problems found';
 }
 
 /** Returns the documents whose lastmod values are counted: those with pages; indexes if there are only indexes. */

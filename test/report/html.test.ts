@@ -200,6 +200,11 @@ describe('the page', () => {
     ['warnings only', reportOf([{ ...FULL, severity: 'warning' }]), 'No errors, 1 warning'],
     ['infos only', reportOf([{ ...FULL, severity: 'info' }]), 'No errors or warnings, 1 info'],
     ['nothing found', reportOf([]), 'No problems found'],
+    [
+      'nothing new',
+      { ...reportOf([]), summary: { ...reportOf([]).summary, baselined: 516 } },
+      'No new problems (516 in the baseline)',
+    ],
   ])('shows the verdict: %s', (_, report, verdict) => {
     expect(texts(write(report), '//h2[@id="verdict"]')).toEqual([verdict]);
   });

@@ -12,7 +12,7 @@ import type { Report } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
 import { approximate, count, counted, duration, formFor, size } from '../stylish/amounts.js';
 import { schemaVerdicts } from '../stylish/summary.js';
-import { estimatesOf, listedOf, severityTexts } from '../totals.js';
+import { estimatesOf, listedOf, nothingFound, severityTexts } from '../totals.js';
 import { charts } from './charts.js';
 import { CLIENT_SCRIPT } from './client-text.js';
 import { tree } from './document-tree.js';
@@ -128,9 +128,8 @@ function verdictOf({ run, summary }: Report): { readonly kind: string; readonly 
   if (warnings > 0) return { kind: 'warning', text: `No errors, ${texts[1]}` };
   if (infos > 0) return { kind: run.complete ? 'good' : 'warning', text: `No errors or warnings, ${texts[2]}` };
   if (documents === 0) return { kind: 'warning', text: 'Nothing was read' };
-  return run.complete
-    ? { kind: 'good', text: 'No problems found' }
-    : { kind: 'warning', text: 'No problems found in what was checked' };
+  const text = nothingFound(summary);
+  return run.complete ? { kind: 'good', text } : { kind: 'warning', text: `${text} in what was checked` };
 }
 
 /** A script element with JSON, in which `<`, `>` and `&` are escaped so that the text cannot end the element. */

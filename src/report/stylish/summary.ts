@@ -7,7 +7,7 @@ import { fixFirst } from '../fix-first.js';
 import { pagesText } from '../json/pages-record.js';
 import type { DocumentReport, FixCounts, Report, Summary } from '../report.js';
 import type { ReportOptions } from '../reporter.js';
-import { findingCount, hasEstimate, listedOf, severityTexts } from '../totals.js';
+import { findingCount, hasEstimate, listedOf, nothingFound, severityTexts } from '../totals.js';
 import { approximate, count, counted, duration, formFor, size } from './amounts.js';
 import type { Paint } from './paint.js';
 
@@ -52,7 +52,7 @@ export function* cleanLines(report: Report, paint: Paint): Generator<string> {
 }
 
 function foundNothing({ shard, summary }: Report): string {
-  const text = summary.baselined ? `No new problems (${count(summary.baselined)} in the baseline)` : 'No problems found';
+  const text = nothingFound(summary);
   return shard ? `${text} in part ${shard.index} of ${shard.of}` : text;
 }
 
