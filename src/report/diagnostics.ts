@@ -1,6 +1,7 @@
 // The text of `--timing` and `--debug`: time by stage and rule, memory, and requests.
 
 import { type RuleCost, STAGES, type Stage } from '../diagnostics/meter.js';
+import { percentText } from '../problem/number-text.js';
 import { escapeTerminal } from './escape/escape-terminal.js';
 import type { Diagnostics } from './report.js';
 import { count, counted, size } from './stylish/amounts.js';
@@ -75,7 +76,7 @@ export function* debugText({ counts, ...needed }: Diagnostics): Generator<string
 }
 
 function share(part: number, whole: number): string {
-  return `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1)} %`;
+  return percentText(whole === 0 ? 0 : part / whole, 1);
 }
 
 function heading(name: string, ...columns: readonly string[]): string {

@@ -1,6 +1,7 @@
 // The charts of the HTML report: SVG bars and gauges with their numbers as text, each linked to its findings.
 
 import type { PagesReport } from '../../pages/pages-report.js';
+import { percentText } from '../../problem/number-text.js';
 import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { outcomeText, pagesText } from '../json/pages-record.js';
@@ -141,13 +142,9 @@ function ageLabel(days: number): string {
   return days === Number.POSITIVE_INFINITY ? name : `≤ ${name}`;
 }
 
-/** Returns a percentage as HTML, such as `12 %`. Only an exact 0 or 1 is shown as 0 % or 100 %. */
+/** Returns a percentage as HTML. */
 function share(part: number, whole: number): string {
-  if (whole === 0) return '–';
-  const percent = (part / whole) * 100;
-  if (percent > 0 && percent < 1) return '&lt; 1 %';
-  if (percent > 99 && percent < 100) return '&gt; 99 %';
-  return `${Math.round(percent)} %`;
+  return whole === 0 ? '–' : escapeHtml(percentText(part / whole));
 }
 
 /** The measure of a gauge, and its texts. */

@@ -1,5 +1,6 @@
 // The values that a trend shows of each run, and their formats: URLs, errors, warnings, and the share of stale dates.
 
+import { percentText } from '../../problem/number-text.js';
 import type { FindingSeverity } from '../../problem/problem.js';
 import type { HistoryRun } from '../report.js';
 import { count } from '../stylish/amounts.js';
@@ -23,7 +24,13 @@ export const MEASURES: readonly Measure[] = [
   { name: 'URLs', of: ({ urls }) => urls, text: count, lowIsGood: false, kind: 'full' },
   { name: 'Errors', of: ({ errors }) => errors, text: count, severity: 'error', lowIsGood: true, kind: 'error' },
   { name: 'Warnings', of: ({ warnings }) => warnings, text: count, severity: 'warning', lowIsGood: true, kind: 'warning' },
-  { name: 'Stale', of: staleShare, text: percent, lowIsGood: true, kind: 'info' },
+  {
+    name: 'Stale',
+    of: staleShare,
+    text: (share) => percentText(share, share > 0 && share < 0.1 ? 1 : 0),
+    lowIsGood: true,
+    kind: 'info',
+  },
 ];
 
 /** Returns the share of entries whose lastmod is older than a year; null if it is unknown, or if there are no entries. */
@@ -32,10 +39,6 @@ function staleShare({ lastmod }: HistoryRun): number | null {
   const { fresh, stale, missing, invalid } = lastmod;
   const all = fresh + stale + missing + invalid;
   return all === 0 ? null : stale / all;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 }
 
 const LEVELS = '▁▂▃▄▅▆▇█';

@@ -1,6 +1,7 @@
 // If only some entries have a date, crawlers cannot tell whether the other pages changed.
 
 import { documentPlace } from '../../entry/document-place.js';
+import { percentText } from '../../problem/number-text.js';
 import { defineDocumentRule } from '../rule.js';
 
 const dated = (tag: string): string => `<${tag}><loc>https://example.com/{n}</loc><lastmod>2026-01-05</lastmod></${tag}>`;
@@ -22,9 +23,9 @@ export default defineDocumentRule({
   options: {},
   messages: {
     pages:
-      '{missing} of {count} {count:entry|entries} ({percent} %) {missing:has|have} no lastmod: also write when {missing:that page|those pages} last changed',
+      '{missing} of {count} {count:entry|entries} ({share}) {missing:has|have} no lastmod: also write when {missing:that page|those pages} last changed',
     sitemaps:
-      '{missing} of {count} {count:sitemap|sitemaps} ({percent} %) {missing:has|have} no lastmod: also write when {missing:that file|those files} last changed',
+      '{missing} of {count} {count:sitemap|sitemaps} ({share}) {missing:has|have} no lastmod: also write when {missing:that file|those files} last changed',
   },
   examples: {
     accept: [
@@ -45,9 +46,8 @@ export default defineDocumentRule({
     const { dated, missing, invalid } = document.lastmod;
     const count = dated + missing + invalid;
     if ((kind !== 'urlset' && kind !== 'sitemapindex') || missing === 0 || missing === count) return [];
-    // Rounded to a whole number that is neither 0 nor 100.
-    const percent = Math.min(99, Math.max(1, Math.round((missing * 100) / count)));
+    const share = percentText(missing / count);
     const message = kind === 'urlset' ? 'pages' : 'sitemaps';
-    return [{ message, data: { missing, count, percent }, at: documentPlace(document) }];
+    return [{ message, data: { missing, count, share }, at: documentPlace(document) }];
   },
 });

@@ -1,5 +1,6 @@
 // A sitemap that loses many URLs overnight probably has a defect.
 
+import { percentText } from '../../problem/number-text.js';
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from '../support/example-sites.js';
 
@@ -19,7 +20,7 @@ export default defineSetRule({
   },
   messages: {
     removed:
-      'This run has {value} {value:URL|URLs}, {percent} % fewer than the previous {before}: check what removed them, or update the option `before`',
+      'This run has {value} {value:URL|URLs}, {share} fewer than the previous {before}: check what removed them, or update the option `before`',
   },
   examples: {
     accept: [
@@ -38,8 +39,8 @@ export default defineSetRule({
     // If a run did not read everything, it is unknown what is gone.
     if (first === undefined || before <= 0 || !complete) return [];
     const value = documents.reduce((sum, { facts }) => sum + (facts.kind === 'sitemapindex' ? 0 : facts.entries), 0);
-    const gone = ((before - value) / before) * 100;
-    if (gone <= Number(context.option('percent'))) return [];
-    return [{ message: 'removed', data: { value, before, percent: Math.floor(gone) }, document: first.facts }];
+    const gone = before - value;
+    if (gone * 100 <= before * Number(context.option('percent'))) return [];
+    return [{ message: 'removed', data: { value, before, share: percentText(gone / before) }, document: first.facts }];
   },
 });
