@@ -8,6 +8,8 @@ import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
 
 /** Most sitemaps that get their own label. With more, only totals are written. */
 const MOST_SITEMAPS = 1_000;
+/** Most sitemaps with their own number of errors and warnings: those with the most. */
+const MOST_FAULTY = 100;
 /** Longest value of the label `target`, in UTF-16 units; a longer one is cut, and a part of its hash is added. */
 const LONGEST_TARGET = 300;
 const DAY_SECONDS = 86_400;
@@ -61,14 +63,33 @@ function* gauges(report: Report): Generator<Gauge> {
   yield ['all_urls', 'URLs in all sitemaps.', [[{}, urlsOf(documents)]]];
   yield ['all_bytes', 'Bytes of all documents, uncompressed.', [[{}, summary.bytes]]];
   yield* sitemapGauges(documents.length <= MOST_SITEMAPS ? documents : []);
+  yield* faultGauges(documents);
   yield ['http_status', 'Documents by class of their HTTP status.', statuses(documents)];
   yield* lastmodGauges(documents);
   if (report.pages) yield* pageGauges(report.pages);
   yield* runGauges(report);
 }
 
+/** The label of a document. */
+const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
+
+/** The errors and warnings of the worst documents, also if there are more documents than get other series. */
+function* faultGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
+  const faulty = documents
+    .filter(({ errors, warnings }) => errors + warnings > 0)
+    .sort((one, other) => other.errors - one.errors || other.warnings - one.warnings)
+    .slice(0, MOST_FAULTY);
+  yield [
+    'sitemap_findings',
+    `Errors and warnings of a document, of the ${MOST_FAULTY} documents with the most.`,
+    faulty.flatMap((one): Sample[] => [
+      [{ ...sitemap(one), severity: 'error' }, one.errors],
+      [{ ...sitemap(one), severity: 'warning' }, one.warnings],
+    ]),
+  ];
+}
+
 function* sitemapGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
-  const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
   yield ['urls', 'Entries of a document.', documents.map((one): Sample => [sitemap(one), one.entries])];
   yield ['bytes', 'Bytes of a document, uncompressed.', documents.map((one): Sample => [sitemap(one), one.bytes])];
   yield [

@@ -54,7 +54,8 @@ function troubled(target: string, entries: number): Report {
       ...base.summary,
       byRule: [...base.summary.byRule, { rule: 'fetch/status', severity: 'error', count: 3 }],
     },
-    documents: [{ ...DOCUMENT, uri, entries, lastmod }],
+    documents: [{ ...DOCUMENT, uri, entries, lastmod, errors: 1 }],
+    pages: { ...new PageTally().report(0, 0), outcomes: [{ outcome: 'good', pages: 1 }] },
   };
 }
 const textOf = (report: Report): string => [...prometheus(report)].join('');
@@ -85,6 +86,24 @@ describe('the text of -f prometheus', () => {
       expect(text).toContain(`sitemap_lint_lastmod_entries{target="x",state="${state}"} ${count}\n`);
     expect(text).toContain('sitemap_lint_fetch_failures{target="x"} 3\n');
     expect(text).toContain(`sitemap_lint_lastmod_newest_timestamp_seconds{target="x"} ${LONG_AGO / 1_000}\n`);
+  });
+
+  it('has the errors and warnings of the 100 sitemaps with the most', () => {
+    const base = troubled('x', 10);
+    const documents = Array.from({ length: 1_200 }, (_, n) => ({
+      ...DOCUMENT,
+      uri: `${n}.xml`,
+      errors: n % 1_000,
+      warnings: 3,
+    }));
+    const lines = textOf({ ...base, documents }).match(/^sitemap_lint_sitemap_findings\{.*$/gm) ?? [];
+    expect(lines).toHaveLength(200);
+    expect(lines.slice(0, 2)).toEqual([
+      'sitemap_lint_sitemap_findings{target="x",sitemap="999.xml",severity="error"} 999',
+      'sitemap_lint_sitemap_findings{target="x",sitemap="999.xml",severity="warning"} 3',
+    ]);
+    expect(lines.at(-1)).toContain('sitemap="900.xml"');
+    expect(textOf({ ...base, documents: [{ ...DOCUMENT, errors: 0, warnings: 0 }] })).not.toContain('sitemap_findings');
   });
 
   it.skipIf(WITHOUT_PROMETHEUS)('is accepted by promtool without a remark', () => {
