@@ -29,7 +29,7 @@ rule id.
 ## Google Search Console: Sitemaps report
 
 The messages come from [Google's help](${url}). An error in one URL does not keep Google from reading the others. If a sitemap cannot be
-fetched, Google retries for some days. For an index, the report lists the first 1,000 sitemaps.
+fetched, Google retries for some days.
 
 ${table(SEARCH_CONSOLE)}
 

@@ -100,6 +100,10 @@ export const AUTHORITIES = {
     title: 'Google: Video sitemaps',
     url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps',
   },
+  'google-video-pages': {
+    title: 'Google: Video SEO best practices',
+    url: 'https://developers.google.com/search/docs/appearance/video',
+  },
   'google-news': {
     title: 'Google: News sitemaps',
     url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
@@ -120,8 +124,14 @@ export const AUTHORITIES = {
     title: 'Google: Sitemaps ping endpoint is going away (2023)',
     url: 'https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping',
   },
-  'google-2006-errors': { title: 'Google Webmaster Central blog on sitemap errors (2006-04-14)', url: null },
-  'google-2006-index': { title: 'Google blog on sitemap indexes (2006-03-15)', url: null },
+  'google-2006-errors': {
+    title: 'Google: Using the lastmod attribute (2006)',
+    url: 'https://developers.google.com/search/blog/2006/04/using-lastmod-attribute',
+  },
+  'google-2006-index': {
+    title: 'Google: Improving things behind the scenes (2006)',
+    url: 'https://developers.google.com/search/blog/2006/03/improving-things-behind-scenes',
+  },
   'google-2014': {
     title: 'Google: Best practices for XML sitemaps & RSS/Atom feeds (2014)',
     url: 'https://developers.google.com/search/blog/2014/10/best-practices-for-xml-sitemaps-rssatom',
@@ -134,12 +144,27 @@ export const AUTHORITIES = {
     title: 'Bing: The importance of lastmod (2023)',
     url: 'https://blogs.bing.com/webmaster/february-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   },
-  'bing-ai': { title: 'Bing: sitemaps in AI search (2025-07-31)', url: null },
+  'bing-ai': {
+    title: 'Bing: Keeping content discoverable with sitemaps in AI-powered search (2025)',
+    url: 'https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search',
+  },
   'bing-webmaster': { title: 'Bing Webmaster help, sitemaps', url: 'https://www.bing.com/webmasters/help/sitemaps-3b5cf6ed' },
-  'bing-limits': { title: 'Bing: sitemap size limit raised to 50 MB (2016)', url: null },
-  'bing-index': { title: 'Bing: 50,000 sitemaps per index (2009)', url: null },
-  'bing-quality': { title: 'Bing: sitemap quality (2014)', url: null },
-  'bing-submission': { title: 'Bing: anonymous sitemap submission removed (2022)', url: null },
+  'bing-limits': {
+    title: 'Bing: Increasing the size limit of sitemaps (2016)',
+    url: 'https://blogs.bing.com/webmaster/November-2016/Increasing-the-size-limit-of-Sitemaps-file-to-addr',
+  },
+  'bing-index': {
+    title: 'Bing: Bing enhances support for large sitemaps (2009)',
+    url: 'https://blogs.bing.com/webmaster/2009/06/12/bing-enhances-support-for-large-sitemaps/',
+  },
+  'bing-quality': {
+    title: 'Bing: Sitemaps best practices including large web sites (2014)',
+    url: 'https://blogs.bing.com/webmaster/June-2014/Sitemaps-Best-Practices-Including-Large-Web-Sites/',
+  },
+  'bing-submission': {
+    title: 'Bing: Spring cleaning: removed Bing anonymous sitemap submission (2022)',
+    url: 'https://blogs.bing.com/webmaster/may-2022/Spring-cleaning-Removed-Bing-anonymous-sitemap-submission/',
+  },
   'yandex-errors': {
     title: 'Yandex Webmaster, sitemap errors',
     url: 'https://yandex.com/support/webmaster/error-dictionary/sitemap.html',
@@ -148,8 +173,22 @@ export const AUTHORITIES = {
     title: 'Yandex Webmaster, using the Sitemap file',
     url: 'https://yandex.com/support/webmaster/controlling-robot/sitemap.html',
   },
-  'baidu-sitemap': { title: 'Baidu, submitting sitemaps (2021)', url: null },
-  'protocol-2006': { title: 'sitemaps.org protocol, editions of 2006 to 2016', url: null },
+  'yandex-images': {
+    title: 'Yandex Images, sitemaps with images',
+    url: 'https://yandex.com/support/images/sitemap-images.html',
+  },
+  'yandex-languages': {
+    title: 'Yandex Webmaster, indexing localized pages',
+    url: 'https://yandex.com/support/webmaster/en/yandex-indexing/locale-pages',
+  },
+  'baidu-sitemap': {
+    title: 'Baidu, submitting sitemaps (2021)',
+    url: 'https://ziyuan.baidu.com/college/courseinfo?id=267&page=2',
+  },
+  'protocol-2006': {
+    title: 'sitemaps.org protocol, editions of 2006 to 2016',
+    url: 'https://web.archive.org/web/2007/http://www.sitemaps.org/protocol.html',
+  },
   'note-datetime': { title: 'W3C NOTE-datetime', url: 'https://www.w3.org/TR/NOTE-datetime' },
   'xsd-datatypes': { title: 'XML Schema 1.0 Part 2: Datatypes', url: 'https://www.w3.org/TR/xmlschema-2/' },
   xml: { title: 'XML 1.0 (Fifth Edition)', url: 'https://www.w3.org/TR/xml/' },

@@ -183,7 +183,7 @@ function plantEntries(site: Planter): void {
 
 /** Files that entries name. */
 const FILES: ReadonlyMap<string, PlantedAnswer> = new Map([
-  ['/images/small.png', { status: 200, headers: { 'content-type': 'image/png' }, body: png(60, 30) }],
+  ['/images/small.png', { status: 200, headers: { 'content-type': 'image/png' }, body: png(32, 18) }],
   ['/images/large.png', { status: 200, headers: { 'content-type': 'image/png' }, body: png(640, 360) }],
   [
     '/films/a.mp4',

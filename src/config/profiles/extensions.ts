@@ -2,7 +2,7 @@
 
 import type { FindingSeverity } from '../../problem/problem.js';
 import { RULES } from '../../rules/index.js';
-import type { Rule } from '../../rules/rule.js';
+import type { Authority, Rule } from '../../rules/rule.js';
 import type { Adjustment, Adjustments } from './profile.js';
 
 /** `duplicate-url` is left out: it is about the set of URLs, not about the extension. */
@@ -24,8 +24,8 @@ export function beyondSchemas(severity: FindingSeverity, reason: string): Adjust
 }
 
 /** Reports links to other languages at most as info, also what the schema rejects: the engine does not read them. */
-export function unreadLanguageLinks(reason: string): Adjustments {
-  const adjustment: Adjustment = { severity: 'info', reason };
+export function unreadLanguageLinks(reason: string, authority?: Authority): Adjustments {
+  const adjustment: Adjustment = { severity: 'info', reason, ...(authority && { authority }) };
   const rules = RULES.filter(({ id }) => LANGUAGE_LINKS.test(id));
   const keys = rules.flatMap((rule) => {
     const own = severitiesOf(rule).filter(([, severity]) => severity === 'error' || severity === 'warning');

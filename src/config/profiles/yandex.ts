@@ -31,7 +31,10 @@ export const yandex: Profile = {
       'Yandex describes images and mentions videos in sitemaps, but not the requirements of Google; it does not describe news',
       ['news'],
     ),
-    ...unreadLanguageLinks('Yandex no longer supports sitemaps for language versions of pages'),
+    ...unreadLanguageLinks('Yandex no longer supports sitemaps for language versions of pages', {
+      source: 'yandex-languages',
+      clause: '',
+    }),
     ...robotsAgent('yandex', 'Yandex'),
     ...unreadFormats(FEEDS, 'Yandex reads XML and text, not feeds', { source: 'yandex-sitemap', clause: '' }),
     'fetch/redirect': EXACTLY_200,

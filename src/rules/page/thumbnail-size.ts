@@ -1,4 +1,4 @@
-// The thumbnail of a video is neither too small nor too large.
+// The thumbnail of a video is large enough for Google.
 
 import { definePageRule, type PlacedProblem } from '../rule.js';
 
@@ -6,47 +6,34 @@ export default definePageRule({
   id: 'page/thumbnail-size',
   severity: 'warning',
   docs: {
-    summary: 'The size of a video thumbnail is one that search engines accept.',
-    finding: 'The thumbnail of a video is too small or too large.',
-    why: 'Search Console reports thumbnails that are too small or too large, and search engines may then show the video without one. The notes in the video schema recommend at least 120 by 90 pixels. The limits apply to the longer and the shorter side, so portrait thumbnails are measured in the same way.',
-    fix: 'Use a thumbnail within the limits that the message names.',
+    summary: 'The thumbnail of a video is at least as large as Google requires.',
+    finding: 'The thumbnail of a video is too small.',
+    why: 'Google requires thumbnails of at least 60 by 30 pixels and prefers larger ones. A video with a smaller one may be shown without it. Portrait thumbnails are measured by their longer and shorter side, too.',
+    fix: 'Use a larger thumbnail; the notes of the video schema recommend at least 120 by 90 pixels.',
     authority: [
+      { source: 'google-video-pages', clause: 'Video thumbnail specifications' },
       { source: 'video.xsd', clause: 'thumbnail_loc' },
-      { source: 'google-video', clause: '' },
-      { source: 'search-console', clause: 'Thumbnail too small, thumbnail too large' },
     ],
   },
   options: {
-    minWidth: { default: 120, help: 'Minimum number of pixels on the longer side' },
-    minHeight: { default: 90, help: 'Minimum number of pixels on the shorter side' },
-    maxWidth: { default: 1_920, help: 'Maximum number of pixels on the longer side' },
-    maxHeight: { default: 1_080, help: 'Maximum number of pixels on the shorter side' },
+    minWidth: { default: 60, help: 'Minimum number of pixels on the longer side' },
+    minHeight: { default: 30, help: 'Minimum number of pixels on the shorter side' },
   },
   messages: {
     small: 'The thumbnail {value} is {width} x {height} pixels: make it at least {minWidth} x {minHeight}',
-    large: 'The thumbnail {value} is {width} x {height} pixels: make it at most {maxWidth} x {maxHeight}',
   },
   examples: {
     illustrative: true,
-    accept: [{ text: '(a thumbnail of 1280 x 720 pixels)' }, { text: '(a thumbnail of 720 x 1280 pixels)' }],
-    reject: [
-      { text: '(a thumbnail of 60 x 30 pixels)', expect: [{ message: 'small' }] },
-      { text: '(a thumbnail of 3840 x 2160 pixels)', expect: [{ message: 'large' }] },
-    ],
+    accept: [{ text: '(a thumbnail of 1280 x 720 pixels)' }, { text: '(a thumbnail of 30 x 60 pixels)' }],
+    reject: [{ text: '(a thumbnail of 32 x 18 pixels)', expect: [{ message: 'small' }] }],
   },
   traits: ['assets'],
   check({ assets }, { option }) {
-    const limit = (name: string): number => Number(option(name));
+    const [minWidth, minHeight] = [Number(option('minWidth')), Number(option('minHeight'))];
     return assets.flatMap(({ role, url, place, width, height }): PlacedProblem[] => {
       if (role !== 'thumbnail' || width === null || height === null) return [];
-      const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
-      const size = { value: url, width, height };
-      if (longer < limit('minWidth') || shorter < limit('minHeight')) {
-        const data = { ...size, minWidth: limit('minWidth'), minHeight: limit('minHeight') };
-        return [{ message: 'small', data, at: place }];
-      }
-      if (longer <= limit('maxWidth') && shorter <= limit('maxHeight')) return [];
-      return [{ message: 'large', data: { ...size, maxWidth: limit('maxWidth'), maxHeight: limit('maxHeight') }, at: place }];
+      if (Math.max(width, height) >= minWidth && Math.min(width, height) >= minHeight) return [];
+      return [{ message: 'small', data: { value: url, width, height, minWidth, minHeight }, at: place }];
     });
   },
 });

@@ -211,11 +211,10 @@ describe('files of an entry', () => {
     ['a player that is a page', { role: 'player', contentType: 'text/html' }, undefined],
     ['a player that is an image', { role: 'player', contentType: 'image/png' }, 'page/video-status type'],
     ['a thumbnail', { role: 'thumbnail', width: 1_280, height: 720 }, undefined],
-    ['the smallest thumbnail', { role: 'thumbnail', width: 120, height: 90 }, undefined],
-    ['a small thumbnail', { role: 'thumbnail', width: 119, height: 90 }, 'page/thumbnail-size small'],
-    ['a narrow thumbnail', { role: 'thumbnail', width: 300, height: 89 }, 'page/thumbnail-size small'],
-    ['the largest thumbnail', { role: 'thumbnail', width: 1_080, height: 1_920 }, undefined],
-    ['a large thumbnail', { role: 'thumbnail', width: 1_921, height: 1_080 }, 'page/thumbnail-size large'],
+    ['the smallest thumbnail', { role: 'thumbnail', width: 60, height: 30 }, undefined],
+    ['a small thumbnail', { role: 'thumbnail', width: 59, height: 30 }, 'page/thumbnail-size small'],
+    ['a narrow thumbnail', { role: 'thumbnail', width: 300, height: 29 }, 'page/thumbnail-size small'],
+    ['a large thumbnail', { role: 'thumbnail', width: 3_840, height: 2_160 }, undefined],
     ['an image of any size', { role: 'image', width: 1, height: 1 }, undefined],
   ])('%s', (_, asset, expected) => expect(said(asset)).toEqual(expected === undefined ? [] : [expected]));
 });
