@@ -53,7 +53,8 @@ function unclosed(text: string, at: number): BrokenReference | null {
   const next = text[name.length + 1] ?? '';
   // `&amp=1` and `&copy=2` are parameters whose `&` is not escaped. A semicolon ends an entity that is not known.
   if (next === '=' || next === ';') return null;
-  return named(at + 1 + name.length, name, name === 'amp' && !/[\w.:-]/.test(next));
+  // `&ampere=1`, and `&amp` before another parameter or at the end, may also be a parameter whose `&` is not escaped.
+  return named(at + 1 + name.length, name, name === 'amp' && /[^\w.:#&-]/.test(next));
 }
 
 function named(end: number, name: string, isCertain: boolean): BrokenReference | null {

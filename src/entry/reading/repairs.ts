@@ -30,8 +30,9 @@ export function repairOf({ name, data }: Defect, at: Span, root: RootFacts | nul
   const replacement = REPLACEMENTS[name];
   if (replacement) return edit(at, replacement.text, replacement.safe);
   if (name === 'htmlEntity') return edit(at, String(data['replacement']), true);
-  if (name === 'brokenReference' || name === 'unclosedReference')
-    return edit(at, String(data['meant']), name === 'brokenReference');
+  if (name === 'brokenReference') return edit(at, String(data['meant']), true);
+  // `&ampere=1` is as likely the parameter `ampere` as an `ere` after an `&amp` without its semicolon.
+  if (name === 'unclosedReference') return data['meant'] === '&amp;' ? undefined : edit(at, String(data['meant']), false);
   if (name === 'attributeSpace') return edit({ offset: at.offset, length: 0 }, ' ', true);
   if (name !== 'unboundPrefix' || root === null || conventionalNamespace(String(data['prefix'])) === null) return undefined;
   return edit({ offset: root.nameSpan.offset + root.nameSpan.length, length: 0 }, ` ${data['declaration']}`, true);
