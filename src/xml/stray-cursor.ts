@@ -9,6 +9,8 @@ import { isSpace } from './xml-characters.js';
 
 /** Characters before the message of a PHP error. */
 const PHP_START = 60;
+/** Bytes of `</script` without the last. */
+const SCRIPT_END = 7;
 /** Names of elements that begin another document. */
 const ROOT_NAME = /^(?:[^\s:]+:)?(?:urlset|sitemapindex|rss|feed|RDF)$/;
 const BEYOND_ROOT: Readonly<Record<StrayContent['kind'], DefectName>> = {
@@ -23,6 +25,8 @@ const BEYOND_ROOT: Readonly<Record<StrayContent['kind'], DefectName>> = {
 /** A cursor that knows such content. */
 export class StrayCursor extends NamespaceCursor {
   #isStrayNoted = false;
+  /** Whether the position is in a script after the root: whatever its text looks like, it is no document. */
+  #inScript = false;
 
   /** Reads an error of PHP that is marked up as HTML; null if there is none at the index. */
   protected phpTags(from: number): Token | null {
@@ -52,10 +56,13 @@ export class StrayCursor extends NamespaceCursor {
     const most = this.#mostFrom(from, start);
     if (most <= 0) return null;
     if (this.end - start < most && !this.final) return Token.More;
+    const bytes = this.#bytes(start, most);
+    const script = this.#inScript ? this.#scriptLength(bytes) : 0;
+    if (script > 0) return this.take(Token.Stray, start + script);
     const text = this.#text(start, most);
     if (!this.#isStray(text, start, most)) return null;
     const stray = strayContent(text);
-    const bytes = this.#bytes(start, most);
+    this.#inScript = stray.kind === 'script' && !/^<[^>]*\/>/.test(text);
     const next = strayContent(bytes).length ?? bytes.indexOf('<', 1);
     const whole = start + (next < 0 ? bytes : bytes.slice(0, next)).replace(/[ \t\r\n]+$/, '').length;
     const end = stray.kind === 'php' ? whole : this.endOfBeginning(start, whole, 80);
@@ -65,6 +72,13 @@ export class StrayCursor extends NamespaceCursor {
     }
     this.#isStrayNoted = true;
     return this.take(Token.Stray, end);
+  }
+
+  /** How many bytes of a script come before its end tag: 0 at that tag, and all but its possible beginning where it is not in sight. */
+  #scriptLength(bytes: string): number {
+    const end = bytes.search(/<\/script/i);
+    if (end >= 0) return end;
+    return this.final || bytes.length <= SCRIPT_END ? bytes.length : bytes.length - SCRIPT_END;
   }
 
   /** Whether a text, which begins after the root at an index, is something that no document may have there. */

@@ -26,6 +26,9 @@ const AFTER: readonly (readonly [name: string, content: string, message: string]
     '<script type="text/javascript">\n<!--\nf("<p>")\n//-->\n</script><noscript><img src=x></noscript>',
     'script',
   ],
+  ['a script with a sitemap in a string', '<script>var a = "<urlset><url/></urlset>"; b = "</a>";</script>\n<p>b</p>', 'script'],
+  ['a script with its source', '<SCRIPT src="a.js" async></SCRIPT>', 'script'],
+  ['a script without an end', '<script>if (a) "<urlset>"', 'script'],
   ['an HTML page', '<!DOCTYPE html>\n<html><head><title>A & B</title></head><body><p>Hi<br></body></html>', 'html'],
   ['an element of HTML', '<p style=color:red>Time: 3 ms</p>\n<p>Done', 'html'],
   [
