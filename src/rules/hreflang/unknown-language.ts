@@ -63,9 +63,10 @@ export default defineEntryRule({
   },
 });
 
-/** Whether a code is a country and nothing else; `hreflang/region-only` reports that. */
+/** Whether a code is a country and nothing else, also no withdrawn language; `hreflang/region-only` reports that. */
 export function isCountryAlone({ text, language }: LanguageCode): boolean {
-  return text.length === 2 && !LANGUAGES.has(text.toLowerCase()) && REGIONS.has(language.text.toUpperCase());
+  const isLanguage = LANGUAGES.has(text.toLowerCase()) || DEPRECATED_LANGUAGES.has(text.toLowerCase());
+  return text.length === 2 && !isLanguage && REGIONS.has(language.text.toUpperCase());
 }
 
 /** Whether the language and the country are in swapped places. */
