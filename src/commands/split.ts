@@ -172,13 +172,17 @@ function noticesOf(
   written: readonly WrittenIndex[],
   indexes: readonly Location[],
   unlinked: number,
-  { nested }: Flags,
+  { nested, profile }: Flags,
   shown: (name: string) => string,
 ): readonly string[] {
   const notices: string[] = [];
   if (indexes.length > 0)
     notices.push(`${indexes.map(({ uri }) => uri).join(', ')}: an index has no URLs of its own, and was left out.`);
   if (unlinked > 0) notices.push(`${counted(unlinked, 'feed item')} without a link left out.`);
+  if (profile === 'baidu')
+    notices.push(
+      `Baidu has not read sitemap indexes since July 2020: do not submit ${written.map(({ name }) => shown(name)).join(', ')}, but the address of each sitemap that it lists.`,
+    );
   const outer = nested ? written.find(({ text }, place) => place > 0 && text.includes('-index-1.xml</loc>')) : undefined;
   if (outer !== undefined)
     notices.push(

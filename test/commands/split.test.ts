@@ -136,6 +136,14 @@ describe('split writes', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('Wrote 11 URLs to 2 sitemaps')]);
   });
 
+  it('for Baidu, which does not read the index', async () => {
+    expect((await splitFile(urlset(url('a')), ['--profile', 'baidu'])).errors).toMatch(
+      /Baidu has not read sitemap indexes since July 2020: do not submit \S*big\.xml, but the address of each sitemap that it lists\./,
+    );
+    for (const profile of ['google', 'bing', 'yandex'])
+      expect((await splitFile(urlset(url('a')), ['--profile', profile])).errors).toBe('');
+  });
+
   it('at most 1,000 news articles into one, unless the profile does not limit them', async () => {
     const news = `<urlset ${NAMESPACE} xmlns:n="http://www.google.com/schemas/sitemap-news/0.9">${Array.from(
       { length: 1_001 },
