@@ -28,6 +28,7 @@ import { unknownRule } from './line/unknown-rule.js';
 import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
 import { type BaselineFile, openBaseline } from './output/baseline-file.js';
 import { reportsOfCi } from './output/ci.js';
+import { withEarlierUrls } from './output/history.js';
 import { type PlannedReport, planReports } from './output/report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './output/reports.js';
 import { openStream, STREAMED } from './output/streams.js';
@@ -114,8 +115,12 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
   const started = performance.now();
   let reportTime = 0;
   let summary: Summary | null = null;
+  const { rules = {} } = asked;
+  // A part of the sitemaps always has fewer URLs than all of them.
+  const earlier = shard === null ? flags.history : null;
   const options: Partial<LintOptions> = {
     ...asked,
+    rules: earlier === null ? rules : await withEarlierUrls(rules, earlier, targets, session.signal),
     diagnostics: timing || flags.debug || flags['debug-entry'] !== null,
     debugEntry: flags['debug-entry'],
     signal: session.signal,

@@ -1,12 +1,14 @@
 // `--history`: appends a line of JSON for each run to a file that dashboards can read, and reads the file again.
 
 import { open } from 'node:fs/promises';
+import type { RuleSettings } from '../../options.js';
 import { linesOf } from '../../report/json/line-reader.js';
 import type { HistoryRun, Report } from '../../report/report.js';
 import { counted } from '../../report/stylish/amounts.js';
 import { historyLine, readHistoryLine, runsUntil } from '../../report/trend/history-run.js';
 import { unwritable } from './writing.js';
 
+const REMOVED = 'tree/url-removed-since-baseline';
 /** Longest line that is read, in bytes; a longer one is damaged. A line grows with the rules that a run had findings of. */
 const LONGEST_LINE = 1_048_576;
 /** Number of runs that are kept in memory: the last ones of the file. */
@@ -48,6 +50,25 @@ export async function withHistory(path: string, report: Report, signal: AbortSig
   const notice = damageNotice(path, damaged);
   const notices = notice === null ? report.notices : [...report.notices, notice];
   return { ...report, notices, history: runsUntil(runs, report) };
+}
+
+/**
+ * Rule settings with the number of URLs that the last complete run of the same targets had, if the file has such a run and the user set no
+ * number.
+ */
+export async function withEarlierUrls(
+  rules: RuleSettings,
+  path: string,
+  targets: readonly string[],
+  signal: AbortSignal,
+): Promise<RuleSettings> {
+  const { runs } = await readHistory(path, signal).catch((): History => ({ runs: [], damaged: 0 }));
+  const names = JSON.stringify([...new Set(targets)]);
+  const last = runs.findLast((run) => run.complete && JSON.stringify(run.targets) === names);
+  if (last === undefined) return rules;
+  const own = rules[REMOVED] ?? 'warning';
+  const [severity, options] = typeof own === 'string' ? [own, {}] : own;
+  return { ...rules, [REMOVED]: [severity, { before: last.urls, ...options }] };
 }
 
 /**

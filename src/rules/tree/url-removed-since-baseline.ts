@@ -6,21 +6,20 @@ import { siteOf, urlset } from '../support/example-sites.js';
 
 export default defineSetRule({
   id: 'tree/url-removed-since-baseline',
-  severity: 'off',
+  severity: 'warning',
   docs: {
     summary: 'A set does not have far fewer URLs than before.',
     finding: 'The set has far fewer URLs than before.',
-    why: 'An export may stop early, a filter may be too strict, or a language may be missing. The sitemap stays valid, but pages disappear from search results in the following weeks. This rule compares the number of URLs with that of an earlier run, which is `summary.entries` in its JSON report.',
-    fix: 'Find out which pages are gone; if that is intended, set `before` to the new number.',
+    why: 'An export may stop early, a filter may be too strict, or a language may be missing. The sitemap stays valid, but pages disappear from search results in the following weeks. With `--history FILE`, the number of URLs is compared with that of the last complete run of the same targets in that file. Without a history, set `before` to it; with neither, the rule reports nothing.',
+    fix: 'Find out which pages are gone, for example with `sitemap-lint diff`. If that is intended, ignore this finding: the next run compares with this one. If you have set `before`, set it to the new number.',
     authority: [{ source: 'heuristic', clause: '' }],
   },
   options: {
-    before: { default: 0, help: 'Number of URLs that the set had in an earlier run; 0 if unknown' },
+    before: { default: 0, help: 'Number of URLs that the set had in an earlier run; 0 to use that of --history' },
     percent: { default: 10, max: 100, help: 'Percentage of these URLs that may be missing' },
   },
   messages: {
-    removed:
-      'This run has {value} {value:URL|URLs}, {share} fewer than the previous {before}: check what removed them, or update the option `before`',
+    removed: 'This run has {value} {value:URL|URLs}, {share} fewer than the previous {before}: check what removed them',
   },
   examples: {
     accept: [

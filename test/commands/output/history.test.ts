@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addHistory } from '../../../src/commands/output/history.js';
+import { addHistory, withEarlierUrls } from '../../../src/commands/output/history.js';
+import { lint } from '../../../src/run.js';
 import { FULL, reportOf } from '../../report/samples.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-history-'));
@@ -37,6 +38,35 @@ it('runs that end at the same time do not mix', async () => {
   const path = join(folder, 'many.ndjson');
   await Promise.all(Array.from({ length: 20 }, () => addHistory(path, reportOf([FULL]))));
   expect(lines(path)).toHaveLength(20);
+});
+
+const RULE = 'tree/url-removed-since-baseline';
+
+it('the number of URLs of the last complete run of the same targets is an option of a rule', async () => {
+  const path = join(folder, 'earlier.ndjson');
+  const content = (...pages: readonly string[]): Buffer =>
+    Buffer.from(pages.map((page) => `https://example.com/${page}\n`).join(''));
+  const reportFor = (...pages: readonly string[]) => lint([{ name: 'a.txt', content: content(...pages) }]).report;
+  const complete = await reportFor('1', '2', '3', '4');
+  const { targets } = complete.run;
+  const signal = new AbortController().signal;
+  expect(await withEarlierUrls({}, path, targets, signal)).toEqual({});
+  await addHistory(path, await reportFor('1'));
+  await addHistory(path, complete);
+  const other = await reportFor('1', '2');
+  await addHistory(path, { ...other, run: { ...other.run, complete: false } });
+  await addHistory(path, { ...other, run: { ...other.run, targets: ['b.txt'] } });
+
+  expect(await withEarlierUrls({}, path, targets, signal)).toEqual({ [RULE]: ['warning', { before: 4 }] });
+  expect(await withEarlierUrls({ [RULE]: 'off' }, path, targets, signal)).toEqual({ [RULE]: ['off', { before: 4 }] });
+  expect(await withEarlierUrls({ [RULE]: ['error', { before: 9 }] }, path, targets, signal)).toEqual({
+    [RULE]: ['error', { before: 9 }],
+  });
+  expect(await withEarlierUrls({}, path, ['c.txt'], signal)).toEqual({});
+
+  const rules = await withEarlierUrls({}, path, targets, signal);
+  const { findings } = await lint([{ name: 'a.txt', content: content('1', '2', '3') }], { rules }).report;
+  expect(findings.filter(({ rule }) => rule === RULE).map(({ data }) => data)).toEqual([{ value: 3, before: 4, percent: 25 }]);
 });
 
 it('a file that cannot be written ends the run with one line', async () => {
