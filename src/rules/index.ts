@@ -115,6 +115,7 @@ import imageLicenseNotUrl from './image/license-not-url.js';
 import imageLocInvalid from './image/loc-invalid.js';
 import imageLocMissing from './image/loc-missing.js';
 import imageNotAnImage from './image/not-an-image.js';
+import imageTooLongYandex from './image/too-long-yandex.js';
 import imageTooMany from './image/too-many.js';
 import indexChildEmpty from './index/child-empty.js';
 import indexChildInvalidUrl from './index/child-invalid-url.js';
@@ -552,6 +553,7 @@ export const RULES: readonly Rule[] = [
   imageLocInvalid,
   imageLocMissing,
   imageNotAnImage,
+  imageTooLongYandex,
   imageTooMany,
   indexChildEmpty,
   indexChildInvalidUrl,

@@ -116,6 +116,7 @@ export type RuleId =
   | 'image/loc-invalid'
   | 'image/loc-missing'
   | 'image/not-an-image'
+  | 'image/too-long-yandex'
   | 'image/too-many'
   | 'index/child-empty'
   | 'index/child-invalid-url'

@@ -73,7 +73,8 @@ formats                      | document/format-unsupported-by-engine:unsupported
 an empty urlset              | document/no-entries                           | error error error error error error
 an empty news sitemap        | news/empty-file                               | error info error error error error
 URLs listed twice            | loc/duplicate                                 | warning warning warning warning warning warning
-images of an entry           | image/too-many                                | error error info off off off
+images of an entry           | image/too-many                                | error error info warning off off
+bytes of images' values      | image/too-long-yandex                         | off off off warning off off
 articles of a file           | news/too-many                                 | error error info off off off
 articles of an entry         | news/multiple-per-url                         | error error info off off off
 where a video is             | video/no-media-location                       | error error info off off off
@@ -143,7 +144,7 @@ const CONTENT = '<video:content_loc>https://example.com/a.mp4</video:content_loc
 describe('extensions: what their schemas reject, and what Google requires', () => {
   const long = '<image:image><image:loc>https://example.com/a.png</image:loc></image:image>'.repeat(1_001);
   it.each([
-    ['too many images', long, 'image/too-many', 'error error info off off off'],
+    ['too many images', long, 'image/too-many', 'error error info warning off off'],
     ['two articles', article.repeat(2), 'news/multiple-per-url', 'error error info off off off'],
     [
       'no media',

@@ -14,7 +14,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   hreflang:
     'alternate-non-canonical-form alternate-not-in-sitemap code-case code-malformed code-missing deprecated-subtag duplicate-code duplicate-link engine-ignored extra-subtags href-invalid href-missing href-not-absolute inconsistent-cluster inconsistent-code media-with-hreflang namespace placement region-only rel return-link-missing same-href-many-codes script self-missing single suspicious-region unexpected-attribute unknown-language unknown-region unprefixed-link x-default-malformed x-default-missing x-default-multiple',
   image:
-    'cross-host data-uri deprecated-tag duplicate-child duplicate-loc element-order license-not-url loc-invalid loc-missing not-an-image too-many',
+    'cross-host data-uri deprecated-tag duplicate-child duplicate-loc element-order license-not-url loc-invalid loc-missing not-an-image too-long-yandex too-many',
   index:
     'child-empty child-invalid-url child-is-feed child-is-page child-not-a-sitemap child-out-of-scope-host child-out-of-scope-path child-scheme child-unreachable cycle depth duplicate-child extension-in-index lastmod-missing lastmod-newer-identical lastmod-older-than-child lastmod-vs-http nested self-reference single-child unexpected-hint',
   lastmod:

@@ -43,6 +43,12 @@ export const yandex: Profile = {
     'hints/changefreq-invalid': IGNORED_HINT,
     'hints/priority-not-decimal': IGNORED_HINT,
     'hints/priority-out-of-range': IGNORED_HINT,
+    'image/too-long-yandex': { severity: 'warning', reason: 'Yandex limits the bytes of captions, titles, places and licences' },
+    'image/too-many': {
+      severity: 'warning',
+      reason: 'Yandex reads at most 1,000 images of a page',
+      authority: { source: 'yandex-images', clause: 'Tag description' },
+    },
     'index/child-is-feed': { severity: 'error', reason: 'Yandex does not read feeds' },
     'lastmod/no-timezone': { severity: 'warning', reason: 'The schema allows it, and Yandex does not report it' },
     'legacy/pagemap': {
