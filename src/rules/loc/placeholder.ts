@@ -55,10 +55,12 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/blog/[slug]</loc></url>', expect: [{ message: 'template', at: '[slug]' }] },
       { xml: '<url><loc>https://example.com/&lt;slug&gt;/</loc></url>', expect: [{ message: 'template', at: '&lt;slug&gt;' }] },
       { xml: '<url><loc>https://example.com/%7Bid%7D</loc></url>', expect: [{ message: 'template', at: '%7Bid%7D' }] },
-      ...['%5Bslug%5D', '%5B...slug%5D', '%3Aslug', 'pages-:group', ':slug.html', 'post-[id].html'].map((segment) => ({
-        xml: `<url><loc>https://example.com/a/${segment}</loc></url>`,
-        expect: [{ message: 'template', at: segment.replace(/^(?:pages-|post-)|\.html$/g, '') }],
-      })),
+      ...['%5Bslug%5D', '%5B...slug%5D', '%5B...all%5D', '%3Aslug', 'pages-:group', ':slug.html', 'post-[id].html'].map(
+        (segment) => ({
+          xml: `<url><loc>https://example.com/a/${segment}</loc></url>`,
+          expect: [{ message: 'template', at: segment.replace(/^(?:pages-|post-)|\.html$/g, '') }],
+        }),
+      ),
       {
         xml: '<url><loc>https://example.com/page?id=undefined</loc></url>',
         expect: [{ message: 'parameter', at: 'id=undefined' }],

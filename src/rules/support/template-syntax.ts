@@ -34,9 +34,9 @@ const SEGMENT = /(?<=^|\/)(?:\[{1,2}(?:\.\.\.)?[A-Za-z_][\w-]*\]{1,2}|:[A-Za-z_]
 /** Usual names of parameters. */
 const NAMES =
   '(?:slug|id|uuid|lang|locale|page|category|tag|post|product|user|username|name|path|handle|group|type|year|month|day|date|version|[a-z]+(?:_id|Id|_slug|Slug))';
-/** The same within a segment, or percent-encoded: only with a usual name. */
+/** The same within a segment, or percent-encoded: only with a usual name, or with three dots. */
 const NAMED = new RegExp(
-  `(?<=^|[/._-])(?:(?:\\[|%5B){1,2}(?:\\.\\.\\.)?${NAMES}(?:\\]|%5D){1,2}|(?::|%3A)${NAMES})(?=[/._-]|$)`,
+  `(?<=^|[/._-])(?:(?:\\[|%5B){1,2}(?:(?:\\.\\.\\.)?${NAMES}|\\.\\.\\.\\w+)(?:\\]|%5D){1,2}|(?::|%3A)${NAMES})(?=[/._-]|$)`,
   'gi',
 );
 /** SharePoint and others write an identifier as `{` GUID `}`. */
