@@ -204,6 +204,7 @@ export const AUTHORITIES = {
   rfc1035: { title: 'RFC 1035', url: 'https://www.rfc-editor.org/rfc/rfc1035' },
   rfc1123: { title: 'RFC 1123', url: 'https://www.rfc-editor.org/rfc/rfc1123' },
   rfc1952: { title: 'RFC 1952 (gzip)', url: 'https://www.rfc-editor.org/rfc/rfc1952' },
+  rfc2606: { title: 'RFC 2606 (reserved names)', url: 'https://www.rfc-editor.org/rfc/rfc2606' },
   rfc3339: { title: 'RFC 3339', url: 'https://www.rfc-editor.org/rfc/rfc3339' },
   rfc3629: { title: 'RFC 3629 (UTF-8)', url: 'https://www.rfc-editor.org/rfc/rfc3629' },
   rfc3986: { title: 'RFC 3986 (URI)', url: 'https://www.rfc-editor.org/rfc/rfc3986' },

@@ -27,6 +27,7 @@ export class DocumentState implements DocumentFacts {
   gzip = false;
   partial = false;
   /** Whether reading stopped because it had taken too much processor time. */
+  generator: string | null = null;
   isStopped = false;
   oversize = false;
   root: RootFacts | null = null;
@@ -78,7 +79,7 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants, inRobots } = this;
+    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants, inRobots, generator } = this;
     return {
       uri,
       url,
@@ -87,6 +88,7 @@ export class DocumentState implements DocumentFacts {
       parent,
       http,
       kind,
+      generator,
       entries,
       urls,
       sitemaps,

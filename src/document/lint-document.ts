@@ -50,6 +50,7 @@ export async function lintDocument(
   const head = await readHead(chunks, source.http?.contentType ?? null, context.state.name);
   recordEncoding(context, head);
   context.rules.generator = generatorOf(Buffer.from(head.beginning.subarray(head.encoding.bomLength)).toString('utf8'));
+  context.state.generator = context.rules.generator?.name ?? null;
   const linter = await readContent(context, head, chunks);
   recordTransfer(context);
   finishReading(context, linter);

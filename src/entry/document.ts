@@ -96,6 +96,8 @@ export interface DocumentFacts {
   /** Last segment of the address, decoded; empty for stdin. */
   readonly name: string;
   readonly kind: DocumentKind;
+  /** Name of the program that wrote it, if its first bytes show that; null if they do not. */
+  readonly generator: string | null;
   /** Whether the robots.txt of its host names it, or an index above it: then it may list any URL of that host. */
   readonly inRobots: boolean;
   /** URI of the index that lists it; null for a target. */

@@ -30,6 +30,11 @@ const IMAGE = declared('xmlns:image', IMAGE_NAMESPACE);
 const VIDEO = declared('xmlns:video', VIDEO_NAMESPACE);
 const MOBILE = declared('xmlns:mobile', MOBILE_NAMESPACE);
 const DECLARATION = '<\\?xml version="1\\.0" encoding="UTF-8"\\?>';
+/** What to set if the address of the site was forgotten: its host is a placeholder, or a machine of a developer. */
+function siteAddress(setting: string): Readonly<Record<string, string>> {
+  return { 'loc/placeholder-host': setting, 'loc/non-public-host': setting };
+}
+
 /** A date as JavaScript writes it. */
 const ISO_DATE = '<lastmod>\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z</lastmod>';
 
@@ -37,9 +42,12 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: 'Next.js',
     shows: new RegExp(
-      `^${DECLARATION}\\n<urlset ${CORE}(?: ${IMAGE})?(?: ${VIDEO})?(?: ${XHTML})?>\\n<url>\\n<loc>[^\\n]*</loc>\\n(?:<xhtml:link rel="alternate" hreflang="[^"\\n]*" href="[^"\\n]*" />\\n|${ISO_DATE}\\n)`,
+      `^${DECLARATION}\\n<urlset ${CORE}(?: ${IMAGE})?(?: ${VIDEO})?(?: ${XHTML})?>\\n<url>\\n<loc>[^\\n]*</loc>\\n(?:<xhtml:link rel="alternate" hreflang="[^"\\n]*" href="[^"\\n]*" />\\n|<image:image>\\n<image:loc>|<video:video>\\n<video:title>|${ISO_DATE}\\n)`,
     ),
     settings: {
+      ...siteAddress(
+        'write the address of the site in the URLs that app/sitemap returns, for example from an environment variable',
+      ),
       'xml/unescaped-ampersand': 'app/sitemap escapes nothing, so write &amp; in the addresses that it returns',
       'schema/element-order':
         'app/sitemap writes its links, images and videos before lastmod; a route handler can write another order',
@@ -51,6 +59,7 @@ export const GENERATORS: readonly Generator[] = [
     name: 'next-sitemap',
     shows: new RegExp(`<urlset ${CORE} ${NEWS} ${XHTML} ${MOBILE} ${IMAGE} ${VIDEO}>`),
     settings: {
+      ...siteAddress('set siteUrl in next-sitemap.config.js'),
       'hreflang/self-missing': 'list every language in alternateRefs, that of the page included',
       'hreflang/return-link-missing': 'alternateRefs applies to every page: return those of a page from transform',
       'hreflang/alternate-not-in-sitemap': 'alternateRefs applies to every page: return those of a page from transform',
@@ -61,10 +70,13 @@ export const GENERATORS: readonly Generator[] = [
     },
   },
   {
-    name: 'Astro, Gatsby or Docusaurus',
+    // All of them use the package sitemap.
+    name: 'Astro, Docusaurus, Gatsby or VitePress',
     shows: new RegExp(`^${DECLARATION}(?:<\\?xml-stylesheet[^>]*\\?>)?<urlset ${CORE} ${NEWS} ${XHTML} ${IMAGE} ${VIDEO}><url>`),
     settings: {
-      'lastmod/missing': "set lastmod: 'date' in Docusaurus, or return lastmod from serialize in Astro and Gatsby",
+      ...siteAddress('set site in Astro, url in Docusaurus, siteMetadata.siteUrl in Gatsby, or sitemap.hostname in VitePress'),
+      'lastmod/missing':
+        "set lastmod: 'date' in Docusaurus or lastUpdated: true in VitePress, or return lastmod from serialize in Astro and Gatsby",
       'lastmod/all-identical': 'return the lastmod of the page from serialize in Astro and Gatsby',
       'hints/changefreq-ignored': 'set changefreq: null in Docusaurus, or return none from serialize in Astro and Gatsby',
       'hints/priority-ignored': 'set priority: null in Docusaurus, or return none from serialize in Astro and Gatsby',
@@ -74,6 +86,7 @@ export const GENERATORS: readonly Generator[] = [
     name: 'Hugo',
     shows: new RegExp(`^<\\?xml [^>]*standalone="yes"\\?>\\s*<urlset ${CORE}\\r?\\n {2}${XHTML}>`),
     settings: {
+      ...siteAddress('set baseURL in the configuration, and write the site with hugo, not with hugo server'),
       'loc/out-of-scope-path': 'set defaultContentLanguageInSubdir = true, so that each language has its sitemap in its folder',
       'lastmod/missing': 'set enableGitInfo = true, or write lastmod or date in the front matter',
       'hints/changefreq-ignored': 'remove changeFreq from [sitemap] of the configuration',
@@ -84,6 +97,7 @@ export const GENERATORS: readonly Generator[] = [
     name: 'sphinx-sitemap',
     shows: new RegExp(`^<\\?xml version='1\\.0' encoding='utf-8'\\?>\\s*<urlset ${XHTML} ${CORE}>`),
     settings: {
+      ...siteAddress('set html_baseurl in conf.py'),
       'hreflang/self-missing': 'name the languages that are published in sitemap_locales',
       'hreflang/alternate-not-in-sitemap': 'name only languages that are published in sitemap_locales, or set it to [None]',
       'hreflang/single': 'set sitemap_locales = [None]',
@@ -95,7 +109,20 @@ export const GENERATORS: readonly Generator[] = [
     shows: new RegExp(
       `^${DECLARATION}\\s*(?:<\\?xml-stylesheet[^>]*\\?>\\s*)?<urlset xmlns:xsi="http://www\\.w3\\.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9 http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9/sitemap\\.xsd" ${CORE}>\\s*<url>`,
     ),
-    settings: { 'lastmod/missing': 'write last_modified_at in the front matter, or add the plugin jekyll-last-modified-at' },
+    settings: {
+      ...siteAddress('set url in _config.yml, and write the site with jekyll build, not with jekyll serve'),
+      'lastmod/missing': 'write last_modified_at in the front matter, or add the plugin jekyll-last-modified-at',
+    },
+  },
+  {
+    name: 'hexo-generator-sitemap',
+    shows: new RegExp(`^${DECLARATION}\\n<urlset ${CORE}>\\n {2}\\n {2}<url>\\n {4}<loc>[^\\n]*</loc>\\n {4}\\n {4}<lastmod>`),
+    settings: siteAddress('set url in _config.yml'),
+  },
+  {
+    name: 'MkDocs',
+    shows: new RegExp(`^${DECLARATION}\\n<urlset ${CORE}>\\n {4}<url>\\n {9}<loc>[^\\n]*</loc>\\n {9}<lastmod>`),
+    settings: siteAddress('set site_url in mkdocs.yml'),
   },
   {
     name: 'ElementTree of Python',

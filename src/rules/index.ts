@@ -226,6 +226,7 @@ import locOutOfScopeScheme from './loc/out-of-scope-scheme.js';
 import locPercentCase from './loc/percent-case.js';
 import locPercentInHost from './loc/percent-in-host.js';
 import locPlaceholder from './loc/placeholder.js';
+import locPlaceholderHost from './loc/placeholder-host.js';
 import locQueryOrderVariant from './loc/query-order-variant.js';
 import locRelative from './loc/relative.js';
 import locSchemePortConflict from './loc/scheme-port-conflict.js';
@@ -664,6 +665,7 @@ export const RULES: readonly Rule[] = [
   locPercentCase,
   locPercentInHost,
   locPlaceholder,
+  locPlaceholderHost,
   locQueryOrderVariant,
   locRelative,
   locSchemePortConflict,

@@ -227,6 +227,7 @@ export type RuleId =
   | 'loc/percent-case'
   | 'loc/percent-in-host'
   | 'loc/placeholder'
+  | 'loc/placeholder-host'
   | 'loc/query-order-variant'
   | 'loc/relative'
   | 'loc/scheme-port-conflict'

@@ -96,9 +96,7 @@ describe('a server judged at the canonical origin', () => {
     expect(said.sort()).toEqual(
       [
         '/robots.txt:4 robots/cross-host host',
-        '/sitemap-1.xml:2 loc/insecure insecure',
         '/sitemap-1.xml:2 loc/non-public-host loopback',
-        '/sitemap-1.xml:2 loc/out-of-scope-host host',
         '/sitemap-1.xml:3 loc/out-of-scope-scheme scheme',
         '/sitemap-1.xml:4 robots/loc-blocked blocked',
         '/sitemap-1.xml:5 loc/out-of-scope-host host',

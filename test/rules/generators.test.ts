@@ -27,14 +27,23 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'Next.js': [
     `${DECLARATION}\n<urlset ${CORE} ${XHTML}>\n<url>\n${LOC}\n${LINKS.join('')}<lastmod>2026-01-01</lastmod>\n</url>\n</urlset>\n`,
     `${DECLARATION}\n<urlset ${CORE}>\n<url>\n${LOC}\n<lastmod>2026-01-01T08:00:00.000Z</lastmod>\n</url>\n</urlset>\n`,
+    `${DECLARATION}\n<urlset ${CORE} ${IMAGE}>\n<url>\n${LOC}\n<image:image>\n<image:loc>https://lamps.example.net/a.png</image:loc>\n</image:image>\n</url>\n`,
   ],
   'next-sitemap': [`${DECLARATION}\n<urlset ${CORE} ${NEWS} ${XHTML} ${MOBILE} ${IMAGE} ${VIDEO}>\n<url>${LOC}</url>\n</urlset>`],
-  'Astro, Gatsby or Docusaurus': [`${DECLARATION}<urlset ${CORE} ${NEWS} ${XHTML} ${IMAGE} ${VIDEO}><url>${LOC}</url></urlset>`],
+  'Astro, Docusaurus, Gatsby or VitePress': [
+    `${DECLARATION}<urlset ${CORE} ${NEWS} ${XHTML} ${IMAGE} ${VIDEO}><url>${LOC}</url></urlset>`,
+  ],
   Hugo: [
     `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<urlset ${CORE}\n  ${XHTML}>\n  <url>\n    ${LOC}\n  </url>\n</urlset>\n`,
   ],
   'sphinx-sitemap': [`<?xml version='1.0' encoding='utf-8'?>\n<urlset ${XHTML} ${CORE}><url>${LOC}</url></urlset>`],
   'jekyll-sitemap': [`${DECLARATION}\n<urlset ${SCHEMA} ${CORE}>\n<url>\n${LOC}\n</url>\n</urlset>\n`],
+  'hexo-generator-sitemap': [
+    `${DECLARATION}\n<urlset ${CORE}>\n  \n  <url>\n    ${LOC}\n    \n    <lastmod>2026-01-01</lastmod>\n    \n  </url>\n</urlset>\n`,
+  ],
+  MkDocs: [
+    `${DECLARATION}\n<urlset ${CORE}>\n    <url>\n         ${LOC}\n         <lastmod>2026-01-01</lastmod>\n    </url>\n</urlset>`,
+  ],
   'ElementTree of Python': [
     `<ns0:urlset xmlns:ns0="http://www.sitemaps.org/schemas/sitemap/0.9"><url>${LOC}</url></ns0:urlset>`,
     `<?xml version='1.0' encoding='utf-8'?>\n<ns0:sitemapindex xmlns:ns0="http://www.sitemaps.org/schemas/sitemap/0.9"/>`,

@@ -46,7 +46,7 @@ export default defineEntryRule({
   },
   facts: ['loc-scope'],
   check(entry, context) {
-    const found = hostMismatch(entry, pairOf(entry, context.document, 'child'), verifiedHosts(context));
+    const found = hostMismatch(entry, pairOf(entry, context.document, 'child'), verifiedHosts(context), context.document);
     return found ? [found.problem] : [];
   },
 });

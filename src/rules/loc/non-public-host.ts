@@ -9,10 +9,11 @@ import { isOnLocalHost } from '../support/local-host.js';
 export default defineEntryRule({
   id: 'loc/non-public-host',
   severity: 'error',
+  merged: 'message',
   docs: {
     summary: 'The host of loc is reachable from the internet.',
     finding: 'The host of loc is not reachable from the internet.',
-    why: 'Names such as localhost, intranet or site.local and addresses of private networks have a meaning only on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and crawlers cannot fetch any of the pages.',
+    why: 'Names such as localhost, intranet or site.local and addresses of private networks have a meaning only on one machine or network. In a published sitemap they are almost always the address of a development server: the site URL was not set when the sitemap was built, and crawlers cannot fetch any of the pages. That is one fault, so a report has one finding for all entries of a file.',
     fix: 'Set the public address of the site in the build, and generate the sitemap again.',
     authority: [
       { source: 'rfc6761', clause: 'section 6' },

@@ -31,6 +31,9 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
       { xml: '<url><loc>https://EXAMPLE.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
       '<url><loc>https://example.org/page</loc></url>',
+      // loc/non-public-host and loc/placeholder-host report these once.
+      { xml: '<url><loc>http://localhost:3000/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
+      { xml: '<url><loc>https://yoursite.com/page</loc></url>', uri: 'https://example.com/sitemap.xml' },
       {
         xml: '<url><loc>https://shop.example.org:8443/page</loc></url>',
         uri: 'https://example.com/sitemap.xml',
@@ -57,7 +60,7 @@ export default defineEntryRule({
   },
   facts: ['loc-scope'],
   check(entry, context) {
-    const found = hostMismatch(entry, pairOf(entry, context.document, 'page'), verifiedHosts(context));
+    const found = hostMismatch(entry, pairOf(entry, context.document, 'page'), verifiedHosts(context), context.document);
     if (!found) return [];
     const { problem, expected } = found;
     return [{ ...problem, fix: fixOf('unsafe', [{ span: problem.at, text: expected }]) }];

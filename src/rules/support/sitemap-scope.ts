@@ -10,6 +10,7 @@ import type { RuleContext } from '../rule.js';
 import { webHost } from './address-start.js';
 import { readHost } from './host-validity.js';
 import { judgedAddress } from './judged-address.js';
+import { isPlaceholderHost } from './placeholder-host.js';
 
 /** Characters that a URL parser rewrites: another rule reports such a path, and its folder is uncertain. */
 const REWRITTEN = /[\\\t\n\r]/;
@@ -23,15 +24,18 @@ export interface Pair {
 
 /**
  * The address of an entry and that of its document; null where the document's own address is unknown, and where the loc
- * is not a usable web address. It is also null for entries of the other kind: `page` means all entries except the
+ * is not a usable web address, or has another host that is not public, which loc/non-public-host reports. It is also null for entries of the other kind: `page` means all entries except the
  * children of an index, which have their own rules.
  */
 export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
   if (!document.url || !address || (kind === 'sitemap') !== (wanted === 'child')) return null;
   const host = webHost(address);
-  if (!host || readHost(host.text).kind === 'invalid') return null;
+  if (!host) return null;
+  const reading = readHost(host.text);
   const listed = parseUrl(address.text);
-  return listed && { listed, sitemap: document.url };
+  if (reading.kind === 'invalid' || listed === null) return null;
+  const isLocal = reading.kind !== 'unread' && !reading.public && listed.host !== document.url.host;
+  return isLocal ? null : { listed, sitemap: document.url };
 }
 
 /** Whether both are on the same host and port. */
@@ -53,11 +57,13 @@ export function hostMismatch(
   { loc, address }: Entry,
   pair: Pair | null,
   verified: readonly string[],
+  document: Pick<DocumentFacts, 'url' | 'generator'>,
 ): { readonly problem: Problem; readonly expected: string } | null {
   const part = webHost(address);
   if (!loc || !part || !pair || sameHost(pair)) return null;
   const [host, expected] = [hostOf(pair.listed), hostOf(pair.sitemap)];
-  if (verified.includes(host)) return null;
+  // One fault on all pages, which loc/placeholder-host reports.
+  if (verified.includes(host) || isPlaceholderHost(pair.listed.hostname, document)) return null;
   const message = host === `www.${expected}` || `www.${host}` === expected ? 'www' : 'host';
   const at = loc.at(part.from, address?.port && address.port.text !== '' ? address.port.to : part.to);
   return { problem: { message, data: { value: loc.value, host, expected }, at }, expected };
