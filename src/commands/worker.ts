@@ -52,8 +52,10 @@ export async function workerCommand(
     const { shown } = address;
     const worker = new QueueWorker(packages, redis, { name, concurrency, own, counts, shown, signal, onLine });
     await write(`takes documents from ${shown} (sitemap-lint ${own.tool})`);
-    await worker.run();
+    const isClosed = await worker.run();
     await write(`ended, after ${counts.documents} documents`);
+    // Open connections would keep the process alive.
+    if (!isClosed) session.interrupt?.();
   } finally {
     await metrics?.close();
   }

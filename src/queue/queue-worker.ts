@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { FleetSlots } from './fleet-slots.js';
+import { abortable, FleetSlots } from './fleet-slots.js';
+import { reportLosses } from './lost-connection.js';
 import type { QueuePackages } from './queue-connection.js';
 import { BEAT, LOOK, runKey } from './queue-keys.js';
 import { removeWorker, reportWorker, runsOf } from './registry.js';
@@ -48,16 +49,18 @@ export class QueueWorker {
     this.#redis = redis;
     this.#options = options;
     const { own, concurrency, counts, shown } = options;
+    reportLosses(redis, shown, options.onLine);
     const slots = new FleetSlots(redis, new Patience(shown));
     this.#tools = { packages, redis, slots, counts, own, concurrency };
   }
 
-  /** Serves runs until the signal aborts; then finishes what it has begun. */
-  async run(): Promise<void> {
+  /** Serves runs until the signal aborts; then finishes what it has begun, unless the server is gone: then nobody takes its answers. Returns false if connections are left open. */
+  async run(): Promise<boolean> {
     const { signal } = this.#options;
     while (!signal.aborted) {
       try {
-        await this.#look();
+        // A command waits as long as the server is gone.
+        await abortable(this.#look(), signal);
         this.#refusal = '';
       } catch (error) {
         // A lost connection comes back, or somebody ends this worker.
@@ -65,10 +68,16 @@ export class QueueWorker {
       }
       await pause(LOOK, undefined, { signal }).catch(() => undefined);
     }
-    await Promise.all([...this.#served.values()].map(({ run }) => run.close(true)));
+    const isConnected = this.#redis.status === 'ready';
+    // Without a connection, commands then fail instead of waiting for it.
+    if (!isConnected) this.#redis.disconnect();
+    const closed = Promise.all([...this.#served.values()].map(({ run }) => run.close(isConnected))).then(() => true);
+    // BullMQ waits for its server before it closes.
+    const isClosed = await (isConnected ? closed : Promise.race([closed, pause(BEAT, false)]));
     this.#tools.slots.close();
     await Promise.race([removeWorker(this.#redis, this.#id), pause(BEAT)]).catch(() => undefined);
     this.#redis.disconnect();
+    return isClosed;
   }
 
   async #look(): Promise<void> {
@@ -113,6 +122,7 @@ export class QueueWorker {
 
   /** Serves a run, or returns why it cannot: no run of this version writes such settings. */
   #serve(id: string, record: RunRecord): string | null {
+    if (this.#options.signal.aborted) return null;
     try {
       this.#served.set(id, { run: new ServedRun(id, record, this.#tools), misses: 0 });
       this.#options.onLine(`serves run ${id} of ${record.targets.slice(0, 3).join(', ')}`);

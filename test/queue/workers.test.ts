@@ -95,6 +95,43 @@ describe.skipIf(WITHOUT_REDIS)('the metrics of a worker', () => {
   });
 });
 
+describe.skipIf(WITHOUT_REDIS)('a worker whose server is gone', () => {
+  it('reports it, and ends with the first interruption, idle and in the middle of a document', async () => {
+    const gone = await RunningRedis.start();
+    const own = new Workers(gone.url);
+    try {
+      await withSite(async (site) => {
+        const idle = await own.start('idle');
+        await gone.kill();
+        await lineOf(idle, 'idle: has no connection to');
+        idle.process.kill('SIGINT');
+        expect((await idle.outcome).code).toBe(0);
+        await gone.begin();
+        const busy = await own.start('busy');
+        const asked = new Promise<void>((resolve) => {
+          site.onRequest = (path) => {
+            if (path !== '/5.xml') return Promise.resolve();
+            resolve();
+            return new Promise(() => undefined);
+          };
+        });
+        const running = start([site.index, '--queue', gone.url]);
+        await asked;
+        await gone.kill();
+        await lineOf(busy, 'busy: has no connection to');
+        busy.process.kill('SIGINT');
+        const { signal, stdout } = await busy.outcome;
+        expect([signal, stdout]).toEqual(['SIGINT', expect.stringContaining('busy: ended, after')]);
+        running.process.kill('SIGKILL');
+        await running.outcome;
+      });
+    } finally {
+      await own.close();
+      await gone.close();
+    }
+  });
+});
+
 describe.skipIf(WITHOUT_REDIS)('the metrics of a worker on all addresses', () => {
   it('are served to others', async () => {
     const port = await closedPort();
