@@ -14,7 +14,7 @@ export interface EditListRecord {
   readonly firsts: readonly number[];
   readonly rules: readonly string[];
   readonly hosts: readonly (readonly [fix: number, host: string])[];
-  /** The edits that remove something, each with whether that is an entry. */
+  /** The edits that remove something, each with whether that is an entry that equals no earlier one. */
   readonly removing: readonly (readonly [fix: number, entry: boolean])[];
   readonly withheld: Readonly<Record<FixLevel, number>>;
   readonly encoding: string | null;

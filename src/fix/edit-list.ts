@@ -60,7 +60,7 @@ export class EditList implements EditSink {
   readonly #ofRules: string[] = [];
   /** The hosts of edits that may be withdrawn, by edit. */
   readonly #hosts = new Map<number, string>();
-  /** The edits that remove something, and whether that is an entry. */
+  /** The edits that remove something, and whether that is an entry that equals no earlier one. */
   readonly #removing = new Map<number, boolean>();
   #isClosed = false;
   /** Whether all replacements are in order and can be made together, as for nearly all lists; and the last one. */
@@ -124,7 +124,9 @@ export class EditList implements EditSink {
     if (this.#isClosed || !this.selects(rule) || !this.#isMeant(problem)) return;
     if (!this.#isMade(fix.level) || this.#isFull) return;
     if (host !== null) this.#hosts.set(this.#firsts.length, host);
-    if (fix.level === 'removing') this.#removing.set(this.#firsts.length, fix.entry === true);
+    const isRemoving = fix.level === 'removing';
+    // A safe edit removes an entry that equals an earlier one.
+    if (isRemoving || fix.entry === true) this.#removing.set(this.#firsts.length, isRemoving && fix.entry === true);
     this.#add(rule, fix.replacements);
   }
 

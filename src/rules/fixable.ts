@@ -115,7 +115,7 @@ export const FIXABLE: Readonly<Record<string, FixLevel>> = {
   'schema/empty-element': 'safe',
   'schema/extension-namespace-wrong': 'unsafe',
   'schema/nested-element': 'unsafe',
-  'schema/text-in-container': 'unsafe',
+  'schema/text-in-container': 'removing',
   'schema/unexpected-attribute': 'removing',
   'schema/unexpected-extension-attribute': 'removing',
   'schema/unknown-element': 'unsafe',

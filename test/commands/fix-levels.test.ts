@@ -93,6 +93,7 @@ describe('retired elements', () => {
 describe('entries of the same page', () => {
   const video = (title: string): string =>
     `<video:video><video:thumbnail_loc>https://example.com/${title}.jpg</video:thumbnail_loc><video:title>${title}</video:title><video:description>d</video:description><video:content_loc>https://example.com/${title}.mp4</video:content_loc></video:video>`;
+
   const others = Array.from({ length: 20 }, (_, n) => url(`${n}`));
 
   it('stay if they have different videos', async () => {
@@ -102,7 +103,9 @@ describe('entries of the same page', () => {
 
   it('are removed by safe edits if they are equal byte for byte, however many', async () => {
     const content = urlset(url('v', video('one')), url('v', video('one')));
-    expect((await fixed(content, ['safe'])).text).toBe(urlset(url('v', video('one')), ''));
+    const { text, removed } = await fixed(content, ['safe']);
+    expect(text).toBe(urlset(url('v', video('one')), ''));
+    expect(removed).toEqual([{ rule: 'loc/duplicate', count: 1 }]);
   });
 
   it('are removed by removing edits alone if they differ in their hints', async () => {

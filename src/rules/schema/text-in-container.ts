@@ -52,7 +52,7 @@ export default defineEntryRule({
     const { spans } = textsIn(element, MOST_PLACES);
     if (!isVisible(element, spans[0])) return [];
     return spans.map((span) => {
-      const fix = fixOf('unsafe', [{ span, text: '' }]);
+      const fix = fixOf('removing', [{ span, text: '' }]);
       const from = span.offset - element.content.offset;
       const php = phpError(Buffer.from(element.contentBytes?.subarray(from, from + span.length) ?? []).toString('utf8'));
       if (php) return { message: 'php', data: { container: element.qname, text: php.text }, at: span };
