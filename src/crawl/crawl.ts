@@ -26,15 +26,17 @@ function countRead({ facts: { kind, entries }, collector }: CrawledDocument, rea
 }
 
 /**
- * The targets in the order in which they are read. An index of a folder lists other files of it, which are to be read as its children: so
- * files come last if one of the files is an index.
+ * The targets in groups, each of which is queued when all before are read. An index of a folder lists other files of it, which are to be
+ * read as its children: so if one of the files is an index, the indexes come one after the other, and the other files last.
  */
-function inOrder(targets: readonly ResolvedTarget[]): Record<'first' | 'last', readonly ResolvedTarget[]> {
+function inOrder(targets: readonly ResolvedTarget[]): (readonly ResolvedTarget[])[] {
   const isIndex = (target: ResolvedTarget): boolean => 'isIndex' in target && target.isIndex === true;
   const mayBeChild = (target: ResolvedTarget): boolean =>
-    'location' in target && target.location.from.kind === 'file' && target.repeated !== true && !isIndex(target);
-  if (!targets.some(isIndex)) return { first: targets, last: [] };
-  return { first: targets.filter((target) => !mayBeChild(target)), last: targets.filter(mayBeChild) };
+    'location' in target && target.location.from.kind === 'file' && target.repeated !== true;
+  if (!targets.some(isIndex)) return [targets];
+  const files = targets.filter(mayBeChild);
+  const indexes = files.filter(isIndex).map((index) => [index]);
+  return [targets.filter((target) => !mayBeChild(target)), ...indexes, files.filter((file) => !isIndex(file))];
 }
 
 /** One crawl: `documents` yields every document in crawl order. */
@@ -128,12 +130,10 @@ export class Crawl {
   async *#all(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
     const state = this.#state;
     const { queue, failing } = state;
-    const { first, last } = inOrder(targets);
-    yield* this.#queue(first);
+    const groups = inOrder(targets);
     let next = 0;
     for (; ; next++) {
-      // None is added twice.
-      if (next === queue.length) yield* this.#queue(last);
+      if (next === queue.length) yield* this.#queueNext(groups);
       const job = queue.job(next);
       if (job === undefined) break;
       if (this.#isLeft(job, queue.job(next - 1))) {
@@ -165,9 +165,12 @@ export class Crawl {
     this.#reportLostChildren(next);
   }
 
-  /** Queues those of the targets that are not queued yet, and yields what that has read. */
-  async *#queue(targets: readonly ResolvedTarget[]): AsyncGenerator<CrawledDocument> {
-    for (const target of targets) yield* queueTarget(this.#state, target);
+  /** Takes groups of targets and queues those that are not queued yet, until there is one; yields what that has read. */
+  async *#queueNext(groups: (readonly ResolvedTarget[])[]): AsyncGenerator<CrawledDocument> {
+    const { queue } = this.#state;
+    for (const { length } = queue; queue.length === length && groups.length > 0; ) {
+      for (const target of groups.shift() ?? []) yield* queueTarget(this.#state, target);
+    }
   }
 
   /** Reports with their index that children were lost, so that only the first `read` documents were read. */

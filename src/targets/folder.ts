@@ -9,6 +9,8 @@ import { SKIPPED_FOLDERS } from './glob.js';
 
 /** Bytes of a file that are inspected to classify it. */
 const LOOK_BYTES = 65_536;
+/** Bytes that nearly always have the first element. */
+const NEAR_BYTES = 1_024;
 
 const NAMED_LIKE_A_SITEMAP = /sitemap.*\.xml(?:\.gz)?$|^sitemap.*\.txt(?:\.gz)?$|^urllist\.txt(?:\.gz)?$/i;
 const XML_NAME = /\.xml(?:\.gz)?$/i;
@@ -18,6 +20,7 @@ const INDEX_ELEMENT = /^<(?:[\w.-]+:)?sitemapindex[\s/>]/;
 /** Elements that suggest a sitemap: a misspelt root, or an entry without a root. */
 const MEANT_ELEMENT = /^<(?:[\w.-]+:)?(?:url[_-]?set|site[_-]?map[_-]?index|sitemap|url)[\s/>]/i;
 const ELEMENT = /^<[\p{L}_:]/u;
+const NAMED_ELEMENT = /^<[^\s/>]+[\s/>]/;
 
 /** An XML file that is not a sitemap, but may be a broken one. */
 export interface DoubtfulFile {
@@ -96,8 +99,13 @@ async function kindByBeginning(path: string): Promise<FileKind> {
 
 /** Whether the first element of a file is that of an index; false if the file cannot be read. */
 export async function isIndexFile(path: string): Promise<boolean> {
-  const bytes = await firstBytes(path).catch(() => null);
-  return bytes !== null && INDEX_ELEMENT.test(fromFirstElement(decode(bytes)));
+  for (const most of [NEAR_BYTES, LOOK_BYTES]) {
+    const bytes = await firstBytes(path, most).catch(() => null);
+    const beginning = bytes === null ? '' : fromFirstElement(decode(bytes));
+    // Without the end of the name, a longer beginning decides.
+    if (NAMED_ELEMENT.test(beginning)) return INDEX_ELEMENT.test(beginning);
+  }
+  return false;
 }
 
 /** The text from its first element on, after declaration, processing instructions, comments and DOCTYPE. */
@@ -115,10 +123,10 @@ function fromFirstElement(text: string): string {
 }
 
 /** The first bytes, decompressed; null for corrupt gzip. */
-async function firstBytes(path: string): Promise<Uint8Array | null> {
+async function firstBytes(path: string, most = LOOK_BYTES): Promise<Uint8Array | null> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK_BYTES), 0, LOOK_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
     const bytes = buffer.subarray(0, bytesRead);
     return isGzip(bytes) ? unpacked(bytes) : bytes;
   } finally {

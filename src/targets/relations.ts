@@ -1,6 +1,6 @@
 // Relates the files among the targets: which are indexes, and which a build has twice, as they are and compressed.
 
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Location } from '../network/source.js';
@@ -48,10 +48,23 @@ function pathOf({ location }: RelatedTarget): string | null {
 async function isSame(path: string, compressed: string): Promise<boolean> {
   try {
     const { size } = await stat(path);
+    if ((await unpackedSize(compressed)) !== size % 2 ** 32) return false;
     // A file that becomes larger than the other one is not the same.
     const [bytes, packed] = await Promise.all([readFile(path), readFile(compressed)]);
     return bytes.equals(await decompress(packed, { maxOutputLength: size + 1 }));
   } catch {
     return false;
+  }
+}
+
+/** The size, modulo 2^32, that the end of a gzip file gives for the content of its last member; null for a file that is too short. */
+async function unpackedSize(path: string): Promise<number | null> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4));
+    return bytesRead === 4 ? buffer.readUInt32LE() : null;
+  } finally {
+    await file.close();
   }
 }

@@ -78,9 +78,27 @@ describe('an index among the targets', () => {
     expect(findings.filter((finding) => finding.includes(' error '))).toEqual([]);
   });
 
-  it('that is listed by an index that it lists closes a loop', async () => {
-    const { findings } = await linted({ 'sitemap.xml': index('b.xml'), 'b.xml': index('sitemap.xml') }, ['sitemap.xml']);
-    expect(findings).toEqual(['sitemap.xml warning index/nested', 'b.xml error index/cycle']);
+  it.each([
+    ['is the target', ['sitemap.xml'], 'sitemap.xml', 'sitemap-b.xml'],
+    ['is in a folder', [''], 'sitemap-b.xml', 'sitemap.xml'],
+    ['is named with the other one', ['sitemap.xml', 'sitemap-b.xml'], 'sitemap.xml', 'sitemap-b.xml'],
+  ])('that is listed by an index that it lists closes a loop: it %s', async (_, targets, first, second) => {
+    const { findings, documents, isMergedAlike } = await linted(
+      { 'sitemap.xml': index('sitemap-b.xml'), 'sitemap-b.xml': index('sitemap.xml') },
+      targets,
+    );
+    expect(findings).toEqual([`${first} warning index/nested`, `${second} error index/cycle`]);
+    expect(documents).toEqual([
+      [first, null],
+      [second, first],
+    ]);
+    await isMergedAlike();
+  });
+
+  it('is recognized behind a long comment', async () => {
+    const late = index('a.xml').replace('<', `<!--${' '.repeat(5_000)}--><`);
+    const { documents } = await linted({ 'a.xml': urlset('1'), 'sitemap.xml': late }, ['']);
+    expect(documents[0]).toEqual(['sitemap.xml', null]);
   });
 
   it('keeps the order of targets if none is an index', async () => {
