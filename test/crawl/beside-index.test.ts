@@ -126,6 +126,14 @@ describe('the children of a local index', () => {
     expect(await missingOf({})).toEqual(expected);
   });
 
+  it('of a project page are looked for, and named, without the folder of the project', async () => {
+    await files({
+      'dist/sitemap.xml': index(...['en/a.xml', 'b.xml'].map((path) => `https://user.github.io/project/${path}`)),
+      'dist/en/a.xml': urlset('https://user.github.io/project/en/'),
+    });
+    expect(await missingOf({})).toEqual([['missing', expect.stringContaining('there is no dist/b.xml')]]);
+  });
+
   it('are judged at the addresses that the index lists', async () => {
     const contents = { 'dist/sitemap.xml': index('LIVE/maps/a.xml'), 'dist/a.xml': urlset('LIVE/maps/1', 'LIVE/2') };
     expect((await lintFile(contents)).said).toContain('dist/a.xml loc/out-of-scope-path');
