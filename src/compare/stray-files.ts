@@ -30,7 +30,9 @@ export async function strayFiles(
     folders.add(folder);
     for (const name of await look(folder, location)) {
       // The path is composed in the same way as the path of the index.
-      if (!isKnown(path.slice(0, path.length - basename(path).length) + name)) strays.push({ name, index: facts });
+      const found = path.slice(0, path.length - basename(path).length) + name;
+      // Servers send `sitemap.xml.gz` as the compressed form of `sitemap.xml`.
+      if (!isKnown(found) && !isKnown(found.replace(/\.gz$/i, ''))) strays.push({ name, index: facts });
     }
   }
   return strays;

@@ -392,6 +392,9 @@ describe('sitemaps that nothing refers to', () => {
     expect(saidOf(await lintSite(files), /^tree/)).toEqual(stray);
     const robots = { ...files, 'robots.txt': 'Sitemap: https://example.com/sitemap-2.xml\n' };
     expect(saidOf(await lintSite(robots), /^tree/)).toEqual([]);
+    const compressed = { 'index.xml.gz': '', 'sitemap-1.xml.gz': '', 'sitemap-2.xml.gz': '' };
+    const stale = 'index.xml:1 tree/orphan-local-file stray value=sitemap-2.xml.gz';
+    expect(saidOf(await lintSite({ ...files, ...compressed }), /^tree/)).toEqual([...stray, stale]);
   });
 
   it('does not wait for a robots.txt that is not a regular file', async () => {
