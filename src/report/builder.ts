@@ -10,6 +10,7 @@ import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import type { CanonicalOrigin, FolderMapping } from '../targets/local.js';
 import type { TargetNames } from '../targets/named.js';
+import { baseNotice } from './base-notice.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 
 /** The facts about the run itself. */
@@ -76,7 +77,8 @@ export class ReportBuilder {
     for (const { rule } of byRule) rules.set(rule, plan.rule(rule));
     const summary = summaryOf(documents, byRule);
     const optional = { ...(pages && { pages }), ...(shard && { shard }), ...(diagnostics && { diagnostics }) };
-    return { run, summary, documents, findings, rules, notices, ...optional };
+    const all = mapping && !shard ? [...notices, ...baseNotice(mapping, documents, byRule)] : notices;
+    return { run, summary, documents, findings, rules, notices: all, ...optional };
   }
 }
 
