@@ -8,29 +8,32 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** What `npm run test:smoke` runs: of every station, the tests that notice most for the time that they take. */
+/** What `npm run test:smoke` runs: of every stage, the tests that notice most for the time that they take. */
 const SMOKE = [
-  'test/{registry,run,limits,address-pattern,nearest,parse-url,start-words}.test.ts',
-  'test/bytes/{encoding,line-counter,utf8}.test.ts',
-  'test/{finding,url}/*.test.ts',
+  'test/registry.test.ts',
+  'test/base/{address-pattern,limits,nearest,package-paths,parse-url}.test.ts',
+  'test/base/bytes/{encoding,line-counter,utf8}.test.ts',
+  'test/base/url/*.test.ts',
+  'test/findings/*.test.ts',
   'test/commands/{line/arguments,outcome,output/reports}.test.ts',
-  'test/compare/{language-codes,page-kinds}.test.ts',
-  'test/config/{check,overrides,profile-table,profiles}.test.ts',
+  'test/crawl/compare/{language-codes,page-kinds}.test.ts',
+  'test/run/run.test.ts',
+  'test/run/config/{check,overrides,profile-table,profiles}.test.ts',
   'test/crawl/{crawl,run-bytes}.test.ts',
-  'test/decode/{gzip,magic}.test.ts',
-  'test/document/{document-head,encodings,entries/loc-variants,suppressions,text-lines}.test.ts',
+  'test/fetch/decode/{gzip,magic}.test.ts',
+  'test/lint/document/{document-head,encodings,entries/loc-variants,suppressions,text-lines}.test.ts',
   'test/e2e/{lint,usage}.test.ts',
-  'test/entry/{datetime,format,recovery}.test.ts',
-  'test/network/{access,redirect,status}.test.ts',
-  'test/reader/**/*.test.ts',
+  'test/read/entry/{datetime,format,recovery}.test.ts',
+  'test/fetch/network/{access,redirect,status}.test.ts',
+  'test/read/reader/**/*.test.ts',
   'test/report/{json/json,stylish}.test.ts',
-  'test/resume/{definite-answers,document-memory}.test.ts',
-  'test/robots/{robots,robots-matcher}.test.ts',
+  'test/crawl/resume/{definite-answers,document-memory}.test.ts',
+  'test/lint/robots/{robots,robots-matcher}.test.ts',
   'test/rules/**/{truth-table,catalogue,query,address-start,host-validity,future,length-gate}.test.ts',
-  'test/schema/{document-validator,paths,wording}.test.ts',
-  'test/targets/{target,opened}.test.ts',
-  'test/threads/{count,messages}.test.ts',
-  'test/xml/{scanner,subset}.test.ts',
+  'test/schema/{document-validator,wording}.test.ts',
+  'test/fetch/targets/{target,opened}.test.ts',
+  'test/crawl/threads/{count,messages}.test.ts',
+  'test/read/xml/{scanner,subset}.test.ts',
 ];
 
 /** The tests whose text has these words. */

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { peakMemoryOf } from '../src/diagnostics/peak-memory.js';
+import { peakMemoryOf } from '../src/lint/diagnostics/peak-memory.js';
 
 /** A program and its arguments. */
 export interface Command {

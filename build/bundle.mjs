@@ -38,7 +38,7 @@ const LICENCES = 'THIRD-PARTY.txt';
 const ENTRIES = {
   cli: 'src/start.ts',
   index: 'src/index.ts',
-  'lint-thread': 'src/threads/thread.ts',
+  'lint-thread': 'src/crawl/threads/thread.ts',
   'build-thread': 'src/pages/build/build-thread.ts',
 };
 /** What `lint` needs. */
@@ -115,7 +115,7 @@ async function documentedRules() {
 
 /** The reading pass as WebAssembly. */
 async function passOf() {
-  return (await imported('src/reader/pass-file.ts')).passBinary();
+  return (await imported('src/read/reader/pass-file.ts')).passBinary();
 }
 
 /** What a source exports. */

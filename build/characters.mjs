@@ -58,7 +58,7 @@ function rangesOf(isIn) {
 
 const lines = (text) => text.match(/.{1,110}(?: |$)/g).map((line) => `  '${line.trim()}',`).join('\n');
 writeFileSync(
-  fileURLToPath(new URL('../src/reader/composing.ts', import.meta.url)),
+  fileURLToPath(new URL('../src/read/reader/composing.ts', import.meta.url)),
   `// Made by build/characters.mjs from Unicode ${process.versions.unicode}: do not edit.
 
 /** Characters that normal form C changes or composes with many others, including unassigned ones: hexadecimal ranges. */
@@ -80,7 +80,7 @@ ${lines(rangesOf(isCombining))}
 const hexadecimal = (code) => `0x${code.toString(16)}`;
 const cases = [...signs].sort(([one], [other]) => one - other);
 writeFileSync(
-  fileURLToPath(new URL('../src/reader/pass/compositions.ts', import.meta.url)),
+  fileURLToPath(new URL('../src/read/reader/pass/compositions.ts', import.meta.url)),
   `// Made by build/characters.mjs from Unicode ${process.versions.unicode}: do not edit.
 
 /** Whether a letter and one of the signs that compose with few letters may be one character in normal form C. */

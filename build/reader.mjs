@@ -13,18 +13,18 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
-const CONSTANTS = join(SRC, 'reader/pass/constants.ts');
-const MAIN = 'reader/pass/pass.ts';
-const BINARY = join(SRC, 'reader/pass-binary.ts');
+const CONSTANTS = join(SRC, 'read/reader/pass/constants.ts');
+const MAIN = 'read/reader/pass/pass.ts';
+const BINARY = join(SRC, 'read/reader/pass-binary.ts');
 const WORDS = '-O3 --noAssert --runtime stub --importMemory --use abort= --outFile out.wasm'.split(' ');
 
 /** Writes what is missing or out of date. Vitest calls it before tests. */
 export default async function compileReader() {
-  const layout = await tables('reader/layout');
+  const layout = await tables('read/reader/layout');
   const constants = layout.passConstants();
   if (textOf(CONSTANTS) !== constants) writeFileSync(CONSTANTS, constants);
-  const names = readdirSync(join(SRC, 'reader/pass'), { recursive: true }).filter((name) => /(?<!\.d)\.ts$/.test(name));
-  const paths = names.map((name) => `reader/pass/${name.replaceAll('\\', '/')}`);
+  const names = readdirSync(join(SRC, 'read/reader/pass'), { recursive: true }).filter((name) => /(?<!\.d)\.ts$/.test(name));
+  const paths = names.map((name) => `read/reader/pass/${name.replaceAll('\\', '/')}`);
   const sources = Object.fromEntries(paths.sort().map((path) => [path, sourceOf(join(SRC, path))]));
   await compile(sources, layout.PAGES);
 }

@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/example</loc></url>', expect: [{ message: 'example', at: 'example' }] },
     ],
   },
-  // FILL IN: the facts of src/entry/facts.ts that wake the rule; with every, it is called for each entry, which costs time.
+  // FILL IN: the facts of src/read/entry/facts.ts that wake the rule; with every, it is called for each entry, which costs time.
   facts: ['every'],
   check({ loc }) {
     // FILL IN: what the rule looks for.

@@ -6,7 +6,7 @@ import { createStyle } from '../src/audit/style.js';
 import { ScreenView } from '../src/audit/view/screen.js';
 import type { Report } from '../src/report/report.js';
 import { DOCUMENTED_RULES } from '../src/rules/documented.js';
-import { lint } from '../src/run.js';
+import { lint } from '../src/run/run.js';
 
 /** The clock of the screens: a date in them is as old as it was then. */
 const NOW = Date.UTC(2020, 4, 2);

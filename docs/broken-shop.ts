@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { exitReason } from '../src/commands/outcome.js';
 import type { Report } from '../src/report/report.js';
 import { stylish } from '../src/report/stylish/stylish.js';
-import { lint } from '../src/run.js';
+import { lint } from '../src/run/run.js';
 
 /** The clock of the report: a date in it is as old as it was then. */
 const NOW = Date.UTC(2026, 10, 20, 12);

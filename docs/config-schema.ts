@@ -1,9 +1,9 @@
 // schemas/config.schema.json: the JSON Schema of a configuration, for editors, out of the tables of options and rules.
 
-import { OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/config/config-keys.js';
-import { OPTIONS, type OptionSpec } from '../src/options.js';
+import { OPTIONS, type OptionSpec } from '../src/lint/options.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { RuleOption } from '../src/rules/rule.js';
+import { OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/run/config/config-keys.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // docs/search-console-and-yandex.md: the messages of the webmaster consoles, with the rules that say the same.
 
-import { AUTHORITIES } from '../src/protocol.js';
+import { AUTHORITIES } from '../src/base/protocol.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { RULES } from '../src/rules/index.js';
 import { type ConsoleMessage, SEARCH_CONSOLE, SEEN_IN_YANDEX, YANDEX_WEBMASTER } from './console-messages.js';

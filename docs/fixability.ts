@@ -1,8 +1,8 @@
 // Finds the levels of a rule's edits by linting what its own record rejects.
 
+import { FIX_LEVELS } from '../src/base/problem/fixes.js';
+import type { FixLevel } from '../src/base/problem/problem.js';
 import type { Fixability } from '../src/commands/rule-page/rule-page.js';
-import { FIX_LEVELS } from '../src/problem/fixes.js';
-import type { FixLevel } from '../src/problem/problem.js';
 import type { DocumentedRule } from '../src/rules/rule.js';
 import { lintExample } from '../test/support/lint-example.js';
 

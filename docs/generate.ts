@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { idsText, registryText, ruleIds } from '../build/registry.js';
-import { characterRuns } from '../src/reader/characters.js';
+import { characterRuns } from '../src/read/reader/characters.js';
 import { withOutputs, withShell } from './readme.js';
 
 const root = process.cwd();
@@ -65,7 +65,7 @@ await writeClient();
 
 const runs = Buffer.from(characterRuns()).toString('base64');
 const heading = '// Made by `npm run generate` from characters.ts: do not edit.\n\n/** `characterRuns` in base64. */\n';
-writeWhenChanged(resolve(root, 'src/reader/character-runs.ts'), `${heading}export const CHARACTER_RUNS =\n  '${runs}';\n`);
+writeWhenChanged(resolve(root, 'src/read/reader/character-runs.ts'), `${heading}export const CHARACTER_RUNS =\n  '${runs}';\n`);
 
 const bundle = resolve(root, 'node_modules/.cache/sitemap-lint/pages.mjs');
 await build({

@@ -2,19 +2,19 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { LIMIT_ENTRIES, limitText } from '../src/base/limits.js';
+import { LEVELS_LEGEND } from '../src/base/problem/fixes.js';
+import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/base/protocol.js';
 import { COMMANDS, type CommandName } from '../src/commands/commands.js';
 import { defaultText, GROUPS, optionsOf, optionTerm } from '../src/commands/line/help.js';
 import { helpText } from '../src/commands/line/yargs-commands.js';
 import { type Fixability, rulePage } from '../src/commands/rule-page/rule-page.js';
-import { viewOf } from '../src/config/rule-view.js';
-import { LIMIT_ENTRIES, limitText } from '../src/limits.js';
-import { OPTIONS, type OptionSpec } from '../src/options.js';
-import { LEVELS_LEGEND } from '../src/problem/fixes.js';
-import { MAX_REDIRECTS, MAX_ROBOTS_REDIRECTS } from '../src/protocol.js';
+import { OPTIONS, type OptionSpec } from '../src/lint/options.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { FORMATS, formatsOfEnding } from '../src/report/formats.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { Rule } from '../src/rules/rule.js';
+import { viewOf } from '../src/run/config/rule-view.js';
 import { auditPage } from './audit.js';
 import { configSchema } from './config-schema.js';
 import { consolesPage } from './consoles.js';

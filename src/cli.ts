@@ -1,14 +1,14 @@
 // The command line: arguments to a command, its answer to an exit code. The only file that decides about the process: its
 // output, its signals, how it ends.
 
+import { CannotRun } from './base/errors.js';
+import { removeUnfinished } from './base/unfinished.js';
+import { toolFacts } from './base/version.js';
 import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
 import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
-import { CannotRun } from './errors.js';
 import { escapeLineStart } from './report/escape/escape-terminal.js';
 import type { ExitReason } from './report/reporter.js';
-import { removeUnfinished } from './unfinished.js';
-import { toolFacts } from './version.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packageRoot } from '../src/package-paths.js';
+import { packageRoot } from '../src/base/package-paths.js';
 import { docsPath } from '../src/report/docs-link.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import { ruleById } from '../src/rules/index.js';

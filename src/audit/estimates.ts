@@ -1,6 +1,6 @@
 // Finds which numbers of a group of the tree are estimates.
 
-import type { FindingSeverity } from '../problem/problem.js';
+import type { FindingSeverity } from '../base/problem/problem.js';
 import { estimatesOf } from '../report/totals.js';
 import type { FindingTable } from './finding-table.js';
 import type { FindingTree, GroupNode } from './tree.js';

@@ -1,6 +1,6 @@
 // Parses the audit's filter, and finds the rows that match it.
 
-import { SEVERITIES } from '../problem/problem.js';
+import { SEVERITIES } from '../base/problem/problem.js';
 import type { FindingTable } from './finding-table.js';
 
 /** One condition of a filter. All must hold. */

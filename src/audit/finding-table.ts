@@ -1,9 +1,9 @@
 // The findings of a run in numeric columns: grouping, sorting and filtering work on row numbers of this table.
 
-import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/message-text.js';
-import { parseUrl } from '../parse-url.js';
-import { type FindingSeverity, rankOf } from '../problem/problem.js';
+import { parseUrl } from '../base/parse-url.js';
+import { type FindingSeverity, rankOf } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
+import { messageText } from '../findings/message-text.js';
 import { byDocument } from '../report/groups.js';
 import type { DocumentReport, Report } from '../report/report.js';
 import { estimatesOf, problemsOf } from '../report/totals.js';

@@ -1,6 +1,6 @@
 // Finds the target of a tree line: the document or rule above it, and its URL.
 
-import type { Finding } from '../finding/finding.js';
+import type { Finding } from '../findings/finding.js';
 import type { FindingTable } from './finding-table.js';
 import { webAddress } from './terminal/open-address.js';
 import type { Node } from './tree.js';

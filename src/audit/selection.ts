@@ -1,8 +1,8 @@
 // Turns the selected findings into a report, so that every reporter can write it, and into a baseline.
 
-import { addCounts, type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
-import type { FindingSeverity } from '../problem/problem.js';
-import { SEVERITIES } from '../problem/problem.js';
+import type { FindingSeverity } from '../base/problem/problem.js';
+import { SEVERITIES } from '../base/problem/problem.js';
+import { addCounts, type SeverityCounts, sumOfCounts } from '../findings/finding-counts.js';
 import { type Baseline, baselineOf } from '../report/baseline.js';
 import { ruleCountsOf } from '../report/builder.js';
 import { lastingUri } from '../report/finding-fingerprint.js';

@@ -1,8 +1,8 @@
 // Signs, colours and fixed-width lines of the audit screen, in which text from sitemaps is escaped.
 
 import { Chalk } from 'chalk';
-import { cut } from '../finding/message-text.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import type { FindingSeverity } from '../base/problem/problem.js';
+import { cut } from '../findings/message-text.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../report/escape/width.js';
 

@@ -1,6 +1,6 @@
 // The tree of findings for one grouping: sorted rows, and nodes with counts whose children are built when first needed.
 
-import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../base/problem/problem.js';
 import { EFFECTS, effectRank } from '../report/effects.js';
 import { countingSort } from './counting-sort.js';
 import type { FindingTable, Tally } from './finding-table.js';

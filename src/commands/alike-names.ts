@@ -1,6 +1,6 @@
 // Names for the sitemaps of two sides of `diff` that stand in different folders or at different origins.
 
-import { parseUrl } from '../parse-url.js';
+import { parseUrl } from '../base/parse-url.js';
 import { isRemote } from '../report/location.js';
 
 /** What each side calls a sitemap, by its address or path. */

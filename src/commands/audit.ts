@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { readSavedReport } from '../report/json/read.js';
 import { revived } from '../report/json/revive.js';
@@ -12,8 +12,8 @@ import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { runsUntil } from '../report/trend/history-run.js';
 import { ruleById } from '../rules/index.js';
-import { lint } from '../run.js';
-import type { LintOptions } from '../run-options.js';
+import { lint } from '../run/run.js';
+import type { LintOptions } from '../run/run-options.js';
 import { AuditActions } from './audit/audit-actions.js';
 import { LiveRun } from './audit/audit-live.js';
 import { openScreen } from './audit/audit-screen.js';

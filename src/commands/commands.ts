@@ -1,6 +1,6 @@
 // The commands: name, usage, and which options of the one table each of them takes.
 
-import { OPTIONS, type OptionSpec } from '../options.js';
+import { OPTIONS, type OptionSpec } from '../lint/options.js';
 
 /** Name of an option, as it is written after `--`. */
 export type FlagName = keyof typeof OPTIONS;

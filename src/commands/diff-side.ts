@@ -3,8 +3,10 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { ListedUrl } from '../document/entries/listed-url.js';
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
+import { isRecord } from '../base/value-shape.js';
+import { isGlob } from '../fetch/targets/glob.js';
+import type { ListedUrl } from '../lint/document/entries/listed-url.js';
 import type { UrlSource } from '../report/comparison/url-changes.js';
 import type { ReadReport } from '../report/diff.js';
 import { linesOf } from '../report/json/line-reader.js';
@@ -12,9 +14,7 @@ import { urlLine } from '../report/json/ndjson.js';
 import { readReport } from '../report/json/read.js';
 import { isComparable, isListedUrl } from '../report/json/shape.js';
 import { isRemote } from '../report/location.js';
-import { lint } from '../run.js';
-import { isGlob } from '../targets/glob.js';
-import { isRecord } from '../value-shape.js';
+import { lint } from '../run/run.js';
 import type { Session } from './session.js';
 
 /** Longest line of a report, in bytes. */

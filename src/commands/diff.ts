@@ -1,7 +1,7 @@
 // `diff`: reports what changed between two reports, or between sitemaps, and whether anything got worse.
 
 import { resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 import { diffLines } from '../report/comparison/diff-lines.js';
 import { diffMarkdown } from '../report/comparison/diff-markdown.js';
 import { type Verdict, verdictOf } from '../report/comparison/diff-verdict.js';

@@ -1,7 +1,7 @@
 // `explain`: prints the documentation page of one rule, or the subjects of all rules.
 
-import { CannotRun } from '../errors.js';
-import { formFor } from '../problem/number-text.js';
+import { CannotRun } from '../base/errors.js';
+import { formFor } from '../base/problem/number-text.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import { SUBJECTS, subjectOf } from '../rules/subjects.js';

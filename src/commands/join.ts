@@ -1,8 +1,9 @@
 // `join`: writes the URLs of sitemaps, and of the sitemaps that indexes list, as one sitemap, as a list, or as a table.
 
 import { resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
-import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
+import { CannotRun } from '../base/errors.js';
+import { MAX_BYTES, MAX_ENTRIES } from '../base/protocol.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { count, counted, size } from '../report/stylish/amounts.js';
 import type { BrokenInput } from '../split/broken-input.js';
@@ -10,7 +11,6 @@ import { JoinedList } from '../split/joined-list.js';
 import { JoinedTable } from '../split/joined-table.js';
 import { JoinedXml } from '../split/joined-xml.js';
 import { Spool } from '../split/spool.js';
-import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { settingsFor } from './line/settings.js';

@@ -1,8 +1,8 @@
 // `merge`: joins the reports of all parts of a run into one report.
 
 import { resolve } from 'node:path';
-import { mergeShards, type NamedShard } from '../merge.js';
 import { readShard } from '../report/json/read.js';
+import { mergeShards, type NamedShard } from '../run/merge.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { readFrom, settingsFor } from './line/settings.js';

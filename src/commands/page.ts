@@ -1,15 +1,15 @@
 // `page`: asks one page, and explains what it answers and what each search engine would make of it.
 
 import { resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
-import { networkOptions } from '../network/network-options.js';
-import { redact, redactText } from '../network/redact.js';
-import { limitsOf } from '../options.js';
-import { parseUrl } from '../parse-url.js';
+import { CannotRun } from '../base/errors.js';
+import { parseUrl } from '../base/parse-url.js';
+import { networkOptions } from '../fetch/network/network-options.js';
+import { redact, redactText } from '../fetch/network/redact.js';
+import { createLocalMapping } from '../fetch/targets/local.js';
+import { SourceOpener } from '../fetch/targets/open.js';
+import { limitsOf } from '../lint/options.js';
 import { encode } from '../report/json/json.js';
-import { settingsOf } from '../run-options.js';
-import { createLocalMapping } from '../targets/local.js';
-import { SourceOpener } from '../targets/open.js';
+import { settingsOf } from '../run/run-options.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';

@@ -1,18 +1,18 @@
 // `--print-config`: prints the effective settings for one target, with the source of each value.
 
 import { relative, resolve } from 'node:path';
-import { keyOf, OPTION_KEYS } from '../config/config-keys.js';
-import { planOptions } from '../config/plan-options.js';
-import { overlayOf } from '../config/profiles.js';
-import { viewOf } from '../config/rule-view.js';
-import { CannotRun } from '../errors.js';
-import { redact, redactText } from '../network/redact.js';
-import { parseUrl } from '../parse-url.js';
-import type { Severity } from '../problem/problem.js';
+import { CannotRun } from '../base/errors.js';
+import { parseUrl } from '../base/parse-url.js';
+import type { Severity } from '../base/problem/problem.js';
+import { redact, redactText } from '../fetch/network/redact.js';
+import { addressesOf, ignoring } from '../fetch/targets/pattern-addresses.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import { addressesOf, ignoring } from '../targets/pattern-addresses.js';
+import { keyOf, OPTION_KEYS } from '../run/config/config-keys.js';
+import { planOptions } from '../run/config/plan-options.js';
+import { overlayOf } from '../run/config/profiles.js';
+import { viewOf } from '../run/config/rule-view.js';
 import type { Settings } from './line/settings.js';
 
 /** Options whose values can contain secrets. */

@@ -1,7 +1,7 @@
 // Asks questions on a terminal; each answer is one line.
 
 import { createInterface } from 'node:readline/promises';
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import type { Session } from './session.js';
 

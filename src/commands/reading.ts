@@ -1,18 +1,18 @@
 // What commands that read sitemaps without linting them have in common: their targets, and what is read of the network.
 
 import { resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
-import { networkOptions } from '../network/network-options.js';
-import type { Location } from '../network/source.js';
-import { limitsOf } from '../options.js';
+import { CannotRun } from '../base/errors.js';
+import { networkOptions } from '../fetch/network/network-options.js';
+import type { Location } from '../fetch/network/source.js';
+import { standingAddresses } from '../fetch/targets/canonical-origin.js';
+import { ignoring } from '../fetch/targets/pattern-addresses.js';
+import { type ResolvedTarget, resolveTargets } from '../fetch/targets/target.js';
+import { limitsOf } from '../lint/options.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
-import { settingsOf } from '../run-options.js';
+import { settingsOf } from '../run/run-options.js';
 import type { BrokenInput } from '../split/broken-input.js';
 import type { EntryConsumer } from '../split/entry-consumer.js';
 import { Inputs } from '../split/inputs.js';
-import { standingAddresses } from '../targets/canonical-origin.js';
-import { ignoring } from '../targets/pattern-addresses.js';
-import { type ResolvedTarget, resolveTargets } from '../targets/target.js';
 import { readLintOptions } from './line/lint-options.js';
 import type { Settings } from './line/settings.js';
 import type { Session } from './session.js';

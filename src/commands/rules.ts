@@ -1,19 +1,19 @@
 // `rules`: lists rules, as a table or as JSON.
 
 import { Chalk } from 'chalk';
-import type { RuleView } from '../config/rule-view.js';
-import { CannotRun } from '../errors.js';
-import { withoutCodeMarks } from '../finding/message-text.js';
-import { suggestion } from '../nearest.js';
-import { LEVELS_LEGEND } from '../problem/fixes.js';
-import { formFor } from '../problem/number-text.js';
-import { AUTHORITIES } from '../protocol.js';
+import { CannotRun } from '../base/errors.js';
+import { suggestion } from '../base/nearest.js';
+import { LEVELS_LEGEND } from '../base/problem/fixes.js';
+import { formFor } from '../base/problem/number-text.js';
+import { AUTHORITIES } from '../base/protocol.js';
+import { withoutCodeMarks } from '../findings/message-text.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
 import { FIXABLE } from '../rules/fixable.js';
 import { RULES } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
 import { SUBJECTS, subjectOf } from '../rules/subjects.js';
+import type { RuleView } from '../run/config/rule-view.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';

@@ -1,6 +1,6 @@
 // Reads a command line and runs its command. Commands are loaded on demand, except linting, which nearly every run asks for.
 
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 import type { FlagName } from './commands.js';
 import { type Arguments, readLintLine } from './line/arguments.js';
 import type { Flags } from './line/flags.js';

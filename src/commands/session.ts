@@ -1,7 +1,7 @@
 // The interface between commands and the process, so that no command uses `process` directly.
 
+import type { ToolFacts } from '../base/version.js';
 import type { ExitReason } from '../report/reporter.js';
-import type { ToolFacts } from '../version.js';
 
 /** Standard output or standard error. */
 export interface Sink {

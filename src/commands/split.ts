@@ -1,22 +1,22 @@
 // `split`: divides sitemaps into sitemaps within the limits, and writes an index of them.
 
 import { basename, join, resolve } from 'node:path';
-import { overlayFor } from '../config/overlay.js';
-import { planOptions } from '../config/plan-options.js';
-import { CannotRun } from '../errors.js';
-import { fileIdentity } from '../file-identity.js';
-import { isWithin, type LimitSpec, limitText, parseLimit } from '../limits.js';
-import type { Location } from '../network/source.js';
-import { MAX_ARTICLES, MAX_BYTES } from '../protocol.js';
+import { CannotRun } from '../base/errors.js';
+import { fileIdentity } from '../base/file-identity.js';
+import { isWithin, type LimitSpec, limitText, parseLimit } from '../base/limits.js';
+import { MAX_ARTICLES, MAX_BYTES } from '../base/protocol.js';
+import type { Location } from '../fetch/network/source.js';
+import { parseBase, reportedPath } from '../fetch/targets/local.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { count, counted, size } from '../report/stylish/amounts.js';
 import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
+import { overlayFor } from '../run/config/overlay.js';
+import { planOptions } from '../run/config/plan-options.js';
 import { type IndexFile, type IndexLimits, indexFiles } from '../split/index-file.js';
 import { type SplitFile, type SplitLimits, Splitter } from '../split/splitter.js';
 import { Staging } from '../split/staging.js';
-import { parseBase, reportedPath } from '../targets/local.js';
-import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { type Settings, settingsFor } from './line/settings.js';

@@ -3,8 +3,8 @@
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { showsUnicode } from '../audit/style.js';
-import { CannotRun } from '../errors.js';
-import { codeOf, reasonOf } from '../file-errors.js';
+import { CannotRun } from '../base/errors.js';
+import { codeOf, reasonOf } from '../base/file-errors.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { trendPage } from '../report/html/trend-page.js';
 import { trendCsv, trendJson } from '../report/trend/data.js';

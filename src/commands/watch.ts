@@ -1,10 +1,10 @@
 // `--watch`: lints again after each change, until the user stops it.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
+import { DocumentMemory } from '../crawl/resume/document-memory.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
-import { DocumentMemory } from '../resume/document-memory.js';
-import type { ResolvedTarget } from '../targets/target.js';
 import type { FlagName } from './commands.js';
 import type { ExitCode, Session } from './session.js';
 import { covers, FolderWatch, watchedFolders } from './watched-folders.js';

@@ -3,8 +3,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CannotRun } from '../errors.js';
-import { isGlob, SKIPPED_FOLDERS } from '../targets/glob.js';
+import { CannotRun } from '../base/errors.js';
+import { isGlob, SKIPPED_FOLDERS } from '../fetch/targets/glob.js';
 
 /** Folders that exist, each with the relevant names in it; null for all names. */
 export type WatchedFolders = ReadonlyMap<string, ReadonlySet<string> | null>;

@@ -1,19 +1,25 @@
 // `worker`: lints documents for runs with `--queue`, or prints who is at work.
 
 import { hostname } from 'node:os';
-import { CannotRun } from '../errors.js';
-import { networkOptions } from '../network/network-options.js';
-import { readRequestHeaders } from '../network/request-headers.js';
-import { parseUrl } from '../parse-url.js';
-import { openMetrics, readMetricsAddress } from '../queue/metrics-server.js';
-import { connect, loadPackages, type QueueAddress, type QueuePackages, readQueueAddress } from '../queue/queue-connection.js';
-import { readStatus } from '../queue/queue-status.js';
-import { QueueWorker } from '../queue/queue-worker.js';
-import type { WorkerConfiguration } from '../queue/run-record.js';
-import { isRefusal, refusalLine } from '../queue/server-refusal.js';
-import { WorkerCounts } from '../queue/worker-counts.js';
+import { CannotRun } from '../base/errors.js';
+import { parseUrl } from '../base/parse-url.js';
+import { openMetrics, readMetricsAddress } from '../crawl/queue/metrics-server.js';
+import {
+  connect,
+  loadPackages,
+  type QueueAddress,
+  type QueuePackages,
+  readQueueAddress,
+} from '../crawl/queue/queue-connection.js';
+import { readStatus } from '../crawl/queue/queue-status.js';
+import { QueueWorker } from '../crawl/queue/queue-worker.js';
+import type { WorkerConfiguration } from '../crawl/queue/run-record.js';
+import { isRefusal, refusalLine } from '../crawl/queue/server-refusal.js';
+import { WorkerCounts } from '../crawl/queue/worker-counts.js';
+import { networkOptions } from '../fetch/network/network-options.js';
+import { readRequestHeaders } from '../fetch/network/request-headers.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
-import { DEFAULTS } from '../run-options.js';
+import { DEFAULTS } from '../run/run-options.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import type { ExitCode, Session } from './session.js';

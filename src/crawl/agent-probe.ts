@@ -1,10 +1,10 @@
 // Requests targets with the User-Agents of search engine crawlers, to detect servers that answer those differently.
 
 import { createHash } from 'node:crypto';
-import type { Location } from '../network/source.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { Location } from '../fetch/network/source.js';
+import type { Opener } from '../fetch/targets/open.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { Opener } from '../targets/open.js';
 
 const RULE = 'fetch/body-differs-by-agent';
 

@@ -1,9 +1,9 @@
 // Decides for each child of an index whether to read it, or what its outcome is without reading.
 
-import type { KeySet } from '../entry/key-set.js';
-import type { Limits } from '../limits.js';
-import { keyOf, keyOfUrl } from '../network/document-key.js';
-import type { Location } from '../network/source.js';
+import type { Limits } from '../base/limits.js';
+import { keyOf, keyOfUrl } from '../fetch/network/document-key.js';
+import type { Location } from '../fetch/network/source.js';
+import type { KeySet } from '../read/entry/key-set.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 
 /** Options that all indexes of a crawl share. */

@@ -1,10 +1,10 @@
 // Passes the outcomes of an index's children to the site rules, in the order of its entries.
 
-import { planOf } from '../document/document-plan.js';
-import { documentStart } from '../document/place-memory.js';
-import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector } from '../finding/collector.js';
-import type { Locate } from '../finding/kept-finding.js';
+import type { FindingCollector } from '../findings/collector.js';
+import type { Locate } from '../findings/kept-finding.js';
+import { planOf } from '../lint/document/document-plan.js';
+import { documentStart } from '../lint/document/place-memory.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { SiteContext, SiteRule } from '../rules/rule.js';

@@ -1,8 +1,8 @@
 // Queues the children of an index, and settles those that are not read.
 
 import { createHash } from 'node:crypto';
-import type { DocumentResult } from '../document/lint-document.js';
-import { childUrl, keyOf, keyOfUrl } from '../network/document-key.js';
+import { childUrl, keyOf, keyOfUrl } from '../fetch/network/document-key.js';
+import type { DocumentResult } from '../lint/document/lint-document.js';
 import type { ChildEntry, LinkOutcome } from '../rules/child-link.js';
 import { ChildChoice } from './child-choice.js';
 import { ChildLinkEvaluator } from './child-link-evaluator.js';

@@ -1,9 +1,9 @@
 // The children of indexes, until the run comes to them: in memory within a budget, beyond it in a temporary file.
 
-import type { MemoryBudget } from '../compare/memory-budget.js';
-import type { Location } from '../network/source.js';
+import { ScratchFailure, type ScratchFile } from '../base/scratch-file.js';
+import type { Location } from '../fetch/network/source.js';
 import type { ChildEntry } from '../rules/child-link.js';
-import { ScratchFailure, type ScratchFile } from '../scratch-file.js';
+import type { MemoryBudget } from './compare/memory-budget.js';
 
 /** Children that are written and read at once. */
 const BLOCK = 64;

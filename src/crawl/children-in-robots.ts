@@ -1,10 +1,10 @@
 // Finds the sitemaps of a build that robots.txt names through an index: they may be targets that no index of the run leads to.
 
-import { lintDocument } from '../document/lint-document.js';
-import { childUrl, keyOfUrl } from '../network/document-key.js';
-import { listsPages } from '../resume/shard.js';
+import { childUrl, keyOfUrl } from '../fetch/network/document-key.js';
+import type { Opener } from '../fetch/targets/open.js';
+import { lintDocument } from '../lint/document/lint-document.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { Opener } from '../targets/open.js';
+import { listsPages } from './resume/shard.js';
 
 /** Files that are opened to see whether they are indexes. */
 const MOST_OPENED = 100;

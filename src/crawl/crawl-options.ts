@@ -1,17 +1,17 @@
 // What a crawl is given: where documents are opened, how they are linted, and how far it goes.
 
-import type { OpenScratch } from '../compare/memory-budget.js';
-import type { EntryTaker } from '../document/entries/entry-taker.js';
-import type { Executor } from '../document/executor.js';
-import type { LintConfig } from '../document/lint-config.js';
-import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector } from '../finding/collector.js';
-import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import type { Location } from '../network/source.js';
-import type { DocumentStore } from '../resume/journaled.js';
-import type { RecordedResponses } from '../resume/recorded-responses.js';
-import type { Shard } from '../resume/shard.js';
-import type { Opener } from '../targets/open.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
+import type { Location } from '../fetch/network/source.js';
+import type { Opener } from '../fetch/targets/open.js';
+import type { FindingCollector } from '../findings/collector.js';
+import type { EntryTaker } from '../lint/document/entries/entry-taker.js';
+import type { Executor } from '../lint/document/executor.js';
+import type { LintConfig } from '../lint/document/lint-config.js';
+import type { DocumentFacts } from '../read/entry/document.js';
+import type { OpenScratch } from './compare/memory-budget.js';
+import type { DocumentStore } from './resume/journaled.js';
+import type { RecordedResponses } from './resume/recorded-responses.js';
+import type { Shard } from './resume/shard.js';
 
 /** Limits of a run, documented in `LIMITS`. */
 export type CrawlLimits = Pick<

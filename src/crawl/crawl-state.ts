@@ -1,15 +1,15 @@
 // What the parts of a crawl share: the queue, what was read so far, and the limits on how much more may be read.
 
-import { DocumentSet } from '../compare/document-set.js';
-import { MemoryBudget } from '../compare/memory-budget.js';
-import { KeySet } from '../entry/key-set.js';
-import type { Location, SourceFailure } from '../network/source.js';
-import { isDefiniteAnswer } from '../resume/definite-answers.js';
+import type { Location, SourceFailure } from '../fetch/network/source.js';
+import { KeySet } from '../read/entry/key-set.js';
 import type { RulePlan } from '../rules/plan.js';
 import { ChildStore } from './child-store.js';
+import { DocumentSet } from './compare/document-set.js';
+import { MemoryBudget } from './compare/memory-budget.js';
 import { CRAWL_LIMITS, type CrawlLimits, type CrawlOptions } from './crawl-options.js';
 import { FailingHosts } from './failing-hosts.js';
 import { ReadAhead } from './read-ahead.js';
+import { isDefiniteAnswer } from './resume/definite-answers.js';
 import { RobotsFiles } from './robots-files.js';
 
 /** The state of one crawl. */

@@ -1,15 +1,15 @@
 // The crawl: yields documents in order, each once, the children of an index after it, reading several concurrently.
 
-import { documentStart } from '../document/place-memory.js';
-import { FindingBudget } from '../finding/budget.js';
-import type { FindingCollector } from '../finding/collector.js';
-import type { Shard } from '../resume/shard.js';
-import type { ResolvedTarget } from '../targets/target.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
+import { FindingBudget } from '../findings/budget.js';
+import type { FindingCollector } from '../findings/collector.js';
+import { documentStart } from '../lint/document/place-memory.js';
 import type { CrawlOptions } from './crawl-options.js';
 import { CrawlState } from './crawl-state.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { DocumentTurns } from './document-turns.js';
 import type { Job } from './read-ahead.js';
+import type { Shard } from './resume/shard.js';
 import { outOfTime, overBudget, reportHiddenFindings, reportsEmpty } from './run-limits.js';
 import { queueTarget } from './target-queue.js';
 

@@ -1,8 +1,8 @@
 // A document of a run, with what was found in it.
 
-import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector } from '../finding/collector.js';
-import type { EditList } from '../fix/edit-list.js';
+import type { FindingCollector } from '../findings/collector.js';
+import type { EditList } from '../findings/fix/edit-list.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
 import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 

@@ -1,15 +1,14 @@
 // Handles the documents of a crawl when it is their turn: completes their findings, and reports those that could not be read.
 
-import type { DocumentOutcome } from '../document/document-outcome.js';
-import type { DocumentResult } from '../document/lint-document.js';
-import { documentStart } from '../document/place-memory.js';
-import { UnknownExtensions } from '../document/unknown-extensions.js';
-import type { DocumentFacts } from '../entry/document.js';
-import type { FindingCollector } from '../finding/collector.js';
-import { keyOf, keyOfUrl } from '../network/document-key.js';
-import type { SourceFailure } from '../network/source.js';
-import type { StageProblem } from '../problem/problem.js';
-import { recordedOrAsked } from '../resume/recorded-responses.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import { keyOf, keyOfUrl } from '../fetch/network/document-key.js';
+import type { SourceFailure } from '../fetch/network/source.js';
+import type { FindingCollector } from '../findings/collector.js';
+import type { DocumentOutcome } from '../lint/document/document-outcome.js';
+import type { DocumentResult } from '../lint/document/lint-document.js';
+import { documentStart } from '../lint/document/place-memory.js';
+import { UnknownExtensions } from '../lint/document/unknown-extensions.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 import { AgentProbe } from './agent-probe.js';
 import { queueChildren } from './child-queue.js';
 import type { CrawlState } from './crawl-state.js';
@@ -17,6 +16,7 @@ import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';
 import { IndexCount } from './index-count.js';
 import type { Job } from './read-ahead.js';
+import { recordedOrAsked } from './resume/recorded-responses.js';
 import { reportRobots } from './robots-report.js';
 import { SharedFacts } from './shared-facts.js';
 import { targetProblem } from './target-problem.js';

@@ -1,14 +1,14 @@
 // A target that could not be read: a document without content, and the one finding that says why.
 
-import { planOf } from '../document/document-plan.js';
-import { DocumentState } from '../document/document-state.js';
-import type { LintConfig } from '../document/lint-config.js';
-import { documentStart } from '../document/place-memory.js';
-import { LastmodCounter } from '../entry/lastmod-facts.js';
-import { FindingCollector } from '../finding/collector.js';
-import type { HttpFacts } from '../network/http-facts.js';
-import type { Location } from '../network/source.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { HttpFacts } from '../fetch/network/http-facts.js';
+import type { Location } from '../fetch/network/source.js';
+import { FindingCollector } from '../findings/collector.js';
+import { planOf } from '../lint/document/document-plan.js';
+import { DocumentState } from '../lint/document/document-state.js';
+import type { LintConfig } from '../lint/document/lint-config.js';
+import { documentStart } from '../lint/document/place-memory.js';
+import { LastmodCounter } from '../read/entry/lastmod-facts.js';
 import type { CrawledDocument } from './crawled-document.js';
 
 /** The report's document for a location that yielded nothing. */

@@ -1,9 +1,9 @@
 // A circuit breaker per host: after several consecutive failures, the host's other documents are skipped.
 
-import type { DocumentResult } from '../document/lint-document.js';
-import type { Location, SourceFailure } from '../network/source.js';
-import { parseUrl } from '../parse-url.js';
-import type { StageProblem } from '../problem/problem.js';
+import { parseUrl } from '../base/parse-url.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { Location, SourceFailure } from '../fetch/network/source.js';
+import type { DocumentResult } from '../lint/document/lint-document.js';
 import { isRefusal } from './agent-probe.js';
 
 /** Failures that the next document will probably share: no answer, none in time, or none in HTTP. */

@@ -1,7 +1,7 @@
 // Streams all findings of a run to a callback, while the report keeps only the first of each rule.
 
-import type { FindingBudget } from '../finding/budget.js';
-import type { Finding } from '../finding/finding.js';
+import type { FindingBudget } from '../findings/budget.js';
+import type { Finding } from '../findings/finding.js';
 import type { CrawledDocument } from './crawled-document.js';
 
 /** Findings that are passed on together: a document may have millions, whose lines would fill the memory. */

@@ -1,7 +1,7 @@
 // Counts the indexes per host, because Search Console limits their number per site.
 
-import type { DocumentResult } from '../document/lint-document.js';
-import { documentStart } from '../document/place-memory.js';
+import type { DocumentResult } from '../lint/document/lint-document.js';
+import { documentStart } from '../lint/document/place-memory.js';
 
 /** The indexes that a crawl has read. */
 export class IndexCount {

@@ -1,17 +1,17 @@
 // The queue of documents: reads a few ahead of the one to be processed next.
 
-import type { DocumentOutcome } from '../document/document-outcome.js';
-import { type Executor, OwnProcess } from '../document/executor.js';
-import { GrowingWords } from '../entry/growing-words.js';
-import type { Location, SourceFailure } from '../network/source.js';
-import { readJournaled } from '../resume/journaled.js';
-import { recordableOutcome, recordedOutcome } from '../resume/recorded-responses.js';
-import { fallsTo, listsPages } from '../resume/shard.js';
-import type { OriginRobots } from '../robots/robots-group.js';
-import type { OpenedSource } from '../targets/opened.js';
+import type { Location, SourceFailure } from '../fetch/network/source.js';
+import type { OpenedSource } from '../fetch/targets/opened.js';
+import type { DocumentOutcome } from '../lint/document/document-outcome.js';
+import { type Executor, OwnProcess } from '../lint/document/executor.js';
+import type { OriginRobots } from '../lint/robots/robots-group.js';
+import { GrowingWords } from '../read/entry/growing-words.js';
 import type { ChildLinkEvaluator } from './child-link-evaluator.js';
 import type { CrawlOptions } from './crawl-options.js';
 import type { FailingHosts } from './failing-hosts.js';
+import { readJournaled } from './resume/journaled.js';
+import { recordableOutcome, recordedOutcome } from './resume/recorded-responses.js';
+import { fallsTo, listsPages } from './resume/shard.js';
 import type { RobotsFiles } from './robots-files.js';
 
 /** A document to read, and how it was found. */

@@ -1,12 +1,12 @@
 // Turns a robots.txt with problems into a document of the report.
 
-import { planOf } from '../document/document-plan.js';
-import { DocumentState } from '../document/document-state.js';
-import type { LintConfig } from '../document/lint-config.js';
-import { documentStart, placeIn } from '../document/place-memory.js';
-import { LastmodCounter } from '../entry/lastmod-facts.js';
-import { FindingCollector } from '../finding/collector.js';
-import type { ReadRobots } from '../robots/discover.js';
+import { FindingCollector } from '../findings/collector.js';
+import { planOf } from '../lint/document/document-plan.js';
+import { DocumentState } from '../lint/document/document-state.js';
+import type { LintConfig } from '../lint/document/lint-config.js';
+import { documentStart, placeIn } from '../lint/document/place-memory.js';
+import type { ReadRobots } from '../lint/robots/discover.js';
+import { LastmodCounter } from '../read/entry/lastmod-facts.js';
 import type { CrawledDocument } from './crawled-document.js';
 
 /** The report's document for a robots.txt. */

@@ -1,17 +1,17 @@
 // The robots.txt files of a run, requested once per origin of a target.
 
-import { keyOfUrl } from '../network/document-key.js';
-import type { Location, SourceFailure } from '../network/source.js';
-import { parseUrl } from '../parse-url.js';
-import { type RecordedResponses, recordableRobots, recordedOrAsked } from '../resume/recorded-responses.js';
-import { type ReadRobots, type RobotsAnswer, readRobots } from '../robots/discover.js';
-import type { RobotsReading } from '../robots/robots.js';
-import type { OriginRobots } from '../robots/robots-group.js';
+import { parseUrl } from '../base/parse-url.js';
+import { keyOfUrl } from '../fetch/network/document-key.js';
+import type { Location, SourceFailure } from '../fetch/network/source.js';
+import type { Opener } from '../fetch/targets/open.js';
+import { type ReadRobots, type RobotsAnswer, readRobots } from '../lint/robots/discover.js';
+import type { RobotsReading } from '../lint/robots/robots.js';
+import type { OriginRobots } from '../lint/robots/robots-group.js';
 import type { RulePlan } from '../rules/plan.js';
 import { readHost } from '../rules/support/host-validity.js';
-import type { Opener } from '../targets/open.js';
 import { blockedProbe } from './agent-probe.js';
 import { childrenInRobots } from './children-in-robots.js';
+import { type RecordedResponses, recordableRobots, recordedOrAsked } from './resume/recorded-responses.js';
 
 /** The answer for a robots.txt that was not requested. */
 const UNREAD: RobotsAnswer = { robots: null, failure: null, remark: '' };

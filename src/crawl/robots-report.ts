@@ -1,6 +1,6 @@
 // Reports what is wrong with a robots.txt that the crawl has read.
 
-import type { ReadRobots } from '../robots/discover.js';
+import type { ReadRobots } from '../lint/robots/discover.js';
 import type { CrawlState } from './crawl-state.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { robotsDocument } from './robots-document.js';

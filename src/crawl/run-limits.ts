@@ -1,12 +1,12 @@
 // Findings for limits of the run: how much there is, and that the rest was not read or not kept.
 
-import type { LintConfig } from '../document/lint-config.js';
-import { documentStart } from '../document/place-memory.js';
-import type { FindingBudget } from '../finding/budget.js';
-import type { FindingCollector } from '../finding/collector.js';
-import { redact } from '../network/redact.js';
-import type { Location } from '../network/source.js';
-import type { ResolvedTarget } from '../targets/target.js';
+import { redact } from '../fetch/network/redact.js';
+import type { Location } from '../fetch/network/source.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
+import type { FindingBudget } from '../findings/budget.js';
+import type { FindingCollector } from '../findings/collector.js';
+import type { LintConfig } from '../lint/document/lint-config.js';
+import { documentStart } from '../lint/document/place-memory.js';
 import type { CrawlLimits } from './crawl-options.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';

@@ -1,6 +1,6 @@
 // Lets the documents of a run share equal facts: a large site has thousands of sitemaps that are alike.
 
-import type { DocumentFacts } from '../entry/document.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 
 /** Different values that are remembered of each fact; a run whose documents all differ would remember them for nothing. */
 const MOST = 256;

@@ -1,7 +1,7 @@
 // Chooses the finding for a target that could not be read.
 
-import type { SourceFailure } from '../network/source.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { SourceFailure } from '../fetch/network/source.js';
 import { isRefusal } from './agent-probe.js';
 import type { Job } from './read-ahead.js';
 

@@ -1,13 +1,13 @@
 // Queues what the user named: a document itself, and the sitemaps that are found for a site.
 
-import { keyOf, keyOfFile } from '../network/document-key.js';
-import { redact } from '../network/redact.js';
-import { recordableDiscovery, recordedOrAsked } from '../resume/recorded-responses.js';
-import { type DiscoveredSitemap, type Discovery, discover } from '../robots/discover.js';
-import type { ResolvedTarget } from '../targets/target.js';
+import { keyOf, keyOfFile } from '../fetch/network/document-key.js';
+import { redact } from '../fetch/network/redact.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
+import { type DiscoveredSitemap, type Discovery, discover } from '../lint/robots/discover.js';
 import type { CrawlState } from './crawl-state.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';
+import { recordableDiscovery, recordedOrAsked } from './resume/recorded-responses.js';
 import { reportRobots } from './robots-report.js';
 
 /** Job fields shared by targets and by the sitemaps that robots.txt lists. */

@@ -1,8 +1,8 @@
 // Makes answers, which are plain data, from the known facts of a page.
 
-import { messageText } from '../finding/message-text.js';
-import type { PageResponse } from '../network/page-exchange.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { PageResponse } from '../fetch/network/page-exchange.js';
+import { messageText } from '../findings/message-text.js';
 import type { PageAnswer, PageHeaders, PageProblem } from '../rules/page-answer.js';
 import type { Rule } from '../rules/rule.js';
 

@@ -1,10 +1,10 @@
 // Reads the body of a page as it arrives: decodes it, counts it, and stops as soon as enough is known.
 
 import * as zlib from 'node:zlib';
-import { parseContentEncoding } from '../decode/coding.js';
-import type { PageResponse } from '../network/page-exchange.js';
-import { Throughput } from '../network/throughput.js';
-import type { TransportLimits } from '../network/transfer-limits.js';
+import { parseContentEncoding } from '../fetch/decode/coding.js';
+import type { PageResponse } from '../fetch/network/page-exchange.js';
+import { Throughput } from '../fetch/network/throughput.js';
+import type { TransportLimits } from '../fetch/network/transfer-limits.js';
 
 /** Receives the decoded bytes. */
 export interface BodySink {

@@ -1,12 +1,12 @@
 // Creates the stage that requests pages, from the options of a run. Loaded only by runs that request pages.
 
-import { addressMatcher } from '../address-pattern.js';
-import type { Limits } from '../limits.js';
+import { addressMatcher } from '../base/address-pattern.js';
+import type { Limits } from '../base/limits.js';
+import type { Threads } from '../crawl/threads/count.js';
+import type { LocalMapping } from '../fetch/targets/local.js';
+import type { SourceOpener } from '../fetch/targets/open.js';
 import type { CreatePageReader } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
-import type { LocalMapping } from '../targets/local.js';
-import type { SourceOpener } from '../targets/open.js';
-import type { Threads } from '../threads/count.js';
 import { pageProblem } from './answers.js';
 import { acceptedCodings } from './body.js';
 import type { BuildAsker, ToProblem } from './build/build-asker.js';

@@ -1,14 +1,14 @@
 // Encodes an entry as text, to keep it on disk until its page is requested.
 
-import type { TakenFacts } from '../document/entries/entry-taker.js';
-import type { Located } from '../document/place-memory.js';
-import type { Field, TextValue } from '../entry/entry.js';
-import { readLastmod } from '../entry/lastmod.js';
-import type { EntryView } from '../entry/view.js';
-import { maskText } from '../finding/masking.js';
-import { parseUrl } from '../parse-url.js';
-import type { Excerpt, Place, Span } from '../problem/span.js';
-import { VIDEO_NAMESPACE } from '../protocol.js';
+import { parseUrl } from '../base/parse-url.js';
+import type { Excerpt, Place, Span } from '../base/problem/span.js';
+import { VIDEO_NAMESPACE } from '../base/protocol.js';
+import { maskText } from '../findings/masking.js';
+import type { TakenFacts } from '../lint/document/entries/entry-taker.js';
+import type { Located } from '../lint/document/place-memory.js';
+import type { Field, TextValue } from '../read/entry/entry.js';
+import { readLastmod } from '../read/entry/lastmod.js';
+import type { EntryView } from '../read/entry/view.js';
 import { languageLinksOf } from '../rules/hreflang/support/links.js';
 import { imagesOf } from '../rules/image/support/images.js';
 import type { AssetRole, ListingEntry } from '../rules/page-answer.js';

@@ -1,6 +1,6 @@
 // Counts the pages that bot walls hide, for one finding a host.
 
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { Listing } from './page-list.js';
 

@@ -1,8 +1,8 @@
 // Follows the redirects of one page, and decides when to stop.
 
-import { redact } from '../network/redact.js';
-import { redirectStop, redirectTarget } from '../network/redirect.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import { redact } from '../fetch/network/redact.js';
+import { redirectStop, redirectTarget } from '../fetch/network/redirect.js';
 import type { PageHop } from '../rules/page-answer.js';
 
 /** The chain of one page. A redirect to an address that was requested before is a loop, unless a cookie was set meanwhile. */

@@ -1,13 +1,13 @@
 // Judges pages: calls the page rules for each entry that lists a page, and adds their findings to the sitemap of the entry.
 
+import type { Problem } from '../base/problem/problem.js';
+import type { Place } from '../base/problem/span.js';
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import { planOf } from '../document/document-plan.js';
-import { documentStart } from '../document/place-memory.js';
-import { boundedFix } from '../finding/bounded.js';
-import type { Added } from '../finding/collector.js';
-import type { Locate } from '../finding/kept-finding.js';
-import type { Problem } from '../problem/problem.js';
-import type { Place } from '../problem/span.js';
+import { boundedFix } from '../findings/bounded.js';
+import type { Added } from '../findings/collector.js';
+import type { Locate } from '../findings/kept-finding.js';
+import { planOf } from '../lint/document/document-plan.js';
+import { documentStart } from '../lint/document/place-memory.js';
 import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';
 import { traitBits, traitsOf } from '../rules/page-traits.js';
 import type { RulePlan } from '../rules/plan.js';

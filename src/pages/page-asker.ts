@@ -1,7 +1,7 @@
 // Gets the answers of pages over HTTP or from the folder of a build. Nothing of a build is requested over the network.
 
+import type { Opener } from '../fetch/targets/open.js';
 import type { PageAnswer } from '../rules/page-answer.js';
-import type { Opener } from '../targets/open.js';
 import { answerWith } from './answers.js';
 import type { FileAnswer } from './assets.js';
 import type { BuildAsker } from './build/build-asker.js';

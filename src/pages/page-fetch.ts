@@ -1,12 +1,12 @@
 // Requests one page over HTTP: redirects, cookies of the chain, retries, robots.txt, and its content as far as needed.
 
-import { mayBeWall, WALL_BYTES, wallOf } from '../network/bot-walls.js';
-import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from '../network/failure.js';
-import type { PageResponse } from '../network/page-exchange.js';
-import type { SentRequest } from '../network/page-transport.js';
-import type { RequestHeaders } from '../network/request-headers.js';
-import { isRedirect, parseRetryAfter, pause, retryDelay, seededRandom } from '../network/status.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import { mayBeWall, WALL_BYTES, wallOf } from '../fetch/network/bot-walls.js';
+import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from '../fetch/network/failure.js';
+import type { PageResponse } from '../fetch/network/page-exchange.js';
+import type { SentRequest } from '../fetch/network/page-transport.js';
+import type { RequestHeaders } from '../fetch/network/request-headers.js';
+import { isRedirect, parseRetryAfter, pause, retryDelay, seededRandom } from '../fetch/network/status.js';
 import type { PageAnswer, PageContent, PageHop, PageReader } from '../rules/page-answer.js';
 import { answerWith, headersOf, isHtml, NO_HEADERS, pageProblem } from './answers.js';
 import { type BodyEnd, readBody } from './body.js';

@@ -1,12 +1,12 @@
 // Holds what all page requests share: the transport, robots.txt, the pace of each host, and the mapping of origins.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PageTransport } from '../network/page-transport.js';
-import type { TransportLimits } from '../network/transfer-limits.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { PageTransport } from '../fetch/network/page-transport.js';
+import type { TransportLimits } from '../fetch/network/transfer-limits.js';
+import type { Opener } from '../fetch/targets/open.js';
 import type { CreatePageReader, PageWants } from '../rules/page-answer.js';
 import type { Rule } from '../rules/rule.js';
-import type { Opener } from '../targets/open.js';
 import { type EndTurn, HostPace } from './host-pace.js';
 import type { PageRobots, RobotsVerdict } from './page-robots.js';
 

@@ -1,15 +1,15 @@
 // The list of pages: each URL once, in the order in which sitemaps list it, with every entry that lists it.
 
+import { parseUrl } from '../base/parse-url.js';
+import type { Span } from '../base/problem/span.js';
+import { Fingerprint } from '../base/url/fingerprint.js';
+import { FingerprintTable } from '../base/url/fingerprint-table.js';
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker, TakenFacts } from '../document/entries/entry-taker.js';
-import type { Located } from '../document/place-memory.js';
-import { GrowingWords } from '../entry/growing-words.js';
-import type { EntryView } from '../entry/view.js';
-import { redact } from '../network/redact.js';
-import { parseUrl } from '../parse-url.js';
-import type { Span } from '../problem/span.js';
-import { Fingerprint } from '../url/fingerprint.js';
-import { FingerprintTable } from '../url/fingerprint-table.js';
+import { redact } from '../fetch/network/redact.js';
+import type { EntryTaker, TakenFacts } from '../lint/document/entries/entry-taker.js';
+import type { Located } from '../lint/document/place-memory.js';
+import { GrowingWords } from '../read/entry/growing-words.js';
+import type { EntryView } from '../read/entry/view.js';
 import { type EntryRecord, entryOfText, textOfEntry } from './entry-record.js';
 import { PAGE_SEED } from './page-seed.js';
 import { chooseSample } from './sample.js';

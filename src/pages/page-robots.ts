@@ -1,14 +1,14 @@
 // Applies robots.txt to pages: the line that forbids an address, and the delay between requests to a host.
 
-import type { StageProblem } from '../problem/problem.js';
-import { readRobots } from '../robots/discover.js';
-import type { RobotsReading } from '../robots/robots.js';
-import type { RobotsGroup, RobotsRule } from '../robots/robots-group.js';
-import { groupsFor, RobotsMatcher } from '../robots/robots-matcher.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import { parseAddress } from '../base/url/address.js';
+import { normalForm } from '../base/url/normal-form.js';
+import type { Opener } from '../fetch/targets/open.js';
+import { readRobots } from '../lint/robots/discover.js';
+import type { RobotsReading } from '../lint/robots/robots.js';
+import type { RobotsGroup, RobotsRule } from '../lint/robots/robots-group.js';
+import { groupsFor, RobotsMatcher } from '../lint/robots/robots-matcher.js';
 import type { RobotsBlock } from '../rules/page-answer.js';
-import type { Opener } from '../targets/open.js';
-import { parseAddress } from '../url/address.js';
-import { normalForm } from '../url/normal-form.js';
 
 /** The verdict of robots.txt on an address. */
 export interface RobotsVerdict {

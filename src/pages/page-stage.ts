@@ -1,10 +1,10 @@
 // Runs the stage for listed pages: takes them from the sitemaps, requests them, and judges the answers.
 
 import { setMaxListeners } from 'node:events';
+import type { StageProblem } from '../base/problem/problem.js';
 import type { ListingDocument } from '../crawl/crawl-options.js';
-import type { EntryTaker } from '../document/entries/entry-taker.js';
-import { documentStart } from '../document/place-memory.js';
-import type { StageProblem } from '../problem/problem.js';
+import type { EntryTaker } from '../lint/document/entries/entry-taker.js';
+import { documentStart } from '../lint/document/place-memory.js';
 import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import { answerWith } from './answers.js';

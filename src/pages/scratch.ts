@@ -1,6 +1,6 @@
 // Keeps a few records in memory, and more of them in a temporary file.
 
-import { ScratchFile } from '../scratch-file.js';
+import { ScratchFile } from '../base/scratch-file.js';
 
 /** Records begin at multiples of this, so that 32 bits address 64 GiB. */
 const UNIT = 16;

@@ -1,6 +1,6 @@
 // Counts the results of requested pages, for the report.
 
-import { GrowingWords } from '../entry/growing-words.js';
+import { GrowingWords } from '../read/entry/growing-words.js';
 import type { PageAnswer } from '../rules/page-answer.js';
 import type { HostCounts, PagesReport, PageWord, SlowPage } from './pages-report.js';
 

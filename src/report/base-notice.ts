@@ -1,6 +1,6 @@
 // Says that the base URL is probably wrong.
 
-import type { FolderMapping } from '../targets/local.js';
+import type { FolderMapping } from '../fetch/targets/local.js';
 import type { DocumentReport, RuleCount } from './report.js';
 
 const OUT_OF_SCOPE = ['loc/out-of-scope-host', 'loc/out-of-scope-path'];

@@ -1,7 +1,7 @@
 // Baselines: numbers of known, accepted findings by document and rule. A number stays valid when lines move.
 
-import { type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
-import { compareText } from '../finding/order.js';
+import { type SeverityCounts, sumOfCounts } from '../findings/finding-counts.js';
+import { compareText } from '../findings/order.js';
 import { ruleCountsOf } from './builder.js';
 import { lastingUri } from './finding-fingerprint.js';
 import type { Report } from './report.js';

@@ -1,15 +1,15 @@
 // Builds the report of a run from its documents.
 
+import { type FindingSeverity, rankOf, SEVERITIES } from '../base/problem/problem.js';
 import type { CrawledDocument } from '../crawl/crawled-document.js';
-import { addCounts, type Counts, type SeverityCounts, sumOfCounts } from '../finding/finding-counts.js';
-import { compareText } from '../finding/order.js';
+import type { ShardRecord } from '../crawl/resume/shard-record.js';
+import type { CanonicalOrigin, FolderMapping } from '../fetch/targets/local.js';
+import type { TargetNames } from '../fetch/targets/named.js';
+import { addCounts, type Counts, type SeverityCounts, sumOfCounts } from '../findings/finding-counts.js';
+import { compareText } from '../findings/order.js';
 import type { PagesReport } from '../pages/pages-report.js';
-import { type FindingSeverity, rankOf, SEVERITIES } from '../problem/problem.js';
-import type { ShardRecord } from '../resume/shard-record.js';
 import type { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
-import type { CanonicalOrigin, FolderMapping } from '../targets/local.js';
-import type { TargetNames } from '../targets/named.js';
 import { baseNotice } from './base-notice.js';
 import type { Diagnostics, DocumentReport, Progress, Report, RuleCount, Summary } from './report.js';
 

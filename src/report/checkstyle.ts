@@ -1,6 +1,6 @@
 // The Checkstyle XML reporter, for Jenkins (Warnings Next Generation), reviewdog and other tools.
 
-import { messageText } from '../finding/message-text.js';
+import { messageText } from '../findings/message-text.js';
 import { escapeXml } from './escape/escape-xml.js';
 import { byDocument } from './groups.js';
 import { pathOf } from './location.js';

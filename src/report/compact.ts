@@ -1,7 +1,7 @@
 // The reporters with one line for each finding: `compact` as in ESLint, `unix` as in compilers.
 
-import { messageText } from '../finding/message-text.js';
-import { formFor } from '../problem/number-text.js';
+import { formFor } from '../base/problem/number-text.js';
+import { messageText } from '../findings/message-text.js';
 import { escapeLineStart, escapeTerminal } from './escape/escape-terminal.js';
 import type { Report } from './report.js';
 import { problemsOf } from './totals.js';

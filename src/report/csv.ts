@@ -1,6 +1,6 @@
 // The CSV reporter (RFC 4180), for spreadsheets and databases: one row for each finding.
 
-import { messageText } from '../finding/message-text.js';
+import { messageText } from '../findings/message-text.js';
 import { csvCell } from './escape/escape-csv.js';
 import { instant } from './json/json.js';
 import type { Report } from './report.js';

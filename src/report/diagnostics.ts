@@ -1,7 +1,7 @@
 // The text of `--timing` and `--debug`: time by stage and rule, memory, and requests.
 
-import { type RuleCost, STAGES, type Stage } from '../diagnostics/meter.js';
-import { percentText } from '../problem/number-text.js';
+import { percentText } from '../base/problem/number-text.js';
+import { type RuleCost, STAGES, type Stage } from '../lint/diagnostics/meter.js';
 import { escapeTerminal } from './escape/escape-terminal.js';
 import type { Diagnostics } from './report.js';
 import { count, counted, size } from './stylish/amounts.js';

@@ -1,7 +1,7 @@
 // Compares two reports: which findings are new, fixed and still there.
 
-import { approximate, count } from '../problem/number-text.js';
-import { type FindingSeverity, rankOf } from '../problem/problem.js';
+import { approximate, count } from '../base/problem/number-text.js';
+import { type FindingSeverity, rankOf } from '../base/problem/problem.js';
 import type { UrlChanges } from './comparison/url-changes.js';
 import type { RuleCount } from './report.js';
 

@@ -1,6 +1,6 @@
 // Paths and URLs of the rules' documentation pages.
 
-import type { ToolFacts } from '../version.js';
+import type { ToolFacts } from '../base/version.js';
 
 /** A repository on GitHub, where the files of a version are below its tag. */
 const REPOSITORY = /^https:\/\/github\.com\/[^/]+\/[^/]+$/;

@@ -1,7 +1,7 @@
 // The source line of a finding before and after its edit, for reports that show an edit instead of its byte offsets.
 
-import type { Finding } from '../finding/finding.js';
-import type { Replacement } from '../problem/problem.js';
+import type { Replacement } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
 
 /** A line before and after an edit: `before`, `removed` or `added`, then `after`. */
 export interface EditedLine {

@@ -1,6 +1,6 @@
 // How search engines react to findings, and the order of findings by that: the worst first.
 
-import { type FindingSeverity, rankOf } from '../problem/problem.js';
+import { type FindingSeverity, rankOf } from '../base/problem/problem.js';
 
 /**
  * The reactions of an engine to a finding, the most expensive first: it drops the whole document, it drops the URL, or it trusts

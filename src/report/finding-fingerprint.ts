@@ -1,9 +1,9 @@
 // Fingerprints, which identify a finding across runs: a hash of rule, document and value, but not of the line.
 
 import { createHash } from 'node:crypto';
-import type { Finding } from '../finding/finding.js';
-import type { CanonicalOrigin } from '../targets/local.js';
-import { FingerprintTable } from '../url/fingerprint-table.js';
+import { FingerprintTable } from '../base/url/fingerprint-table.js';
+import type { CanonicalOrigin } from '../fetch/targets/local.js';
+import type { Finding } from '../findings/finding.js';
 import type { Report } from './report.js';
 
 /**

@@ -1,7 +1,7 @@
 // Groups findings by document and rule, and documents with the same rules, for a summary instead of a list.
 
-import type { Finding } from '../finding/finding.js';
-import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
 import { byCost, usualEntries } from './effects.js';
 import { byDocument } from './groups.js';
 import type { DocumentReport, Report } from './report.js';

@@ -1,8 +1,8 @@
 // Selects the rules to fix first: those whose findings cost the most, at most five.
 
-import type { Finding } from '../finding/finding.js';
-import { withoutCodeMarks } from '../finding/message-text.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import type { FindingSeverity } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
+import { withoutCodeMarks } from '../findings/message-text.js';
 import { byCost, type Effect, effectOf, OF_FILES, usualEntries } from './effects.js';
 import type { Report } from './report.js';
 

@@ -1,8 +1,8 @@
 // Says which edits of a document were not made.
 
-import type { DocumentFix } from '../fix/document-fix.js';
-import type { PlacedEdit } from '../fix/edit-list.js';
-import { count } from '../problem/number-text.js';
+import { count } from '../base/problem/number-text.js';
+import type { DocumentFix } from '../findings/fix/document-fix.js';
+import type { PlacedEdit } from '../findings/fix/edit-list.js';
 import type { Report } from './report.js';
 
 /** Most edits that have a sentence of their own. */

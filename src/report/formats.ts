@@ -1,7 +1,7 @@
 // Lists the report formats, each with a function that loads its reporter.
 
-import { CannotRun } from '../errors.js';
-import { suggestion } from '../nearest.js';
+import { CannotRun } from '../base/errors.js';
+import { suggestion } from '../base/nearest.js';
 import { checkstyle } from './checkstyle.js';
 import { compact, unix } from './compact.js';
 import { csv } from './csv.js';

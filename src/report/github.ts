@@ -1,8 +1,8 @@
 // The GitHub Actions reporter: annotations as workflow commands, errors first, at most as many as GitHub shows.
 
-import type { Finding } from '../finding/finding.js';
-import { messageText } from '../finding/message-text.js';
-import { type FindingSeverity, SEVERITIES } from '../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
+import { messageText } from '../findings/message-text.js';
 import { workflowData, workflowProperty } from './escape/escape-workflow.js';
 import { ruleGroups } from './finding-groups.js';
 import { type Checkout, isRemote, pathOf } from './location.js';

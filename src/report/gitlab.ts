@@ -1,6 +1,6 @@
 // The GitLab Code Quality reporter: a JSON array of issues, which merge requests compare by fingerprint.
 
-import { messageText } from '../finding/message-text.js';
+import { messageText } from '../findings/message-text.js';
 import { fingerprints } from './finding-fingerprint.js';
 import { encode } from './json/json.js';
 import { isRemote, pathOf } from './location.js';

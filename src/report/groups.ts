@@ -1,7 +1,7 @@
 // Groups findings by document, and selects the most severe ones.
 
-import type { Finding } from '../finding/finding.js';
-import { rankOf, SEVERITIES } from '../problem/problem.js';
+import { rankOf, SEVERITIES } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
 import type { DocumentReport, Report } from './report.js';
 
 /** Yields each document with its findings, which are adjacent in the report; so are documents with the same address. */

@@ -1,7 +1,7 @@
 // The JUnit XML reporter: one test suite for each sitemap, so that CI systems show sitemaps like tests.
 
-import type { Finding } from '../finding/finding.js';
-import { messageText, withoutCodeMarks } from '../finding/message-text.js';
+import type { Finding } from '../findings/finding.js';
+import { messageText, withoutCodeMarks } from '../findings/message-text.js';
 import { escapeXml } from './escape/escape-xml.js';
 import { byDocument } from './groups.js';
 import { type Checkout, pathOf } from './location.js';

@@ -1,7 +1,7 @@
 // Paths of documents for CI systems: relative to the repository, always with forward slashes.
 
 import { posix } from 'node:path';
-import { parseUrl } from '../parse-url.js';
+import { parseUrl } from '../base/parse-url.js';
 
 /** Returns whether a document was fetched, and so is not a file of the repository. */
 export function isRemote(uri: string): boolean {

@@ -1,7 +1,7 @@
 // The Markdown reporter, for job summaries and comments: verdict, the worst rules, and folded all sitemaps and the most severe findings.
 
-import type { Finding } from '../finding/finding.js';
-import { cut, messageText } from '../finding/message-text.js';
+import type { Finding } from '../findings/finding.js';
+import { cut, messageText } from '../findings/message-text.js';
 import { docsUrl } from './docs-link.js';
 import { escapeMarkdown } from './escape/escape-markdown.js';
 import { type FindingGroup, ruleGroups, sharedMessage } from './finding-groups.js';

@@ -1,8 +1,8 @@
 // The Prometheus reporter: metrics for node_exporter's textfile collector, without timestamps and with a bounded number of labels.
 
 import { createHash } from 'node:crypto';
+import { MAX_BYTES, MAX_ENTRIES } from '../base/protocol.js';
 import type { PagesReport } from '../pages/pages-report.js';
-import { MAX_BYTES, MAX_ENTRIES } from '../protocol.js';
 import type { DocumentReport, Report, Summary } from './report.js';
 import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
 

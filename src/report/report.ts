@@ -1,17 +1,17 @@
 // The type of a report: documents, findings and counts. It is the only input of every reporter.
 
-import type { Measurements } from '../diagnostics/meter.js';
-import type { DocumentKind, LastmodFacts } from '../entry/document.js';
-import type { Finding } from '../finding/finding.js';
-import type { Counts } from '../finding/finding-counts.js';
-import type { HttpFacts } from '../network/http-facts.js';
+import type { FindingSeverity, FixLevel } from '../base/problem/problem.js';
+import type { ShardRecord } from '../crawl/resume/shard-record.js';
+import type { HttpFacts } from '../fetch/network/http-facts.js';
+import type { CanonicalOrigin, FolderMapping } from '../fetch/targets/local.js';
+import type { TargetNames } from '../fetch/targets/named.js';
+import type { Finding } from '../findings/finding.js';
+import type { Counts } from '../findings/finding-counts.js';
+import type { Measurements } from '../lint/diagnostics/meter.js';
 import type { PagesProgress, PagesReport } from '../pages/pages-report.js';
-import type { FindingSeverity, FixLevel } from '../problem/problem.js';
-import type { ShardRecord } from '../resume/shard-record.js';
+import type { DocumentKind, LastmodFacts } from '../read/entry/document.js';
 import type { Rule } from '../rules/rule.js';
 import type { SchemaVerdict } from '../schema/verdict.js';
-import type { CanonicalOrigin, FolderMapping } from '../targets/local.js';
-import type { TargetNames } from '../targets/named.js';
 
 /** One document of a run. */
 export interface DocumentReport {

@@ -1,6 +1,6 @@
 // The contract of a reporter.
 
-import type { ToolFacts } from '../version.js';
+import type { ToolFacts } from '../base/version.js';
 import type { Checkout } from './location.js';
 import type { Report } from './report.js';
 

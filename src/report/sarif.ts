@@ -1,9 +1,9 @@
 // The SARIF 2.1.0 reporter, within the limits of GitHub's code scanning.
 
-import type { Finding } from '../finding/finding.js';
-import { cut, messageText, withoutCodeMarks } from '../finding/message-text.js';
-import { LEVEL_TEXTS } from '../problem/fixes.js';
-import type { Fix } from '../problem/problem.js';
+import { LEVEL_TEXTS } from '../base/problem/fixes.js';
+import type { Fix } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
+import { cut, messageText, withoutCodeMarks } from '../findings/message-text.js';
 import type { Rule } from '../rules/rule.js';
 import { docsPath, docsUrl } from './docs-link.js';
 import { fingerprints } from './finding-fingerprint.js';

@@ -1,8 +1,8 @@
 // Totals of a run that several reports need: URLs, and entries by the state of their lastmod.
 
-import type { Finding } from '../finding/finding.js';
-import { approximate, count } from '../problem/number-text.js';
-import type { FindingSeverity } from '../problem/problem.js';
+import { approximate, count } from '../base/problem/number-text.js';
+import type { FindingSeverity } from '../base/problem/problem.js';
+import type { Finding } from '../findings/finding.js';
 import type { DocumentReport, LastmodTotals, RuleCount, Summary } from './report.js';
 import { counted } from './stylish/amounts.js';
 

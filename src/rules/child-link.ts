@@ -1,8 +1,8 @@
 // A link of the crawl tree: an index entry and the outcome of its child.
 
-import type { DocumentFacts } from '../entry/document.js';
-import type { StageProblem } from '../problem/problem.js';
-import type { Excerpt, Place } from '../problem/span.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import type { Excerpt, Place } from '../base/problem/span.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 
 /** Data of an index entry, kept after its document is released. */
 export interface ChildEntry {

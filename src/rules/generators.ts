@@ -7,7 +7,7 @@ import {
   SITEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
-} from '../protocol.js';
+} from '../base/protocol.js';
 
 /** A program that writes sitemaps. */
 export interface Generator {

@@ -1,8 +1,8 @@
 // What asking one listed page yielded, over HTTP or on disk, as plain data: page rules see this and the entry that lists the page.
 
-import type { DocumentFacts } from '../entry/document.js';
-import type { MessageData } from '../problem/problem.js';
-import type { Place, Span } from '../problem/span.js';
+import type { MessageData } from '../base/problem/problem.js';
+import type { Place, Span } from '../base/problem/span.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 
 /** One redirect: its status, and where from and to. `refresh` is a `<meta http-equiv=refresh>`, whose status is that of its page. */
 export interface PageHop {

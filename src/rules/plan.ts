@@ -1,8 +1,8 @@
 // The plan of a run: which rules are on, at which severity, with which options, and which facts wake them.
 
-import { addressMatcher } from '../address-pattern.js';
-import { type Facts, factsOf } from '../entry/facts.js';
-import type { FindingSeverity, Severity } from '../problem/problem.js';
+import { addressMatcher } from '../base/address-pattern.js';
+import type { FindingSeverity, Severity } from '../base/problem/problem.js';
+import { type Facts, factsOf } from '../read/entry/facts.js';
 import type { DocumentRule, EntryRule, PageRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
 import { isAboutPages } from './set-facts.js';
 

@@ -1,11 +1,11 @@
 // The contract of a rule: a record that says what is wrong, why, how to fix it, and how to see it.
 
-import type { DocumentFacts } from '../entry/document.js';
-import type { Entry } from '../entry/entry.js';
-import type { FactName } from '../entry/facts.js';
-import type { MessageData, Problem, Severity } from '../problem/problem.js';
-import type { Place } from '../problem/span.js';
-import type { AuthorityKey } from '../protocol.js';
+import type { MessageData, Problem, Severity } from '../base/problem/problem.js';
+import type { Place } from '../base/problem/span.js';
+import type { AuthorityKey } from '../base/protocol.js';
+import type { DocumentFacts } from '../read/entry/document.js';
+import type { Entry } from '../read/entry/entry.js';
+import type { FactName } from '../read/entry/facts.js';
 import type { Link } from './child-link.js';
 import type { ListedPage } from './page-answer.js';
 import type { PageTrait } from './page-traits.js';

@@ -1,7 +1,7 @@
 // Facts about several documents, known after all were read; set rules turn them into problems.
 
-import type { DocumentFacts } from '../entry/document.js';
-import type { Place } from '../problem/span.js';
+import type { Place } from '../base/problem/span.js';
+import type { DocumentFacts } from '../read/entry/document.js';
 import type { PageAnswer } from './page-answer.js';
 
 /** A page in a document: its line, or its entry if a line has several; null if the number is out of range. */

@@ -5,13 +5,13 @@
 
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { equals } from '../bytes/equals.js';
-import { Column, type ElementTable } from '../entry/element-table.js';
-import { VOCABULARIES } from '../entry/vocabulary.js';
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../protocol.js';
-import { isForeign, Namespace } from '../xml/namespaces.js';
-import { AttributeField } from '../xml/scanner.js';
-import { contentText, decodeAttribute } from '../xml/text-decoder.js';
+import { equals } from '../base/bytes/equals.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../base/protocol.js';
+import { Column, type ElementTable } from '../read/entry/element-table.js';
+import { VOCABULARIES } from '../read/entry/vocabulary.js';
+import { isForeign, Namespace } from '../read/xml/namespaces.js';
+import { AttributeField } from '../read/xml/scanner.js';
+import { contentText, decodeAttribute } from '../read/xml/text-decoder.js';
 import { SKIPPED_ELEMENT, SKIPPED_NAMESPACE } from './engine.js';
 import { type AcceptedUrl, acceptedUrl, mayBeChanged, type SchemaException } from './exceptions.js';
 

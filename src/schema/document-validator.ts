@@ -1,11 +1,11 @@
 // Validates entries of one document: sends them in chunks to libxml2, and maps each violation to its element.
 
-import type { RootFacts } from '../entry/document.js';
-import { Column, type ElementTable } from '../entry/element-table.js';
-import type { Window } from '../entry/reading/window.js';
-import type { Span } from '../problem/span.js';
-import { SITEMAP_NAMESPACE } from '../protocol.js';
-import { isForeign } from '../xml/namespaces.js';
+import type { Span } from '../base/problem/span.js';
+import { SITEMAP_NAMESPACE } from '../base/protocol.js';
+import type { RootFacts } from '../read/entry/document.js';
+import { Column, type ElementTable } from '../read/entry/element-table.js';
+import type { Window } from '../read/entry/reading/window.js';
+import { isForeign } from '../read/xml/namespaces.js';
 import { hasRoom, writePiece } from './chunk.js';
 import { type EngineName, MAX_ERRORS, type SchemaKind } from './engine.js';
 import type { SchemaException } from './exceptions.js';

@@ -1,7 +1,7 @@
 // The engine that installs everywhere: libxml2 2.15 compiled to WebAssembly.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { schemaPath } from '../package-paths.js';
+import { schemaPath } from '../base/package-paths.js';
 import { documentSchema, type SchemaEngine, type SchemaKind, toVerdict, withLineFeeds } from './engine.js';
 
 /** A made-up folder for the bundled schemas, so that an import resolves to a name that only our provider knows. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { schemaPath } from '../package-paths.js';
+import { schemaPath } from '../base/package-paths.js';
 import { documentSchema, type SchemaEngine, type SchemaKind, toVerdict, withLineFeeds } from './engine.js';
 
 /** Add no others: `noent` reads local files, and `huge` and `recover` lift libxml2's own limits. */

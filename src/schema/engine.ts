@@ -8,7 +8,7 @@ import {
   SITEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
-} from '../protocol.js';
+} from '../base/protocol.js';
 
 /** The engines, best first: the native one is faster, the WebAssembly one always installs. */
 export const ENGINE_NAMES = ['libxmljs2', 'libxml2-wasm'] as const;

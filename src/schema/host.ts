@@ -1,6 +1,6 @@
 // The schema host of a run: validates with libxml2 in another process, and copes when it crashes, hangs or is missing.
 
-import { schemaHostPath } from '../package-paths.js';
+import { schemaHostPath } from '../base/package-paths.js';
 import { ENGINE_NAMES, type EngineName, type EngineVerdict, type SchemaKind } from './engine.js';
 import { HostChild, type HostCommand, HostDown } from './host-child.js';
 import { ENGINE_FLAG, oneLine } from './host-protocol.js';

@@ -3,9 +3,9 @@
 // Entries are validated apart, so one replaces each run of them. An envelope too large for one text is split: each text begins
 // with an entry if one came before it, and otherwise ends with one, so that libxml2 validates every child in its place.
 
-import type { RootFacts } from '../entry/document.js';
-import type { Span } from '../problem/span.js';
-import { SITEMAP_NAMESPACE, XSI_NAMESPACE } from '../protocol.js';
+import type { Span } from '../base/problem/span.js';
+import { SITEMAP_NAMESPACE, XSI_NAMESPACE } from '../base/protocol.js';
+import type { RootFacts } from '../read/entry/document.js';
 import { acceptableNamespace } from './chunk.js';
 import type { SchemaKind } from './engine.js';
 

@@ -1,7 +1,7 @@
 // Maps libxml2's errors, which have lines, to the elements of the entries in a chunk.
 
-import type { Position } from '../bytes/line-counter.js';
-import type { Span } from '../problem/span.js';
+import type { Position } from '../base/bytes/line-counter.js';
+import type { Span } from '../base/problem/span.js';
 import { type Piece, PieceColumn } from './chunk.js';
 import type { SchemaError } from './engine.js';
 import { isStructural, readable } from './wording.js';

@@ -1,7 +1,7 @@
 // Reads libxml2's messages, and writes names in them as people do: `image:caption` for `{http://www.google.com/...}caption`.
 
-import { SITEMAP_NAMESPACE } from '../protocol.js';
-import { conventionalPrefix } from '../xml/namespaces.js';
+import { SITEMAP_NAMESPACE } from '../base/protocol.js';
+import { conventionalPrefix } from '../read/xml/namespaces.js';
 
 /** Rewrites every `{namespace}name` of a message as `prefix:name`, without a prefix for the sitemap namespace. */
 export function readable(message: string): string {

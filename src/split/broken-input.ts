@@ -1,6 +1,6 @@
 // The error of an input that cannot be read to its end without a guess; `join --skip-broken` goes on without it.
 
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 
 /** An input that is broken, is not a sitemap, or was not read to its end. `sentence` says which, where and why. */
 export class BrokenInput extends CannotRun {

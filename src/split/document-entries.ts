@@ -1,10 +1,10 @@
 // Assigns comments to the entries of a document: those before an entry, and those after it on its line.
 
-import type { DocumentKind, RootFacts } from '../entry/document.js';
-import type { EntryView } from '../entry/view.js';
-import { messageText } from '../finding/message-text.js';
-import type { StageProblem } from '../problem/problem.js';
-import { MAX_BYTES } from '../protocol.js';
+import type { StageProblem } from '../base/problem/problem.js';
+import { MAX_BYTES } from '../base/protocol.js';
+import { messageText } from '../findings/message-text.js';
+import type { DocumentKind, RootFacts } from '../read/entry/document.js';
+import type { EntryView } from '../read/entry/view.js';
 import { RULES } from '../rules/index.js';
 import { BrokenInput } from './broken-input.js';
 import { type DocumentShape, madeShape, shapeOf } from './document-shape.js';

@@ -1,7 +1,7 @@
 // The parts of a document around its entries: comments, the start tag of its root, and the namespaces that it declares.
 
-import type { RootFacts } from '../entry/document.js';
-import { SITEMAP_NAMESPACE } from '../protocol.js';
+import { SITEMAP_NAMESPACE } from '../base/protocol.js';
+import type { RootFacts } from '../read/entry/document.js';
 
 /** The parts of a document that every file with some of its entries needs. */
 export interface DocumentShape {

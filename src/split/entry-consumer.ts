@@ -1,6 +1,6 @@
 // Receives the entries of documents, in order, with the bytes that belong to each.
 
-import type { EntryView } from '../entry/view.js';
+import type { EntryView } from '../read/entry/view.js';
 import type { DocumentShape } from './document-shape.js';
 import type { KeptBytes } from './kept-bytes.js';
 

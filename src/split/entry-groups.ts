@@ -1,8 +1,8 @@
 // Decides which entries go into the same files: by folder, host, language or year.
 
-import type { EntryView } from '../entry/view.js';
-import { parseUrl } from '../parse-url.js';
-import { XHTML_NAMESPACE } from '../protocol.js';
+import { parseUrl } from '../base/parse-url.js';
+import { XHTML_NAMESPACE } from '../base/protocol.js';
+import type { EntryView } from '../read/entry/view.js';
 import type { EntryFacts } from './entry-consumer.js';
 import { lastmodText } from './entry-lastmod.js';
 

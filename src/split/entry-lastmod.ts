@@ -1,6 +1,6 @@
 // Finds the text of an entry's lastmod, given its instant.
 
-import { parseW3cDatetime } from '../entry/datetime.js';
+import { parseW3cDatetime } from '../read/entry/datetime.js';
 import { instantText } from './made-entry.js';
 
 const LASTMOD = /<(?:[^\s<>:/]+:)?lastmod(?:\s[^<>]*)?>([^<]*)</g;

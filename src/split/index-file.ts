@@ -1,7 +1,7 @@
 // Writes sitemap indexes: one that lists all sitemaps, or with nesting, one that lists others.
 
-import { CannotRun } from '../errors.js';
-import { SITEMAP_NAMESPACE } from '../protocol.js';
+import { CannotRun } from '../base/errors.js';
+import { SITEMAP_NAMESPACE } from '../base/protocol.js';
 
 /** A file that an index lists. */
 export interface ListedFile {

@@ -1,15 +1,15 @@
 // Reads the documents that the user named, in order, and the sitemaps that an index lists instead of the index.
 
-import { CannotRun } from '../errors.js';
-import type { Limits } from '../limits.js';
-import { childUrl, keyOf } from '../network/document-key.js';
-import type { CheckedNetworkOptions } from '../network/network-options.js';
-import type { Location } from '../network/source.js';
-import { discover } from '../robots/discover.js';
-import { createLocalMapping } from '../targets/local.js';
-import { SourceOpener } from '../targets/open.js';
-import type { OpenedSource } from '../targets/opened.js';
-import type { ResolvedTarget } from '../targets/target.js';
+import { CannotRun } from '../base/errors.js';
+import type { Limits } from '../base/limits.js';
+import { childUrl, keyOf } from '../fetch/network/document-key.js';
+import type { CheckedNetworkOptions } from '../fetch/network/network-options.js';
+import type { Location } from '../fetch/network/source.js';
+import { createLocalMapping } from '../fetch/targets/local.js';
+import { SourceOpener } from '../fetch/targets/open.js';
+import type { OpenedSource } from '../fetch/targets/opened.js';
+import type { ResolvedTarget } from '../fetch/targets/target.js';
+import { discover } from '../lint/robots/discover.js';
 import { BrokenInput } from './broken-input.js';
 import { problemText } from './document-entries.js';
 import type { EntryConsumer } from './entry-consumer.js';

@@ -1,10 +1,10 @@
 // Joins entries into a table (CSV, RFC 4180): a row for each, and a column for every field that any of them has.
 
-import type { EntryElement } from '../entry/entry.js';
-import { CannotRun } from '../errors.js';
-import { XHTML_NAMESPACE } from '../protocol.js';
+import { CannotRun } from '../base/errors.js';
+import { XHTML_NAMESPACE } from '../base/protocol.js';
+import type { EntryElement } from '../read/entry/entry.js';
+import { conventionalPrefix } from '../read/xml/namespaces.js';
 import { csvCell } from '../report/escape/escape-csv.js';
-import { conventionalPrefix } from '../xml/namespaces.js';
 import type { DocumentShape } from './document-shape.js';
 import type { EntryConsumer, EntryFacts, Wanted } from './entry-consumer.js';
 import type { Spool } from './spool.js';

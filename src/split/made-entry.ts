@@ -1,7 +1,7 @@
 // Writes entries in XML for the lines of text sitemaps and the items of feeds.
 
-import { parseW3cDatetime } from '../entry/datetime.js';
-import { isRfc822Date } from '../entry/rfc822.js';
+import { parseW3cDatetime } from '../read/entry/datetime.js';
+import { isRfc822Date } from '../read/entry/rfc822.js';
 
 /** An entry with these values; the lastmod is from `madeLastmod`. */
 export function madeEntry(loc: string, lastmod: string | null): Uint8Array {

@@ -1,7 +1,7 @@
 // The parameters of the pass when no rules run: its results on future dates, long locs and codes are not used.
 
-import type { PassSettings } from '../reader/reading-pass.js';
-import { randomSeed } from '../url/fingerprint.js';
+import { randomSeed } from '../base/url/fingerprint.js';
+import type { PassSettings } from '../read/reader/reading-pass.js';
 
 /** Parameters with which no entry is flagged. */
 export function passParameters(): PassSettings {

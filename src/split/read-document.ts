@@ -1,14 +1,14 @@
 // Reads one opened document to its end, and passes its entries to a consumer.
 
 import { setImmediate } from 'node:timers/promises';
-import { Transcoder } from '../bytes/encoding.js';
-import { ahead } from '../decode/chunks.js';
-import { type DocumentHead, readHead } from '../document/document-head.js';
-import type { DocumentKind } from '../entry/document.js';
-import { TextReader, type TextSink } from '../entry/reading/text-reader.js';
-import type { MessageData } from '../problem/problem.js';
-import type { Span } from '../problem/span.js';
-import type { OpenedSource } from '../targets/opened.js';
+import { Transcoder } from '../base/bytes/encoding.js';
+import type { MessageData } from '../base/problem/problem.js';
+import type { Span } from '../base/problem/span.js';
+import { ahead } from '../fetch/decode/chunks.js';
+import type { OpenedSource } from '../fetch/targets/opened.js';
+import { type DocumentHead, readHead } from '../lint/document/document-head.js';
+import type { DocumentKind } from '../read/entry/document.js';
+import { TextReader, type TextSink } from '../read/entry/reading/text-reader.js';
 import { DocumentEntries } from './document-entries.js';
 import type { EntryConsumer } from './entry-consumer.js';
 import { EntryReader } from './entry-reader.js';

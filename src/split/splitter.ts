@@ -1,6 +1,6 @@
 // Divides entries into files that keep to the limits of a sitemap, each whole and with the namespaces that its entries need.
 
-import { CannotRun } from '../errors.js';
+import { CannotRun } from '../base/errors.js';
 import { comparedNamespaces, type DocumentShape, fitsInto, headOf, tailOf } from './document-shape.js';
 import type { EntryConsumer, EntryFacts, EntryPiece, Wanted } from './entry-consumer.js';
 import { type Grouping, GroupNames, groupOf, hostOf, originOf } from './entry-groups.js';

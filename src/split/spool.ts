@@ -1,7 +1,7 @@
 // Holds text until all input is known to be valid: in memory, or beyond some size in a temporary file.
 
 import { tmpdir } from 'node:os';
-import { ScratchFailure, ScratchFile } from '../scratch-file.js';
+import { ScratchFailure, ScratchFile } from '../base/scratch-file.js';
 import { unwritable } from './staging.js';
 
 /** Bytes that stay in memory, and that are read or written at once. */

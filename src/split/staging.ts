@@ -14,10 +14,10 @@ import {
 import { access, constants, lstat, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CannotRun } from '../errors.js';
-import { codeOf, writingReasonOf } from '../file-errors.js';
-import { gzipped } from '../gzip-writer.js';
-import { noteUnfinished } from '../unfinished.js';
+import { CannotRun } from '../base/errors.js';
+import { codeOf, writingReasonOf } from '../base/file-errors.js';
+import { gzipped } from '../base/gzip-writer.js';
+import { noteUnfinished } from '../base/unfinished.js';
 import type { KeptBytes } from './kept-bytes.js';
 
 /** Bytes of one file, and of all files, that are collected before they are written. */

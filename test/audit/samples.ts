@@ -1,9 +1,9 @@
 // A small site for the tests of the audit: an index with two sitemaps on one host, and a sitemap on another.
 
 import { FindingTable } from '../../src/audit/finding-table.js';
-import type { Finding } from '../../src/finding/finding.js';
-import { fixOf } from '../../src/problem/fixes.js';
-import type { FindingSeverity } from '../../src/problem/problem.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
+import type { FindingSeverity } from '../../src/base/problem/problem.js';
+import type { Finding } from '../../src/findings/finding.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import type { Rule } from '../../src/rules/rule.js';
 import { DOCUMENT, FULL, RULE, reportOf } from '../report/samples.js';

@@ -7,7 +7,7 @@ import { BINDINGS } from '../../src/audit/keys.js';
 import type { Prompt } from '../../src/audit/prompt.js';
 import { createStyle, showsUnicode } from '../../src/audit/style.js';
 import { ScreenView, SMALLEST } from '../../src/audit/view/screen.js';
-import { fixOf } from '../../src/problem/fixes.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import type { HistoryRun, Progress } from '../../src/report/report.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';

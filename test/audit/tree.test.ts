@@ -8,7 +8,7 @@ import { FindingTree, type Grouping, type GroupNode, type Node } from '../../src
 import type { Sort } from '../../src/audit/tree-order.js';
 import { neighbour } from '../../src/audit/tree-walk.js';
 import { VisibleList } from '../../src/audit/visible-list.js';
-import type { Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { documentOf, FINDINGS, FIRST, finding, INDEX, OTHER, RULES, SECOND, sampleTable } from './samples.js';
 
 const table = sampleTable();

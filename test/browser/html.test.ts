@@ -3,10 +3,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
+import type { FindingSeverity } from '../../src/base/problem/problem.js';
+import type { Finding } from '../../src/findings/finding.js';
 import type { PagesReport } from '../../src/pages/pages-report.js';
-import { fixOf } from '../../src/problem/fixes.js';
-import type { FindingSeverity } from '../../src/problem/problem.js';
 import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
 import { diffReports } from '../../src/report/diff.js';
 import { diffPage } from '../../src/report/html/diff-page.js';

@@ -12,18 +12,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 it('the pass is compiled when its sources have changed, and its constants follow the layout', () => {
   for (const name of ['build', 'src']) cpSync(name, join(root, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir');
-  const textOf = (name: string): string => readFileSync(join(root, 'src/reader', name), 'utf8');
+  const textOf = (name: string): string => readFileSync(join(root, 'src/read/reader', name), 'utf8');
   const compile = (): void => {
     execFileSync(process.execPath, ['build/reader.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   const before = textOf('pass-binary.ts');
   const marked = `${before}// Not written again.`;
-  writeFileSync(join(root, 'src/reader/pass-binary.ts'), marked);
+  writeFileSync(join(root, 'src/read/reader/pass-binary.ts'), marked);
   compile();
   expect(textOf('pass-binary.ts')).toBe(marked);
 
   const layout = textOf('layout.ts').replace('FIRST_SCOPE = 127;', 'FIRST_SCOPE = 126;');
-  writeFileSync(join(root, 'src/reader/layout.ts'), layout);
+  writeFileSync(join(root, 'src/read/reader/layout.ts'), layout);
   compile();
   expect(textOf('pass/constants.ts')).toContain('FIRST_SCOPE: i32 = 126;');
   const binaryIn = (text: string): string | undefined => /'(.+)'/.exec(text)?.[1];

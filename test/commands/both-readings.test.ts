@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS, type CommandName, type FlagName, spelledFor, takes } from '../../src/commands/commands.js';
 import { readLintLine } from '../../src/commands/line/arguments.js';
 import { readWords } from '../../src/commands/line/yargs-commands.js';
-import { OPTIONS, type OptionSpec } from '../../src/options.js';
+import { OPTIONS, type OptionSpec } from '../../src/lint/options.js';
 import { everyNth } from '../support/depth.js';
 
 const ENTRIES = Object.entries(OPTIONS) as [FlagName, OptionSpec][];

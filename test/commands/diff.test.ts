@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diffCommand } from '../../src/commands/diff.js';
-import type { Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { json } from '../../src/report/json/json.js';
 import { FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '../report/samples.js';
 import { parseArguments } from '../support/command-line-words.js';

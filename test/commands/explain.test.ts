@@ -1,8 +1,8 @@
 // `explain` without a rule, and with a subject.
 
 import { expect, it } from 'vitest';
+import { CannotRun } from '../../src/base/errors.js';
 import { explainCommand } from '../../src/commands/explain.js';
-import { CannotRun } from '../../src/errors.js';
 import { RULES } from '../../src/rules/index.js';
 import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';

@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fix } from '../../src/fix-document.js';
-import type { FixLevel } from '../../src/problem/problem.js';
-import { lint } from '../../src/run.js';
+import type { FixLevel } from '../../src/base/problem/problem.js';
+import { fix } from '../../src/run/fix-document.js';
+import { lint } from '../../src/run/run.js';
 import { runCommand } from '../support/run-command.js';
 import { withServer } from '../support/server.js';
 

@@ -348,7 +348,7 @@ describe('files', () => {
   });
 
   it('are written while they are linted for the last time, and not read again', async () => {
-    const { Revisions } = await import('../../src/fix/revisions.js');
+    const { Revisions } = await import('../../src/findings/fix/revisions.js');
     const taken = vi.spyOn(Revisions.prototype, 'takeDraft');
     writeFileSync('a.xml', WRONG);
     await run(['a.xml']);
@@ -359,7 +359,7 @@ describe('files', () => {
   it.skipIf(process.platform !== 'linux')('leave nothing behind if what was written cannot be closed', async () => {
     writeFileSync('b.xml', WRONG);
     const { Replacement } = await import('../../src/commands/output/replace-file.js');
-    const { versionOf } = await import('../../src/file-identity.js');
+    const { versionOf } = await import('../../src/base/file-identity.js');
     const version = versionOf(statSync('b.xml'));
     const replacement = await Replacement.begin({ path: 'b.xml', shown: 'b.xml', links: [], version });
     // Closed already, the file cannot be closed again, as if the disk had refused its last bytes.
@@ -376,7 +376,7 @@ describe('files', () => {
     writeFileSync('b.xml', WRONG);
     const mine = urlset(url('https://EXAMPLE.com/mine'));
     const { Replacement } = await import('../../src/commands/output/replace-file.js');
-    const { versionOf } = await import('../../src/file-identity.js');
+    const { versionOf } = await import('../../src/base/file-identity.js');
     async function* content(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(RIGHT);
     }

@@ -1,8 +1,8 @@
 // Tests the list of rules, on terminals of several widths and without one.
 
 import { describe, expect, it } from 'vitest';
+import { CannotRun } from '../../src/base/errors.js';
 import { rulesCommand } from '../../src/commands/rules.js';
-import { CannotRun } from '../../src/errors.js';
 import { RULES } from '../../src/rules/index.js';
 import { parseArguments } from '../support/command-line-words.js';
 import { keptSink, sessionInto } from '../support/session.js';

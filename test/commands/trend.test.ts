@@ -10,7 +10,7 @@ import { addHistory, readHistory, withHistory } from '../../src/commands/output/
 import { trendCommand } from '../../src/commands/trend.js';
 import { prometheus } from '../../src/report/prometheus.js';
 import { seriesOf } from '../../src/report/trend/history-run.js';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { FULL, reportOf } from '../report/samples.js';
 import { keptSink, sessionInto } from '../support/session.js';
 

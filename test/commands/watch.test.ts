@@ -10,7 +10,7 @@ import type { Session } from '../../src/commands/session.js';
 import { covers, FolderWatch, watchedFolders } from '../../src/commands/watched-folders.js';
 import { parseArguments } from '../support/command-line-words.js';
 // Loaded here, and not while a test waits for it.
-import '../../src/run.js';
+import '../../src/run/run.js';
 import { PLAIN } from '../report/samples.js';
 
 let folder = '';

@@ -3,9 +3,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { BLOCK_BYTES } from '../../src/fetch/decode/block-pool.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { QUIET } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

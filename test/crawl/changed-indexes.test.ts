@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { changedIndexes } from '../../src/crawl/changed-indexes.js';
-import { RecordedResponses } from '../../src/resume/recorded-responses.js';
+import { RecordedResponses } from '../../src/crawl/resume/recorded-responses.js';
 
 const INDEX = 'https://example.com/index.xml';
 

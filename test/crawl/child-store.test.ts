@@ -1,9 +1,9 @@
 // The children of indexes while they wait: what they are when they are read back, and that a closed store has none.
 
 import { describe, expect, it } from 'vitest';
-import { MemoryBudget } from '../../src/compare/memory-budget.js';
 import { ChildStore, type StoredChild } from '../../src/crawl/child-store.js';
-import type { Location } from '../../src/network/source.js';
+import { MemoryBudget } from '../../src/crawl/compare/memory-budget.js';
+import type { Location } from '../../src/fetch/network/source.js';
 
 const GIBIBYTE = 2 ** 30;
 const place = { line: 1, column: 1, offset: 0, length: 10 };

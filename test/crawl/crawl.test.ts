@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { NEWS_NAMESPACE } from '../../src/protocol.js';
+import { NEWS_NAMESPACE } from '../../src/base/protocol.js';
 import type { Report } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { NO_ADVICE } from '../support/advice.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

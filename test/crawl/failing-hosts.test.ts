@@ -2,14 +2,14 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { Crawl } from '../../src/crawl/crawl.js';
 import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
 import { FailingHosts } from '../../src/crawl/failing-hosts.js';
-import { DEFAULT_LIMITS } from '../../src/limits.js';
-import type { Location, SourceFailure } from '../../src/network/source.js';
+import type { Location, SourceFailure } from '../../src/fetch/network/source.js';
+import type { OpenerOptions } from '../../src/fetch/targets/open.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
-import type { OpenerOptions } from '../../src/targets/open.js';
 import { QUIET } from '../support/advice.js';
 import { testOpener } from '../support/opener.js';
 import { closedPort, withRawServer, withServer } from '../support/server.js';

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
 import { FindingStream } from '../../src/crawl/finding-stream.js';
-import type { FindingBudget } from '../../src/finding/budget.js';
-import type { Finding } from '../../src/finding/finding.js';
+import type { FindingBudget } from '../../src/findings/budget.js';
+import type { Finding } from '../../src/findings/finding.js';
 
 const BUDGET = {} as FindingBudget;
 

@@ -1,10 +1,10 @@
 // The run's limit on findings: those beyond it are counted, and the report says so.
 
 import { describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import type { Report } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

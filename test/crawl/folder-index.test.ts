@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { QUIET } from '../support/advice.js';
 import { comparable, mergedOf } from '../support/shards.js';
 

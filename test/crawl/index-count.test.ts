@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { IndexCount } from '../../src/crawl/index-count.js';
-import type { DocumentResult } from '../../src/document/lint-document.js';
+import type { DocumentResult } from '../../src/lint/document/lint-document.js';
 
 /** Counts indexes on these hosts; what is said, by number of the index. */
 function saidOf(hosts: readonly string[], max: number): unknown[] {

@@ -1,7 +1,7 @@
 // Children that redirect to the same document are read once.
 
 import { expect, test } from 'vitest';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { robotsDocument } from '../../src/crawl/robots-document.js';
-import type { ReadRobots } from '../../src/robots/discover.js';
+import type { ReadRobots } from '../../src/lint/robots/discover.js';
 import { NOW } from '../support/lint-text.js';
 import { planOf } from '../support/plans.js';
 

@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

@@ -2,10 +2,10 @@
 
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { messageText } from '../../src/finding/message-text.js';
-import type { Limits } from '../../src/limits.js';
-import { MAX_ROBOTS_BYTES } from '../../src/protocol.js';
-import { lint } from '../../src/run.js';
+import type { Limits } from '../../src/base/limits.js';
+import { MAX_ROBOTS_BYTES } from '../../src/base/protocol.js';
+import { messageText } from '../../src/findings/message-text.js';
+import { lint } from '../../src/run/run.js';
 import { type TestServer, withRawServer, withServer } from '../support/server.js';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

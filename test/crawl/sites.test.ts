@@ -1,7 +1,7 @@
 // Several sites in one run, over real sockets: all are found and read without waiting for each other.
 
 import { expect, test } from 'vitest';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { withServer } from '../support/server.js';
 
 const urlset = (origin: string): string =>

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Job } from '../../src/crawl/read-ahead.js';
 import { targetProblem } from '../../src/crawl/target-problem.js';
 import type { HttpFacts } from '../../src/index.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { QUIET } from '../support/advice.js';
 import { withServer } from '../support/server.js';
 

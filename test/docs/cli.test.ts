@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cliPage } from '../../docs/pages.js';
-import { OPTIONS, type OptionSpec } from '../../src/options.js';
+import { OPTIONS, type OptionSpec } from '../../src/lint/options.js';
 import { FORMATS } from '../../src/report/formats.js';
 import { parseArguments } from '../support/command-line-words.js';
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../docs/config-schema.js';
-import { checkConfig } from '../../src/config/check.js';
-import { OPTION_KEYS, OWN_KEYS } from '../../src/config/config-keys.js';
+import { checkConfig } from '../../src/run/config/check.js';
+import { OPTION_KEYS, OWN_KEYS } from '../../src/run/config/config-keys.js';
 import { lintText } from '../support/lint-text.js';
 
 const page = readFileSync('docs/configuration.md', 'utf8');

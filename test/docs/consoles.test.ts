@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_CONSOLE, SEEN_IN_YANDEX, YANDEX_WEBMASTER } from '../../docs/console-messages.js';
 import { consolesPage, idsOf } from '../../docs/consoles.js';
-import { overlayOf } from '../../src/config/profiles.js';
-import { packageRoot } from '../../src/package-paths.js';
+import { packageRoot } from '../../src/base/package-paths.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
+import { overlayOf } from '../../src/run/config/profiles.js';
 
 const ALL = [...SEARCH_CONSOLE, ...YANDEX_WEBMASTER, ...SEEN_IN_YANDEX];
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readWords } from '../../src/commands/line/yargs-commands.js';
-import { readMetricsAddress } from '../../src/queue/metrics-server.js';
-import { readQueueAddress } from '../../src/queue/queue-connection.js';
+import { readMetricsAddress } from '../../src/crawl/queue/metrics-server.js';
+import { readQueueAddress } from '../../src/crawl/queue/queue-connection.js';
 import { ROOT } from '../e2e/command-line.js';
 
 const text = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8');

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import { ROOT, run } from './command-line.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-config-'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { withServer } from '../support/server.js';
 import { run } from './command-line.js';
 

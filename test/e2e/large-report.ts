@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 
 /** Options under which every finding is kept. */
 export const LARGE = ['--xsd', 'off', '--max-findings', '100000'];

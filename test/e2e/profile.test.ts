@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import { run } from './command-line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-profile-'));

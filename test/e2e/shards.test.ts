@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import { run } from './command-line.js';
 
 const BASE = ['--base-url', 'https://example.com/'];

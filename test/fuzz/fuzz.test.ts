@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../src/package-paths.js';
+import { packageRoot } from '../../src/base/package-paths.js';
 import { type Results, runCampaign } from './campaign.js';
 import { PROPERTIES } from './properties.js';
 import type { Property } from './property.js';

@@ -1,8 +1,8 @@
 // What the scanner says of a document, and what libxml2 does.
 
 import { XmlDocument } from 'libxml2-wasm';
-import { XmlReader } from '../../src/entry/reading/xml-reader.js';
-import type { XmlSink } from '../../src/entry/reading/xml-sink.js';
+import { XmlReader } from '../../src/read/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../src/read/entry/reading/xml-sink.js';
 
 /** What the scanner says of a document, and how many tokens it was asked for. */
 export interface Opinion {

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { marked } from 'marked';
-import type { Finding } from '../../src/finding/finding.js';
-import { messageText } from '../../src/finding/message-text.js';
-import type { Excerpt } from '../../src/problem/span.js';
+import type { Excerpt } from '../../src/base/problem/span.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { messageText } from '../../src/findings/message-text.js';
 import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { ruleGroups } from '../../src/report/finding-groups.js';
 import type { FORMATS } from '../../src/report/formats.js';
@@ -14,9 +14,9 @@ import type { PageData, PageRow } from '../../src/report/html/page-data.js';
 import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';
+import { judge } from '../read/xml/recorder.js';
 import { cleanDocument, FULL, PLAIN, reportOf, VARIANTS } from '../report/samples.js';
 import { pageElements, xmlElements } from '../report/xml-elements.js';
-import { judge } from '../xml/recorder.js';
 
 /** Throws with what is wrong about the text of a report. */
 export type Check = (text: string, report: Report, options: ReportOptions) => void;

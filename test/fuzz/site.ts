@@ -2,17 +2,17 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import { Crawl } from '../../src/crawl/crawl.js';
 import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
-import type { HttpFacts } from '../../src/network/http-facts.js';
-import type { Location, Source, SourceFailure } from '../../src/network/source.js';
-import { statusProblem } from '../../src/network/status.js';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import type { HttpFacts } from '../../src/fetch/network/http-facts.js';
+import type { Location, Source, SourceFailure } from '../../src/fetch/network/source.js';
+import { statusProblem } from '../../src/fetch/network/status.js';
+import type { SourceOpener } from '../../src/fetch/targets/open.js';
 import { ReportBuilder } from '../../src/report/builder.js';
 import { json } from '../../src/report/json/json.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
-import type { SourceOpener } from '../../src/targets/open.js';
 import { PLAIN } from '../report/samples.js';
 import { NO_ROBOTS } from '../support/advice.js';
 import { NOW } from '../support/lint-text.js';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
+import { TRANSPORT_LIMITS } from '../../src/fetch/network/transfer-limits.js';
 import { closedPort, type TestServer, withServer } from '../support/server.js';
 import { indexOf, sitemapOf } from './documents.js';
 import { endOf } from './ending.js';

@@ -1,7 +1,7 @@
 // Bytes, encodings and XML that are wrong, or meant to do harm: what is said of each, in whatever pieces it arrives.
 
 import { describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { lintText } from '../support/lint-text.js';
 

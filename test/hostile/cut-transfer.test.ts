@@ -1,7 +1,7 @@
 // A transfer that breaks off, at any byte: the break is one finding, and nothing else is concluded from where it came.
 
 import { describe, expect, it } from 'vitest';
-import { lintDocument } from '../../src/document/lint-document.js';
+import { lintDocument } from '../../src/lint/document/lint-document.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import { NO_ADVICE } from '../support/advice.js';

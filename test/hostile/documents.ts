@@ -1,6 +1,6 @@
 // Documents that a test server sends: about its own pages, so that nothing is to be said of them.
 
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -1,15 +1,15 @@
 // How a run against a server ends: what is reported, and which pauses it would have made. Nothing is waited for.
 
+import type { Severity } from '../../src/base/problem/problem.js';
 import { Crawl } from '../../src/crawl/crawl.js';
 import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
-import type { Severity } from '../../src/problem/problem.js';
+import type { OpenerOptions } from '../../src/fetch/targets/open.js';
+import { resolveTargets } from '../../src/fetch/targets/target.js';
 import { ReportBuilder } from '../../src/report/builder.js';
 import type { Report } from '../../src/report/report.js';
 import { RULES } from '../../src/rules/index.js';
 import { RulePlan } from '../../src/rules/plan.js';
-import { DEFAULTS } from '../../src/run-options.js';
-import type { OpenerOptions } from '../../src/targets/open.js';
-import { resolveTargets } from '../../src/targets/target.js';
+import { DEFAULTS } from '../../src/run/run-options.js';
 import { QUIET } from '../support/advice.js';
 import { NOW } from '../support/lint-text.js';
 import { testOpener } from '../support/opener.js';

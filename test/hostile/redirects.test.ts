@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { MAX_ROBOTS_BYTES } from '../../src/protocol.js';
+import { MAX_ROBOTS_BYTES } from '../../src/base/protocol.js';
 import { withServer } from '../support/server.js';
 import { indexOf, sitemapOf } from './documents.js';
 import { type EndingOptions, endOf } from './ending.js';

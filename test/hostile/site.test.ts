@@ -1,10 +1,10 @@
 // Sites whose sitemaps lead in circles, to too much, or to what is no sitemap.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_BYTES, MAX_ENTRIES } from '../../src/protocol.js';
+import { MAX_BYTES, MAX_ENTRIES } from '../../src/base/protocol.js';
+import { FingerprintTable } from '../../src/base/url/fingerprint-table.js';
 import type { Report } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
-import { FingerprintTable } from '../../src/url/fingerprint-table.js';
+import { lint } from '../../src/run/run.js';
 import { sampled } from '../support/depth.js';
 import { NOW } from '../support/lint-text.js';
 import { type TestServer, withServer } from '../support/server.js';

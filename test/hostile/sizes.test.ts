@@ -1,10 +1,10 @@
 // Documents that are enormous in one way or another, as streams: one finding, what follows is read, and memory stays flat.
 
 import { describe, expect, it } from 'vitest';
-import { XmlReader } from '../../src/entry/reading/xml-reader.js';
-import type { XmlSink } from '../../src/entry/reading/xml-sink.js';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
-import { lint } from '../../src/run.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
+import { XmlReader } from '../../src/read/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../src/read/entry/reading/xml-sink.js';
+import { lint } from '../../src/run/run.js';
 import { NO_ADVICE } from '../support/advice.js';
 import { NOW } from '../support/lint-text.js';
 

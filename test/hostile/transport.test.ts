@@ -1,7 +1,7 @@
 // Servers that misbehave below the status line, each through a whole run: the findings, all of them, and what the server saw.
 
 import { describe, expect, it } from 'vitest';
-import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
+import { TRANSPORT_LIMITS } from '../../src/fetch/network/transfer-limits.js';
 import { textOf } from '../support/chunks.js';
 import { testOpener } from '../support/opener.js';
 import { withRawServer } from '../support/server.js';

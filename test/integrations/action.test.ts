@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { OPTIONS } from '../../src/options.js';
+import { OPTIONS } from '../../src/lint/options.js';
 
 /** A step with a script. */
 interface Step {

@@ -10,31 +10,38 @@ export interface MutatedFolder {
 
 export const FOLDERS: readonly MutatedFolder[] = [
   {
-    folder: 'src/reader',
+    folder: 'src/read/reader',
     without: /(?:pass-binary|character-runs|pass\/constants)\.ts$/,
-    wider: ['test/document/', 'test/rules/', 'test/entry/', 'test/differential.test.ts', 'test/registry.test.ts'],
+    wider: ['test/lint/document/', 'test/rules/', 'test/read/entry/', 'test/differential.test.ts', 'test/registry.test.ts'],
   },
   {
     folder: 'src/schema',
     without: /(?:host-protocol|host-watchdog)\.ts$/,
-    wider: ['test/document/', 'test/rules/schema/', 'test/rules/extension-values.test.ts', 'test/differential.test.ts'],
+    wider: ['test/lint/document/', 'test/rules/schema/', 'test/rules/extension-values.test.ts', 'test/differential.test.ts'],
   },
   {
     folder: 'src/crawl',
     without: /^$/,
     wider: [
-      'test/resume/',
-      'test/compare/',
-      'test/robots/',
+      'test/crawl/resume/',
+      'test/crawl/compare/',
+      'test/lint/robots/',
       'test/hostile/',
-      'test/limits.test.ts',
-      'test/run.test.ts',
+      'test/base/limits.test.ts',
+      'test/run/run.test.ts',
       'test/registry.test.ts',
     ],
   },
   {
-    folder: 'src/network',
+    folder: 'src/fetch/network',
     without: /(?:source|network-options)\.ts$/,
-    wider: ['test/hostile/', 'test/targets/', 'test/crawl/', 'test/robots/', 'test/limits.test.ts', 'test/run.test.ts'],
+    wider: [
+      'test/hostile/',
+      'test/fetch/targets/',
+      'test/crawl/',
+      'test/lint/robots/',
+      'test/base/limits.test.ts',
+      'test/run/run.test.ts',
+    ],
   },
 ];

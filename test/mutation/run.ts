@@ -19,7 +19,7 @@ import type { Outcome, Trial } from './protocol.js';
 /** A trial that takes so many times as long as that of the sources hangs; and milliseconds that any may take. */
 const [PATIENCE, LEAST_TIME] = [10, 60_000];
 /** Compiled to WebAssembly: a mutant that returns nothing early is no program there. */
-const PASS = 'src/reader/pass/';
+const PASS = 'src/read/reader/pass/';
 /** What the tests and the build read. */
 const COPIED = ['src', 'test', 'schemas', 'fixtures', 'docs', 'build', 'bench', 'templates', 'dist'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'README.md', 'action.yml', 'CHANGELOG.md'];
@@ -153,7 +153,7 @@ function change({ file, from, to, text }: Mutant): {
   const content = readFileSync(file, 'utf8');
   writeFileSync(join(root, file), `${content.slice(0, from)}${text}${content.slice(to)}`);
   const isOfPass = file.startsWith(PASS);
-  const changed = isOfPass ? [file, 'src/reader/pass-binary.ts'] : [file];
+  const changed = isOfPass ? [file, 'src/read/reader/pass-binary.ts'] : [file];
   return {
     changed,
     compiles: !isOfPass || spawnSync(process.execPath, ['build/reader.mjs'], { cwd: root, stdio: 'ignore' }).status === 0,

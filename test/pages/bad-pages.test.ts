@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import * as zlib from 'node:zlib';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { DEFAULT_LIMITS } from '../../src/limits.js';
+import type { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import { askPages, goodPage, type Handler, send } from '../support/asked-pages.js';
 
 const PATIENT = { timeout: 20 };

@@ -2,8 +2,8 @@
 
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { BodyListener, PageResponse } from '../../src/network/page-exchange.js';
-import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
+import type { BodyListener, PageResponse } from '../../src/fetch/network/page-exchange.js';
+import { TRANSPORT_LIMITS } from '../../src/fetch/network/transfer-limits.js';
 import { type ReadBody, readBody } from '../../src/pages/body.js';
 
 const MOST = 100_000;

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { askPages, goodPage, type Handler, send } from '../support/asked-pages.js';
 import { withServer } from '../support/server.js';
 import { WALL_ANSWERS, type WallAnswer } from '../support/wall-answers.js';

@@ -1,8 +1,8 @@
 // Entries are read back as they were written, until their pages are asked.
 
 import { expect, it } from 'vitest';
-import type { TakenFacts } from '../../src/document/entries/entry-taker.js';
-import { lintDocument } from '../../src/document/lint-document.js';
+import type { TakenFacts } from '../../src/lint/document/entries/entry-taker.js';
+import { lintDocument } from '../../src/lint/document/lint-document.js';
 import { type EntryRecord, entryOfText, textOfEntry } from '../../src/pages/entry-record.js';
 import { NOW, sourceOf } from '../support/lint-text.js';
 import { planOf } from '../support/plans.js';

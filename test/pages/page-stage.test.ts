@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { DocumentSet } from '../../src/compare/document-set.js';
+import { DocumentSet } from '../../src/crawl/compare/document-set.js';
 import { PageStage } from '../../src/pages/page-stage.js';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 import { askPages, foundIn, goodPage, type Handler, send, sitemapOf } from '../support/asked-pages.js';
 import { withServer } from '../support/server.js';
 

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Report } from '../../src/report/report.js';
 import { RULES } from '../../src/rules/index.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { withServer } from '../support/server.js';
 import { PLANTED_RULES, type PlantedAnswer, type PlantedFinding, plantedBuild, plantedSite } from './planted-site.js';
 

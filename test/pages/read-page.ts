@@ -1,9 +1,9 @@
 // Reads a page of a test, in chunks of any size.
 
+import { Fingerprint } from '../../src/base/url/fingerprint.js';
 import { createPageReader } from '../../src/pages/html/page-reader.js';
 import { PAGE_SEED } from '../../src/pages/page-seed.js';
 import type { PageContent, PageWants } from '../../src/rules/page-answer.js';
-import { Fingerprint } from '../../src/url/fingerprint.js';
 
 export const NOTHING: PageWants = { text: false, links: false, hash: false };
 export const EVERYTHING: PageWants = { text: true, links: true, hash: true };

@@ -1,7 +1,7 @@
 // The sample of pages: spread over sitemaps and folders, and the same for the same pages.
 
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/network/status.js';
+import { seededRandom } from '../../src/fetch/network/status.js';
 import { chooseSample, type SampledPages, sharesOf } from '../../src/pages/sample.js';
 
 /** Pages with these sitemaps and folders, and fingerprints out of a fixed seed. */

@@ -1,7 +1,7 @@
 // The counts of a report.
 
 import { expect, it } from 'vitest';
-import type { SeverityCounts } from '../../src/finding/finding-counts.js';
+import type { SeverityCounts } from '../../src/findings/finding-counts.js';
 import { ruleCountsOf } from '../../src/report/builder.js';
 
 it('numbers by rule do not depend on which rule fired first', () => {

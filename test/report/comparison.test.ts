@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import type { ListedUrl } from '../../src/document/entries/listed-url.js';
+import type { ListedUrl } from '../../src/lint/document/entries/listed-url.js';
 import { diffLines } from '../../src/report/comparison/diff-lines.js';
 import { diffMarkdown } from '../../src/report/comparison/diff-markdown.js';
 import { verdictOf } from '../../src/report/comparison/diff-verdict.js';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { diffReports, isWorse } from '../../src/report/diff.js';
 import { json } from '../../src/report/json/json.js';
 import { readReport } from '../../src/report/json/read.js';

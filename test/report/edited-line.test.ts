@@ -1,8 +1,8 @@
 // Tests the line before and after an edit: where it is shown, and where the excerpt says too little.
 
 import { describe, expect, it } from 'vitest';
-import { fixOf } from '../../src/problem/fixes.js';
-import type { Replacement } from '../../src/problem/problem.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
+import type { Replacement } from '../../src/base/problem/problem.js';
 import { editedLine } from '../../src/report/edited-line.js';
 import { FULL } from './samples.js';
 

@@ -1,7 +1,7 @@
 // Tests the ranking of what to fix first.
 
 import { describe, expect, it } from 'vitest';
-import type { FindingSeverity } from '../../src/problem/problem.js';
+import type { FindingSeverity } from '../../src/base/problem/problem.js';
 import { type FixFirst, fixFirst } from '../../src/report/fix-first.js';
 import type { Report } from '../../src/report/report.js';
 import { cleanDocument, FULL, RULE, reportOf } from './samples.js';

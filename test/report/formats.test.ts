@@ -6,14 +6,14 @@ import Draft04 from 'ajv-draft-04';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
-import { messageText } from '../../src/finding/message-text.js';
+import { toolFacts } from '../../src/base/version.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { messageText } from '../../src/findings/message-text.js';
 import { docsUrl } from '../../src/report/docs-link.js';
 import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { FORMATS } from '../../src/report/formats.js';
 import { pathOf } from '../../src/report/location.js';
 import type { Report } from '../../src/report/report.js';
-import { toolFacts } from '../../src/version.js';
 import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, RULE, reportOf, VARIANTS } from './samples.js';
 import { junitProblems, xmlElements } from './xml-elements.js';
 

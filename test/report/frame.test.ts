@@ -1,7 +1,7 @@
 // Tests code frames: the carets are below the place, in columns, whatever characters precede it.
 
 import { describe, expect, it } from 'vitest';
-import type { Excerpt } from '../../src/problem/span.js';
+import type { Excerpt } from '../../src/base/problem/span.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import { frameOf } from '../../src/report/stylish/frame.js';
 

@@ -1,8 +1,8 @@
 // Tests the default terminal report: findings by document and rule, with examples.
 
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
-import type { FindingSeverity } from '../../src/problem/problem.js';
+import type { FindingSeverity } from '../../src/base/problem/problem.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { ruleCountsOf } from '../../src/report/builder.js';
 import { errorsOnly } from '../../src/report/errors-only.js';
 import { displayWidth } from '../../src/report/escape/width.js';

@@ -3,9 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
-import { messageText } from '../../src/finding/message-text.js';
-import { fixOf } from '../../src/problem/fixes.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { messageText } from '../../src/findings/message-text.js';
 import { escapeHtml } from '../../src/report/escape/escape-html.js';
 import { escapeTerminal } from '../../src/report/escape/escape-terminal.js';
 import { html } from '../../src/report/html/html.js';

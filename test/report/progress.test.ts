@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createProgressLine, NOTHING_READ, progressText } from '../../src/report/progress.js';
 import type { Progress } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
+import { lint } from '../../src/run/run.js';
 
 const progress = { documentsDone: 2, documentsKnown: 40, entries: 90_000, sitemaps: 0, bytes: 5_242_880, errors: 1 };
 

@@ -1,8 +1,8 @@
 // The findings for the tests of every reporter: a full one, one without each field, and one for each hostile string.
 
-import type { Finding } from '../../src/finding/finding.js';
-import type { SeverityCounts } from '../../src/finding/finding-counts.js';
-import { fixOf } from '../../src/problem/fixes.js';
+import { fixOf } from '../../src/base/problem/fixes.js';
+import type { Finding } from '../../src/findings/finding.js';
+import type { SeverityCounts } from '../../src/findings/finding-counts.js';
 import { ruleCountsOf } from '../../src/report/builder.js';
 import type { DocumentReport, Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';

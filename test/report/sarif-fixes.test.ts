@@ -1,9 +1,9 @@
 // The edits in SARIF: made by whoever reads them, they give what --fix writes.
 
 import { expect, it } from 'vitest';
-import { fix } from '../../src/fix-document.js';
 import { sarif } from '../../src/report/sarif.js';
-import { lint } from '../../src/run.js';
+import { fix } from '../../src/run/fix-document.js';
+import { lint } from '../../src/run/run.js';
 import { PLAIN } from './samples.js';
 
 interface Replaced {

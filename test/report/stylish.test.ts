@@ -1,7 +1,7 @@
 // Tests the terminal report with all findings listed: its layout in a log, on terminals of several widths, and with hostile text.
 
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { displayWidth } from '../../src/report/escape/width.js';
 import type { Report } from '../../src/report/report.js';
 import type { ReportOptions } from '../../src/report/reporter.js';

@@ -1,7 +1,7 @@
 // What the schemas refuse in videos and articles is explained once, by a rule that speaks of it, and what they take is not.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { SchemaHost } from '../../src/schema/host.js';
 import { SHAPES, VALUES } from '../schema/edge-values.js';
 import { lintText } from '../support/lint-text.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { rulePage } from '../../src/commands/rule-page/rule-page.js';
-import { messageText } from '../../src/finding/message-text.js';
+import { messageText } from '../../src/findings/message-text.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { GENERATORS, generatorOf } from '../../src/rules/generators.js';
 import { RULES } from '../../src/rules/index.js';

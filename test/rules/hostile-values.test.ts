@@ -1,7 +1,7 @@
 // Values made to keep a rule busy: each of these took a quadratic number of steps once, which is more than a test may take.
 
 import { expect, it } from 'vitest';
-import type { DocumentResult } from '../../src/document/lint-document.js';
+import type { DocumentResult } from '../../src/lint/document/lint-document.js';
 import { processorSeconds } from '../support/cpu.js';
 import { sampled } from '../support/depth.js';
 import { lintText } from '../support/lint-text.js';

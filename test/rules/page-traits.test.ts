@@ -1,8 +1,8 @@
 // The traits of pages are sound: no page rule has a finding about a page without any of the traits that it waits for.
 
 import { expect, it } from 'vitest';
-import { DAY } from '../../src/entry/datetime.js';
 import { NO_HEADERS } from '../../src/pages/answers.js';
+import { DAY } from '../../src/read/entry/datetime.js';
 import { RULES } from '../../src/rules/index.js';
 import { canonicalTargets } from '../../src/rules/page/support/canonicals.js';
 import { isHealthy } from '../../src/rules/page/support/healthy.js';

@@ -1,8 +1,8 @@
 // Safe edits, on all that the rules' own records reject: the finding is gone, no other has come, and the file is as well-formed.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/finding/finding.js';
-import type { Fix } from '../../src/problem/problem.js';
+import type { Fix } from '../../src/base/problem/problem.js';
+import type { Finding } from '../../src/findings/finding.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { FIXABLE } from '../../src/rules/fixable.js';
 import type { DocumentedRule, RejectExample } from '../../src/rules/rule.js';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { packageRoot } from '../../src/package-paths.js';
+import { packageRoot } from '../../src/base/package-paths.js';
 import { SchemaHost } from '../../src/schema/host.js';
 
 export interface Built {

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { schemaPath } from '../../src/package-paths.js';
+import { schemaPath } from '../../src/base/package-paths.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -12,7 +12,7 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
   XML_NAMESPACE,
-} from '../../src/protocol.js';
+} from '../../src/base/protocol.js';
 import { documentSchema, SCHEMA_KINDS, SKIPPED_NAMESPACE } from '../../src/schema/engine.js';
 
 const NAMES = readdirSync(schemaPath('')).filter((name) => name.endsWith('.xsd'));

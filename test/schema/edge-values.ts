@@ -9,7 +9,7 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
   XSI_NAMESPACE,
-} from '../../src/protocol.js';
+} from '../../src/base/protocol.js';
 import { SKIPPED_NAMESPACE } from '../../src/schema/engine.js';
 
 const NAMESPACES = [

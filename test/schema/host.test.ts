@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { packageRoot } from '../../src/package-paths.js';
+import { packageRoot } from '../../src/base/package-paths.js';
 import { ENGINE_NAMES } from '../../src/schema/engine.js';
 import { type HostVerdict, SchemaHost, type SchemaHostOptions } from '../../src/schema/host.js';
 import { MEMORY_FLAG } from '../../src/schema/host-protocol.js';

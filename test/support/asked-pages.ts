@@ -1,10 +1,10 @@
 // Runs that ask pages, against a server that tests make answer.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import type { Report } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { QUIET } from './advice.js';
 import { type TestServer, withServer } from './server.js';
 

@@ -1,8 +1,8 @@
 // A command line as the built command reads it: words that hold no fault by the parser alone, all others by the whole of yargs.
 
+import { CannotRun } from '../../src/base/errors.js';
 import { type Arguments, readLintLine } from '../../src/commands/line/arguments.js';
 import { readWords } from '../../src/commands/line/yargs-commands.js';
-import { CannotRun } from '../../src/errors.js';
 
 /** @throws CannotRun `usage` for words that are refused. */
 export function parseArguments(words: readonly string[]): Arguments {

@@ -1,7 +1,7 @@
 // A document with an edit of a finding made in it.
 
 import { expect } from 'vitest';
-import type { Fix } from '../../src/problem/problem.js';
+import type { Fix } from '../../src/base/problem/problem.js';
 
 /** The content with the replacements of an edit, which do not overlap. */
 export function edited(content: Uint8Array, { replacements }: Fix): Buffer {

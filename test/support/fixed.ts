@@ -1,12 +1,12 @@
 // Makes the edits of a document in memory, pass by pass, as `--fix` does.
 
-import { Transcoder } from '../../src/bytes/encoding.js';
-import { BlockPool } from '../../src/decode/block-pool.js';
-import { lintDocument } from '../../src/document/lint-document.js';
-import { withEdits } from '../../src/fix/apply-edits.js';
-import { MOST_PASSES } from '../../src/fix/document-fix.js';
-import { composed, type Edits, NO_EDITS } from '../../src/fix/edits.js';
-import type { FixLevel } from '../../src/problem/problem.js';
+import { Transcoder } from '../../src/base/bytes/encoding.js';
+import type { FixLevel } from '../../src/base/problem/problem.js';
+import { BlockPool } from '../../src/fetch/decode/block-pool.js';
+import { withEdits } from '../../src/findings/fix/apply-edits.js';
+import { MOST_PASSES } from '../../src/findings/fix/document-fix.js';
+import { composed, type Edits, NO_EDITS } from '../../src/findings/fix/edits.js';
+import { lintDocument } from '../../src/lint/document/lint-document.js';
 import type { RulePlan } from '../../src/rules/plan.js';
 import { NOW, sourceOf } from './lint-text.js';
 

@@ -1,6 +1,6 @@
 // Generates sitemaps of videos and of news that are mostly right, with values at the edges of what the rules about them allow.
 
-import { NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../src/protocol.js';
+import { NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../src/base/protocol.js';
 import { mutated } from './generate-sitemap.js';
 import type { Random } from './random.js';
 

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
 import type { Random } from './random.js';
 
 const NEWS = 'http://www.google.com/schemas/sitemap-news/0.9';

@@ -8,7 +8,7 @@ import {
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
   XSI_NAMESPACE,
-} from '../../src/protocol.js';
+} from '../../src/base/protocol.js';
 import type { Random } from './random.js';
 
 const EXTENSION_NAMESPACES = {

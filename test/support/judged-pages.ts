@@ -1,8 +1,8 @@
 // Judges one listed page with all page rules, without a document.
 
-import type { DocumentFacts } from '../../src/entry/document.js';
-import type { Fix } from '../../src/problem/problem.js';
-import type { Place } from '../../src/problem/span.js';
+import type { Fix } from '../../src/base/problem/problem.js';
+import type { Place } from '../../src/base/problem/span.js';
+import type { DocumentFacts } from '../../src/read/entry/document.js';
 import type { AssetAnswer, ListedPage, ListingEntry, PageAnswer } from '../../src/rules/page-answer.js';
 import type { PlanOptions } from '../../src/rules/plan.js';
 import { type Answers, askAnswers, blankAnswer } from './page-answer.js';

@@ -4,19 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Transcoder } from '../../src/bytes/encoding.js';
-import { Crawl } from '../../src/crawl/crawl.js';
-import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
-import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
-import { failedDocument } from '../../src/crawl/failed-document.js';
-import type { LintConfig } from '../../src/document/lint-config.js';
-import { lintDocument } from '../../src/document/lint-document.js';
-import type { Finding } from '../../src/finding/finding.js';
-import { DEFAULT_LIMITS } from '../../src/limits.js';
-import type { HttpFacts } from '../../src/network/http-facts.js';
-import type { Location } from '../../src/network/source.js';
-import { TRANSPORT_LIMITS } from '../../src/network/transfer-limits.js';
-import type { Wire } from '../../src/network/wire.js';
+import { Transcoder } from '../../src/base/bytes/encoding.js';
+import { DEFAULT_LIMITS } from '../../src/base/limits.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -25,15 +14,26 @@ import {
   SITEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
-} from '../../src/protocol.js';
+} from '../../src/base/protocol.js';
+import { Crawl } from '../../src/crawl/crawl.js';
+import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
+import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
+import { failedDocument } from '../../src/crawl/failed-document.js';
+import type { HttpFacts } from '../../src/fetch/network/http-facts.js';
+import type { Location } from '../../src/fetch/network/source.js';
+import { TRANSPORT_LIMITS } from '../../src/fetch/network/transfer-limits.js';
+import type { Wire } from '../../src/fetch/network/wire.js';
+import { createLocalMapping } from '../../src/fetch/targets/local.js';
+import { SourceOpener } from '../../src/fetch/targets/open.js';
+import { OpenedSource } from '../../src/fetch/targets/opened.js';
+import type { Finding } from '../../src/findings/finding.js';
+import type { LintConfig } from '../../src/lint/document/lint-config.js';
+import { lintDocument } from '../../src/lint/document/lint-document.js';
 import { RULES } from '../../src/rules/index.js';
 import type { AssetAnswer, ListedPage, ListingEntry } from '../../src/rules/page-answer.js';
 import { RulePlan } from '../../src/rules/plan.js';
 import type { Example, PageRule, Rule } from '../../src/rules/rule.js';
 import type { SchemaHost } from '../../src/schema/host.js';
-import { createLocalMapping } from '../../src/targets/local.js';
-import { SourceOpener } from '../../src/targets/open.js';
-import { OpenedSource } from '../../src/targets/opened.js';
 import { type Asset, notingRule } from './listed-pages.js';
 import { askAnswers } from './page-answer.js';
 import { planOf } from './plans.js';

@@ -1,10 +1,10 @@
 // Lints a document given as text or bytes through the whole pipeline, without files or network.
 
-import type { LintConfig } from '../../src/document/lint-config.js';
-import { type DocumentResult, lintDocument } from '../../src/document/lint-document.js';
+import { parseUrl } from '../../src/base/parse-url.js';
+import type { Source } from '../../src/fetch/network/source.js';
 import type { HttpFacts } from '../../src/index.js';
-import type { Source } from '../../src/network/source.js';
-import { parseUrl } from '../../src/parse-url.js';
+import type { LintConfig } from '../../src/lint/document/lint-config.js';
+import { type DocumentResult, lintDocument } from '../../src/lint/document/lint-document.js';
 import type { PlanOptions } from '../../src/rules/plan.js';
 import type { Validator } from '../../src/schema/host.js';
 import { planOf } from './plans.js';

@@ -1,12 +1,12 @@
 // Finds the entries of a document that list pages, as a run keeps them for page rules.
 
-import { parseW3cDatetime } from '../../src/entry/datetime.js';
-import type { Entry } from '../../src/entry/entry.js';
-import type { Place, Span } from '../../src/problem/span.js';
+import type { Place, Span } from '../../src/base/problem/span.js';
+import { normalForm } from '../../src/base/url/normal-form.js';
+import { parseW3cDatetime } from '../../src/read/entry/datetime.js';
+import type { Entry } from '../../src/read/entry/entry.js';
 import { linksOf } from '../../src/rules/hreflang/support/links.js';
 import type { AssetAnswer, AssetRole, ListingEntry } from '../../src/rules/page-answer.js';
 import { defineEntryRule } from '../../src/rules/rule.js';
-import { normalForm } from '../../src/url/normal-form.js';
 
 /** A file beside a page, before it is asked. */
 export type Asset = Pick<AssetAnswer, 'role' | 'url' | 'place'>;

@@ -1,9 +1,9 @@
 // An opener for tests: no real pauses, small times, and one call that opens, reads and sums up.
 
-import type { Location, SourceFailure } from '../../src/network/source.js';
-import type { StageProblem } from '../../src/problem/problem.js';
-import { locationOf } from '../../src/targets/local.js';
-import { type OpenerOptions, SourceOpener } from '../../src/targets/open.js';
+import type { StageProblem } from '../../src/base/problem/problem.js';
+import type { Location, SourceFailure } from '../../src/fetch/network/source.js';
+import { locationOf } from '../../src/fetch/targets/local.js';
+import { type OpenerOptions, SourceOpener } from '../../src/fetch/targets/open.js';
 import { textOf } from './chunks.js';
 
 export const USER_AGENT = 'sitemap-lint/0.0.0-test';

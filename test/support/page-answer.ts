@@ -1,9 +1,9 @@
 // Asks the servers of an example: follows redirects, obeys robots.txt and reads the page, as a run does over the network.
 
+import { parseUrl } from '../../src/base/parse-url.js';
+import { parseRobots } from '../../src/lint/robots/robots.js';
+import { RobotsMatcher, rulesFor } from '../../src/lint/robots/robots-matcher.js';
 import { createPageReader } from '../../src/pages/html/page-reader.js';
-import { parseUrl } from '../../src/parse-url.js';
-import { parseRobots } from '../../src/robots/robots.js';
-import { RobotsMatcher, rulesFor } from '../../src/robots/robots-matcher.js';
 import { isHtmlType } from '../../src/rules/page/support/media-type.js';
 import type { PageAnswer, PageHeaders, PageHop, PageWants, RobotsBlock } from '../../src/rules/page-answer.js';
 

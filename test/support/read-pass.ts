@@ -1,9 +1,9 @@
 // The reading pass by itself: bytes in, records out.
 
-import type { RootFacts } from '../../src/entry/document.js';
-import { type FactName, namesOf } from '../../src/entry/facts.js';
-import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/reader/layout.js';
-import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/reader/reading-pass.js';
+import type { RootFacts } from '../../src/read/entry/document.js';
+import { type FactName, namesOf } from '../../src/read/entry/facts.js';
+import { ADDRESS_WORDS, GUARD, RECORD, RECORD_WORDS } from '../../src/read/reader/layout.js';
+import { addressAt, GUARDS, type PassSettings, ReadingPass, recordAt } from '../../src/read/reader/reading-pass.js';
 import { judgeHost } from '../../src/rules/support/ordinary-host.js';
 
 export const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';

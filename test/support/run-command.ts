@@ -1,8 +1,8 @@
 // Runs a command in this process from the words of its line, and keeps what it writes.
 
+import { CannotRun } from '../../src/base/errors.js';
 import { runCommand as run } from '../../src/commands/run-command.js';
 import type { Session } from '../../src/commands/session.js';
-import { CannotRun } from '../../src/errors.js';
 import { keptSink, sessionInto } from './session.js';
 
 export interface CommandOutcome {

@@ -1,10 +1,10 @@
 // A run in parts and joined again, for comparing with the same run in one.
 
-import { mergeShards, type NamedShard } from '../../src/merge.js';
 import { json } from '../../src/report/json/json.js';
 import type { Report } from '../../src/report/report.js';
-import { lint } from '../../src/run.js';
-import type { LintOptions } from '../../src/run-options.js';
+import { mergeShards, type NamedShard } from '../../src/run/merge.js';
+import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 
 export const TOOL = { name: 'sitemap-lint', version: '0.0.0', homepage: null };
 

@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { BLOCK_BYTES } from '../../src/decode/block-pool.js';
-import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../src/protocol.js';
+import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
+import { BLOCK_BYTES } from '../../src/fetch/decode/block-pool.js';
 
 /** Address that the folder stands for: the index names its files below it. */
 export const TREE_URL = 'https://example.com/';

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
 
 /** The program that opens a URL, and its first arguments. */
 export function openerOf(system: string): readonly [program: string, ...words: string[]] {

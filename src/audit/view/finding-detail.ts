@@ -1,16 +1,16 @@
 // The detail pane of a finding: message, place, source, data, edit, and the documentation of its rule.
 
-import type { Finding } from '../../finding/finding.js';
-import { withoutCodeMarks } from '../../finding/message-text.js';
-import { counted } from '../../problem/number-text.js';
-import type { Fix } from '../../problem/problem.js';
-import type { Excerpt } from '../../problem/span.js';
-import { AUTHORITIES } from '../../protocol.js';
+import { counted } from '../../base/problem/number-text.js';
+import type { Fix } from '../../base/problem/problem.js';
+import type { Excerpt } from '../../base/problem/span.js';
+import { AUTHORITIES } from '../../base/protocol.js';
+import type { ToolFacts } from '../../base/version.js';
+import type { Finding } from '../../findings/finding.js';
+import { withoutCodeMarks } from '../../findings/message-text.js';
 import { docsUrl } from '../../report/docs-link.js';
 import { editedLine } from '../../report/edited-line.js';
 import { frameOf } from '../../report/stylish/frame.js';
 import type { RuleDocs } from '../../rules/rule.js';
-import type { ToolFacts } from '../../version.js';
 import type { FindingTable } from '../finding-table.js';
 import { fitted, type Piece, prose, SIGNS, type Style } from '../style.js';
 

@@ -1,6 +1,6 @@
 // The detail pane of a group: the run, a host, a sitemap or a rule.
 
-import { SEVERITIES } from '../../problem/problem.js';
+import { SEVERITIES } from '../../base/problem/problem.js';
 import { ruleCountsOf } from '../../report/builder.js';
 import { fixFirst } from '../../report/fix-first.js';
 import type { DocumentReport, HistoryRun, RuleCount } from '../../report/report.js';

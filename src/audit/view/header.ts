@@ -1,6 +1,6 @@
 // The top lines of the screen: target and findings, progress or totals, and the current view.
 
-import { SEVERITIES } from '../../problem/problem.js';
+import { SEVERITIES } from '../../base/problem/problem.js';
 import type { Progress } from '../../report/report.js';
 import { count, counted, size } from '../../report/stylish/amounts.js';
 import type { Activity, Explorer } from '../explorer.js';

@@ -1,7 +1,7 @@
 // Bar charts of the detail pane: findings by rule, ages of lastmod, and use of the protocol's limits.
 
-import { rankOf } from '../../problem/problem.js';
-import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
+import { rankOf } from '../../base/problem/problem.js';
+import { MAX_BYTES, MAX_ENTRIES } from '../../base/protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
 import type { DocumentReport, HistoryRun, RuleCount } from '../../report/report.js';
 import { approximate, count, counted, size } from '../../report/stylish/amounts.js';

@@ -1,7 +1,7 @@
 // Renders the lines of the tree: the name of each group or finding, and its counts.
 
-import type { DocumentKind } from '../../entry/document.js';
-import { type FindingSeverity, SEVERITIES } from '../../problem/problem.js';
+import { type FindingSeverity, SEVERITIES } from '../../base/problem/problem.js';
+import type { DocumentKind } from '../../read/entry/document.js';
 import { approximate, count } from '../../report/stylish/amounts.js';
 import { estimatesIn } from '../estimates.js';
 import type { Explorer } from '../explorer.js';

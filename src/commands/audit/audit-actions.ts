@@ -11,7 +11,7 @@ import { openAddress } from '../../audit/terminal/open-address.js';
 import type { Node } from '../../audit/tree.js';
 import { FORMATS } from '../../report/formats.js';
 import { counted } from '../../report/stylish/amounts.js';
-import type { LintOptions } from '../../run-options.js';
+import type { LintOptions } from '../../run/run-options.js';
 import { newBaseline } from '../output/baseline-file.js';
 import { refuseLinted, writeReports } from '../output/reports.js';
 import type { Session } from '../session.js';

@@ -4,19 +4,19 @@ import type { Explorer } from '../../audit/explorer.js';
 import { numberAt } from '../../audit/node-facts.js';
 import type { DiffLine } from '../../audit/prompt.js';
 import type { Node } from '../../audit/tree.js';
-import { CannotRun } from '../../errors.js';
-import type { Finding } from '../../finding/finding.js';
-import type { EditsOfFinding } from '../../fix/edit-selection.js';
-import type { DiffPart } from '../../fix/unified-diff.js';
-import { unifiedDiff } from '../../fix/unified-diff.js';
-import type { FixedRun } from '../../fixing.js';
-import { limitsOf } from '../../options.js';
-import { FIX_LEVELS } from '../../problem/fixes.js';
-import type { FixLevel } from '../../problem/problem.js';
+import { CannotRun } from '../../base/errors.js';
+import { FIX_LEVELS } from '../../base/problem/fixes.js';
+import type { FixLevel } from '../../base/problem/problem.js';
+import type { Finding } from '../../findings/finding.js';
+import type { EditsOfFinding } from '../../findings/fix/edit-selection.js';
+import type { DiffPart } from '../../findings/fix/unified-diff.js';
+import { unifiedDiff } from '../../findings/fix/unified-diff.js';
+import { limitsOf } from '../../lint/options.js';
 import type { Report } from '../../report/report.js';
 import { counted } from '../../report/stylish/amounts.js';
 import { FIXABLE } from '../../rules/fixable.js';
-import { type LintOptions, settingsOf } from '../../run-options.js';
+import type { FixedRun } from '../../run/fixing.js';
+import { type LintOptions, settingsOf } from '../../run/run-options.js';
 import { type Content, noteOf, replaceFiles } from '../output/fix-output.js';
 import { aloneOptions, withDocument } from './audit-relint.js';
 import type { ExploredReport } from './explored-report.js';
@@ -124,7 +124,7 @@ async function offerFix(
   targets: readonly string[],
   options: Partial<LintOptions>,
 ): Promise<FixOffer> {
-  const [{ lintFixed }, { refusalsOf }] = await Promise.all([import('../../fixing.js'), import('../fix.js')]);
+  const [{ lintFixed }, { refusalsOf }] = await Promise.all([import('../../run/fixing.js'), import('../fix.js')]);
   // The options of all local documents are the same.
   const alone = aloneOptions(uris[0] as string, targets, options).options;
   const run = await lintFixed(uris, alone, {

@@ -3,15 +3,15 @@
 import { resolve } from 'node:path';
 import { FindingTable } from '../../audit/finding-table.js';
 import { selectedReport } from '../../audit/selection.js';
-import { CannotRun } from '../../errors.js';
-import type { Finding } from '../../finding/finding.js';
-import { parseUrl } from '../../parse-url.js';
-import type { FindingSeverity } from '../../problem/problem.js';
+import { CannotRun } from '../../base/errors.js';
+import { parseUrl } from '../../base/parse-url.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
+import { standingAddresses } from '../../fetch/targets/canonical-origin.js';
+import type { Finding } from '../../findings/finding.js';
 import type { DocumentReport, Report } from '../../report/report.js';
 import type { Rule } from '../../rules/rule.js';
-import { lint } from '../../run.js';
-import type { LintOptions } from '../../run-options.js';
-import { standingAddresses } from '../../targets/canonical-origin.js';
+import { lint } from '../../run/run.js';
+import type { LintOptions } from '../../run/run-options.js';
 import type { ExploredReport } from './explored-report.js';
 
 /** The robots.txt rules that check entries. The others check the host. */

@@ -2,7 +2,7 @@
 
 import { FindingTable, type RuleBook } from '../../audit/finding-table.js';
 import { type RunPart, selectedReport } from '../../audit/selection.js';
-import type { Finding } from '../../finding/finding.js';
+import type { Finding } from '../../findings/finding.js';
 import { documentErrorsOnly, errorsOnly } from '../../report/errors-only.js';
 import type { DocumentReport, Report } from '../../report/report.js';
 import type { BaselineFile } from '../output/baseline-file.js';

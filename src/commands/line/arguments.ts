@@ -1,10 +1,10 @@
 // Reads a correct command line that lints with yargs' parser alone; `yargs-commands.ts` reads all others.
 
 import { existsSync } from 'node:fs';
-import { CannotRun } from '../../errors.js';
-import { editDistance } from '../../nearest.js';
-import { OPTIONS } from '../../options.js';
-import { formFor } from '../../problem/number-text.js';
+import { CannotRun } from '../../base/errors.js';
+import { editDistance } from '../../base/nearest.js';
+import { formFor } from '../../base/problem/number-text.js';
+import { OPTIONS } from '../../lint/options.js';
 import { COMMANDS, type CommandName, type FlagName, isCommand, takes } from '../commands.js';
 import { checkedValue, type Flags, flagsOf } from './flags.js';
 import { commandOf, expandShortOptions, type Split, split } from './words.js';

@@ -1,7 +1,7 @@
 // Values that a shell completes and yargs does not know: ids of rules, formats and limits, each with a description.
 
-import { LIMIT_ENTRIES } from '../../limits.js';
-import { SETTABLE_SEVERITIES } from '../../problem/problem.js';
+import { LIMIT_ENTRIES } from '../../base/limits.js';
+import { SETTABLE_SEVERITIES } from '../../base/problem/problem.js';
 import { FORMATS } from '../../report/formats.js';
 import { ruleSummaries } from '../../rules/summaries.js';
 import { COMMANDS, type CommandName, type FlagName, spelledFor, takes } from '../commands.js';

@@ -1,6 +1,6 @@
 // Whether a command line asks for edits, so that a run without them loads none of their code.
 
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 import type { FlagName } from '../commands.js';
 import type { Flags } from './flags.js';
 

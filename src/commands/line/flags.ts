@@ -1,8 +1,8 @@
 // Values of options: each is checked against the table, with its bounds, for the parser's own conversions are silent.
 
-import { CannotRun } from '../../errors.js';
-import { suggestion } from '../../nearest.js';
-import type { OPTIONS, OptionSpec } from '../../options.js';
+import { CannotRun } from '../../base/errors.js';
+import { suggestion } from '../../base/nearest.js';
+import type { OPTIONS, OptionSpec } from '../../lint/options.js';
 import { type FlagName, OPTION_ENTRIES } from '../commands.js';
 
 type Table = typeof OPTIONS;

@@ -1,6 +1,6 @@
 // What --help and docs/cli.md say of options and exit codes, from the tables; yargs lays it out for a terminal.
 
-import type { OptionSpec } from '../../options.js';
+import type { OptionSpec } from '../../lint/options.js';
 import { COMMANDS, type CommandName, OPTION_ENTRIES, spellingOf, takes } from '../commands.js';
 
 /** Groups of options in the order of --help. */

@@ -1,8 +1,8 @@
 // Parses `--limit NAME=VALUE`.
 
-import { CannotRun } from '../../errors.js';
-import { boundsText, isWithin, LIMITS, type LimitName, type Limits, limitKey, parseLimit } from '../../limits.js';
-import { suggestion } from '../../nearest.js';
+import { CannotRun } from '../../base/errors.js';
+import { boundsText, isWithin, LIMITS, type LimitName, type Limits, limitKey, parseLimit } from '../../base/limits.js';
+import { suggestion } from '../../base/nearest.js';
 
 /**
  * Parses limits. If a limit is given twice, the last one wins.

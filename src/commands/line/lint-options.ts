@@ -1,10 +1,10 @@
 // Converts the settings of the command line and configuration to the library's options.
 
-import { CannotRun } from '../../errors.js';
-import { isPort } from '../../network/network-options.js';
-import { readRequestHeaders } from '../../network/request-headers.js';
-import type { LintOptions } from '../../run-options.js';
-import { readThreads } from '../../threads/count.js';
+import { CannotRun } from '../../base/errors.js';
+import { readThreads } from '../../crawl/threads/count.js';
+import { isPort } from '../../fetch/network/network-options.js';
+import { readRequestHeaders } from '../../fetch/network/request-headers.js';
+import type { LintOptions } from '../../run/run-options.js';
 import { readLimits } from './limit-flags.js';
 import { readFrom, type Settings } from './settings.js';
 

@@ -1,9 +1,9 @@
 // The profile and configuration under which `rules` and `explain` show rules: the same that `lint` would use in this folder.
 
-import { planOptions } from '../../config/plan-options.js';
-import { type RuleView, viewOf } from '../../config/rule-view.js';
-import type { LintSettings, ProfileName } from '../../options.js';
+import type { LintSettings, ProfileName } from '../../lint/options.js';
 import type { Rule } from '../../rules/rule.js';
+import { planOptions } from '../../run/config/plan-options.js';
+import { type RuleView, viewOf } from '../../run/config/rule-view.js';
 import type { FlagName } from '../commands.js';
 import type { Flags } from './flags.js';
 import { settingsFor } from './settings.js';

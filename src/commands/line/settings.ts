@@ -1,11 +1,11 @@
 // Merges the command line, the configuration and the defaults into the settings of a run.
 
 import { resolve } from 'node:path';
-import { findConfig } from '../../config/find.js';
-import { mergedSetting, resolveConfig } from '../../config/resolve.js';
-import { CannotRun } from '../../errors.js';
-import type { RuleOverride, RuleSetting } from '../../options.js';
-import type { Severity } from '../../problem/problem.js';
+import { CannotRun } from '../../base/errors.js';
+import type { Severity } from '../../base/problem/problem.js';
+import type { RuleOverride, RuleSetting } from '../../lint/options.js';
+import { findConfig } from '../../run/config/find.js';
+import { mergedSetting, resolveConfig } from '../../run/config/resolve.js';
 import type { FlagName } from '../commands.js';
 import type { Flags } from './flags.js';
 

@@ -1,7 +1,7 @@
 // `--shard`: parses the option, and checks which other options go with it.
 
-import { CannotRun } from '../../errors.js';
-import { MOST_SHARDS, type Shard } from '../../resume/shard.js';
+import { CannotRun } from '../../base/errors.js';
+import { MOST_SHARDS, type Shard } from '../../crawl/resume/shard.js';
 import type { FlagName } from '../commands.js';
 import type { PlannedReport } from '../output/report-plan.js';
 import type { Flags } from './flags.js';

@@ -1,7 +1,7 @@
 // What is said of a rule that does not exist.
 
-import { CannotRun } from '../../errors.js';
-import { suggestion } from '../../nearest.js';
+import { CannotRun } from '../../base/errors.js';
+import { suggestion } from '../../base/nearest.js';
 
 /** The error for an unknown rule, with the most similar known one. */
 export function unknownRule(id: string, known: Iterable<string>): CannotRun {

@@ -1,7 +1,7 @@
 // Splits a command line into operands and options with yargs' parser, which is configured from the table of options.
 
 import parse from 'yargs-parser';
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 import { type CommandName, isCommand, OPTION_ENTRIES, spelledFor } from '../commands.js';
 
 /** Settings of the parser: it keeps words as they are, accepts `--no-x` for booleans, and guesses no types. */

@@ -1,9 +1,9 @@
 // The commands as yargs has them, out of the tables of commands and options: every line of words, help, and completion.
 
 import yargs, { type Argv, type FallbackCompletionFunction, type Options } from 'yargs';
-import { CannotRun } from '../../errors.js';
-import { suggestion } from '../../nearest.js';
-import { OPTIONS, type OptionSpec } from '../../options.js';
+import { CannotRun } from '../../base/errors.js';
+import { suggestion } from '../../base/nearest.js';
+import { OPTIONS, type OptionSpec } from '../../lint/options.js';
 import {
   COMMANDS,
   type CommandName,

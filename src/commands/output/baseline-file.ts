@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { CannotRun } from '../../errors.js';
-import { formFor } from '../../problem/number-text.js';
+import { CannotRun } from '../../base/errors.js';
+import { formFor } from '../../base/problem/number-text.js';
 import { type Baseline, baselineText, pruned, updated, withBaseline } from '../../report/baseline.js';
 import { fitsMemory, readBounded } from '../../report/json/bounded-file.js';
 import type { Report } from '../../report/report.js';

@@ -3,7 +3,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { appendFile, lstat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { statusOf } from '../../file-identity.js';
+import { statusOf } from '../../base/file-identity.js';
 import { escapeTerminal } from '../../report/escape/escape-terminal.js';
 import { formatOf } from '../../report/formats.js';
 import type { Checkout } from '../../report/location.js';

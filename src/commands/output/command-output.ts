@@ -1,6 +1,6 @@
 // What a command other than `lint` writes: its formats, which have the names of report formats, and where they go.
 
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 import type { Flags } from '../line/flags.js';
 import type { Session, Sink } from '../session.js';
 import { writeDestination } from './destination.js';

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { placeOf, statusOf } from '../../file-identity.js';
-import { noteUnfinished } from '../../unfinished.js';
+import { placeOf, statusOf } from '../../base/file-identity.js';
+import { noteUnfinished } from '../../base/unfinished.js';
 import { batches, unwritable } from './writing.js';
 
 /**

@@ -1,18 +1,18 @@
 // Writes what --fix has made: files in their place, one document elsewhere, or a diff.
 
-import { BlockPool } from '../../decode/block-pool.js';
-import { CannotRun } from '../../errors.js';
-import { withEdits } from '../../fix/apply-edits.js';
-import type { NewVersion } from '../../fix/drafts.js';
-import type { RevisedDocument, Revisions } from '../../fix/revisions.js';
-import type { DiffPart } from '../../fix/unified-diff.js';
-import { unifiedDiff } from '../../fix/unified-diff.js';
-import type { FixedRun } from '../../fixing.js';
-import { gzipped } from '../../gzip-writer.js';
-import type { Location } from '../../network/source.js';
-import { LEVEL_TEXTS } from '../../problem/fixes.js';
+import { CannotRun } from '../../base/errors.js';
+import { gzipped } from '../../base/gzip-writer.js';
+import { LEVEL_TEXTS } from '../../base/problem/fixes.js';
+import { BlockPool } from '../../fetch/decode/block-pool.js';
+import type { Location } from '../../fetch/network/source.js';
+import { withEdits } from '../../findings/fix/apply-edits.js';
+import type { NewVersion } from '../../findings/fix/drafts.js';
+import type { RevisedDocument, Revisions } from '../../findings/fix/revisions.js';
+import type { DiffPart } from '../../findings/fix/unified-diff.js';
+import { unifiedDiff } from '../../findings/fix/unified-diff.js';
 import { escapeTerminal } from '../../report/escape/escape-terminal.js';
 import { createPaint } from '../../report/stylish/paint.js';
+import type { FixedRun } from '../../run/fixing.js';
 import { colourLevel } from '../line/colour.js';
 import type { Flags } from '../line/flags.js';
 import type { Session } from '../session.js';

@@ -1,7 +1,7 @@
 // `--history`: appends a line of JSON for each run to a file that dashboards can read, and reads the file again.
 
 import { open } from 'node:fs/promises';
-import type { RuleSettings } from '../../options.js';
+import type { RuleSettings } from '../../lint/options.js';
 import { linesOf } from '../../report/json/line-reader.js';
 import type { HistoryRun, Report } from '../../report/report.js';
 import { counted } from '../../report/stylish/amounts.js';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CannotRun } from '../../errors.js';
-import { versionOf } from '../../file-identity.js';
-import type { NewVersion } from '../../fix/drafts.js';
-import { noteUnfinished } from '../../unfinished.js';
+import { CannotRun } from '../../base/errors.js';
+import { versionOf } from '../../base/file-identity.js';
+import { noteUnfinished } from '../../base/unfinished.js';
+import type { NewVersion } from '../../findings/fix/drafts.js';
 import { unwritable } from './writing.js';
 
 const MODE_BITS = 0o7777;

@@ -1,6 +1,6 @@
 // Which reports a run writes, out of --format and --output.
 
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 import { defaultFormat, formatOf } from '../../report/formats.js';
 
 /** One report to write. A null path is standard output, or standard error if `toError` is set. */

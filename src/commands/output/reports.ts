@@ -1,7 +1,7 @@
 // Writes the reports of a run where they go, and sees to it that they replace nothing that they must not.
 
-import { CannotRun } from '../../errors.js';
-import { descriptorIdentity, fileIdentity } from '../../file-identity.js';
+import { CannotRun } from '../../base/errors.js';
+import { descriptorIdentity, fileIdentity } from '../../base/file-identity.js';
 import { formatOf } from '../../report/formats.js';
 import type { Report } from '../../report/report.js';
 import type { ExitReason } from '../../report/reporter.js';

@@ -1,7 +1,7 @@
 // Writes NDJSON reports during the run: one line for each finding as soon as it is known.
 
-import type { ListedUrl } from '../../document/entries/listed-url.js';
-import type { Finding } from '../../finding/finding.js';
+import type { Finding } from '../../findings/finding.js';
+import type { ListedUrl } from '../../lint/document/entries/listed-url.js';
 import { Fingerprinter } from '../../report/finding-fingerprint.js';
 import { documentLine, findingLine, summaryLine, urlLine } from '../../report/json/ndjson.js';
 import type { OngoingRun, Report } from '../../report/report.js';

@@ -1,7 +1,7 @@
 // Helpers for writing reports: batches of text, and error messages of one line.
 
-import { CannotRun } from '../../errors.js';
-import { writingReasonOf } from '../../file-errors.js';
+import { CannotRun } from '../../base/errors.js';
+import { writingReasonOf } from '../../base/file-errors.js';
 
 /** Size to which pieces are joined before they are written, in UTF-16 units. */
 const BATCH = 65_536;

@@ -1,17 +1,17 @@
 // Explains one page: its answer, and how each search engine would judge it. For the command `page`.
 
-import { overlayFor } from '../../config/overlay.js';
-import { planOptions } from '../../config/plan-options.js';
-import { messageText } from '../../finding/message-text.js';
-import type { ProfileName } from '../../options.js';
+import { parseUrl } from '../../base/parse-url.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
+import type { Place } from '../../base/problem/span.js';
+import { messageText } from '../../findings/message-text.js';
+import type { ProfileName } from '../../lint/options.js';
 import { createAsker, type PagesSetup } from '../../pages/create-stage.js';
-import { parseUrl } from '../../parse-url.js';
-import type { FindingSeverity } from '../../problem/problem.js';
-import type { Place } from '../../problem/span.js';
 import { RULES } from '../../rules/index.js';
 import type { ListedPage, PageAnswer, RobotsBlock } from '../../rules/page-answer.js';
 import { RulePlan } from '../../rules/plan.js';
-import type { LintOptions } from '../../run-options.js';
+import { overlayFor } from '../../run/config/overlay.js';
+import { planOptions } from '../../run/config/plan-options.js';
+import type { LintOptions } from '../../run/run-options.js';
 
 /** One authority's verdict on a page. */
 export interface EngineVerdict {

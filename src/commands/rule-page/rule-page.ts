@@ -1,13 +1,13 @@
 // The documentation page of a rule as blocks, which the docs render as Markdown and `explain` renders for a terminal.
 
-import { adjustmentsOf, PROFILES } from '../../config/profiles.js';
-import { type RuleView, viewOf } from '../../config/rule-view.js';
-import { templateText } from '../../finding/message-text.js';
-import { OPTIONS, type ProfileName } from '../../options.js';
-import type { FixLevel } from '../../problem/problem.js';
-import { AUTHORITIES } from '../../protocol.js';
+import type { FixLevel } from '../../base/problem/problem.js';
+import { AUTHORITIES } from '../../base/protocol.js';
+import { templateText } from '../../findings/message-text.js';
+import { OPTIONS, type ProfileName } from '../../lint/options.js';
 import { GENERATORS } from '../../rules/generators.js';
 import type { DocumentedRule, Example, Expectation, Rule } from '../../rules/rule.js';
+import { adjustmentsOf, PROFILES } from '../../run/config/profiles.js';
+import { type RuleView, viewOf } from '../../run/config/rule-view.js';
 import { SCOPES, scopeOf } from './scope.js';
 
 /** A piece of text: prose (with code in backticks), code, or a link. */

@@ -1,7 +1,7 @@
 // Renders the blocks of a page for a terminal: wrapped prose, indented code, colours and links.
 
 import { Chalk, type ChalkInstance } from 'chalk';
-import { withoutCodeMarks } from '../../finding/message-text.js';
+import { withoutCodeMarks } from '../../findings/message-text.js';
 import { escapeTerminal } from '../../report/escape/escape-terminal.js';
 import { cutToWidth, displayWidth, wrap } from '../../report/escape/width.js';
 import type { Block, Inline } from './rule-page.js';

@@ -1,8 +1,9 @@
 // Answers for pages from the folder of a build, as a static host would; nothing is requested over the network.
 
 import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { codeOf, reasonOf } from '../../file-errors.js';
-import type { StageProblem } from '../../problem/problem.js';
+import { codeOf, reasonOf } from '../../base/file-errors.js';
+import type { StageProblem } from '../../base/problem/problem.js';
+import { reportedPath } from '../../fetch/targets/local.js';
 import type {
   CreatePageReader,
   PageAnswer,
@@ -12,7 +13,6 @@ import type {
   PageWants,
   RobotsBlock,
 } from '../../rules/page-answer.js';
-import { reportedPath } from '../../targets/local.js';
 import { answerWith, isHtml } from '../answers.js';
 import type { FileAnswer } from '../assets.js';
 import { HopTrail } from '../hop-trail.js';

@@ -12,8 +12,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { codeOf, reasonOf } from '../../file-errors.js';
-import type { LocalMapping } from '../../targets/local.js';
+import { codeOf, reasonOf } from '../../base/file-errors.js';
+import type { LocalMapping } from '../../fetch/targets/local.js';
 import { readAzure, readVercel } from './host-files.js';
 import { type HostRules, joined, NO_RULES } from './host-rules.js';
 import { readHeaders, readRedirects } from './redirects-file.js';

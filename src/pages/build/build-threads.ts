@@ -3,9 +3,9 @@
 // The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding about files that stay as they are.
 
 import { Worker } from 'node:worker_threads';
-import { buildThreadPath } from '../../package-paths.js';
+import { buildThreadPath } from '../../base/package-paths.js';
+import type { Threads } from '../../crawl/threads/count.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
-import type { Threads } from '../../threads/count.js';
 import type { ToProblem } from './build-asker.js';
 import type { BuildSetup } from './create-build.js';
 import { type PackedAnswers, unpackAnswers } from './packed-answers.js';

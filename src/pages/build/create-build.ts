@@ -1,7 +1,7 @@
 // Creates what looks up the pages of a build, from plain data: in the thread of the run, and in those that read files.
 
+import { createLocalMapping, type LocalMapping } from '../../fetch/targets/local.js';
 import type { PageWants } from '../../rules/page-answer.js';
-import { createLocalMapping, type LocalMapping } from '../../targets/local.js';
 import { createPageReader } from '../html/page-reader.js';
 import { blocker, type CrawlerRules } from '../page-robots.js';
 import { BuildAsker, type ToProblem } from './build-asker.js';

@@ -1,6 +1,6 @@
 // Reads `_redirects` and `_headers`, the format that Netlify and Cloudflare Pages share.
 
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
 import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
 import { splatPattern } from './path-pattern.js';
 

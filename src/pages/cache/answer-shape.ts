@@ -1,6 +1,7 @@
 // Checks that a value has the shape of an answer: rules trust its fields, and anybody may have written a row of the database.
 
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { isCount, isFlag, isRecord, isText, listOf, oneOf, orNull, type ValueTest, withFields } from '../../base/value-shape.js';
 import type {
   MetaRobots,
   PageAnswer,
@@ -13,7 +14,6 @@ import type {
   PageProblem,
   RobotsBlock,
 } from '../../rules/page-answer.js';
-import { isCount, isFlag, isRecord, isText, listOf, oneOf, orNull, type ValueTest, withFields } from '../../value-shape.js';
 
 const isNumber: ValueTest = (value) => Number.isFinite(value);
 const isAddress: ValueTest = (value) => isText(value) && parseUrl(value as string) !== null;

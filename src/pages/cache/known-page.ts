@@ -1,7 +1,7 @@
 // The data of a page from an earlier run, used to request the page only if it has changed.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { RequestHeaders } from '../../network/request-headers.js';
+import type { RequestHeaders } from '../../fetch/network/request-headers.js';
 import type { PageAnswer, PageHeaders } from '../../rules/page-answer.js';
 
 /** A page of an earlier run that answered without a redirect. */

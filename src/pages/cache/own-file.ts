@@ -1,7 +1,7 @@
 // Decides whether a file may be used or replaced as a database of pages: it must be this tool's own, or be missing.
 
 import { closeSync, openSync, readSync } from 'node:fs';
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 
 /** The application id in the header of each database of pages (SQLite file format, section 1.3). */
 export const APPLICATION_ID = 0x736d_6c70;

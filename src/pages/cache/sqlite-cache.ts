@@ -4,9 +4,9 @@
 // a download.
 
 import { existsSync, renameSync, rmdirSync, statSync } from 'node:fs';
-import { codeOf, reasonOf } from '../../file-errors.js';
-import { placeOf } from '../../file-identity.js';
-import { lockOf, takeLock, type Unlock } from '../../resume/file-lock.js';
+import { codeOf, reasonOf } from '../../base/file-errors.js';
+import { placeOf } from '../../base/file-identity.js';
+import { lockOf, takeLock, type Unlock } from '../../crawl/resume/file-lock.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import { ANSWER_FORM, answerOfBytes, bytesOfAnswer } from './answer-bytes.js';
 import { isKnowable, KnownPage } from './known-page.js';

@@ -1,6 +1,6 @@
 // Collects the facts in the head of a page: title, robots, canonicals, languages, dates.
 
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
 import type { MetaRobots, PageDate } from '../../rules/page-answer.js';
 import { type TagAttributes, wordsOf } from './page-attributes.js';
 import { dateOfMeta, datesOfJsonLd } from './page-dates.js';

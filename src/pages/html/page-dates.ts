@@ -1,6 +1,6 @@
 // Reads the dates of last change in a page, from meta elements and JSON-LD.
 
-import { parseW3cDatetime } from '../../entry/datetime.js';
+import { parseW3cDatetime } from '../../read/entry/datetime.js';
 import type { PageDate } from '../../rules/page-answer.js';
 import { wordsOf } from './page-attributes.js';
 

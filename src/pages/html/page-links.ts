@@ -1,8 +1,8 @@
 // Collects the links of a page as fingerprints of their addresses: a site has a hundred times as many links as pages.
 
-import { parseUrl } from '../../parse-url.js';
-import { Fingerprint } from '../../url/fingerprint.js';
-import { FingerprintTable } from '../../url/fingerprint-table.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { Fingerprint } from '../../base/url/fingerprint.js';
+import { FingerprintTable } from '../../base/url/fingerprint-table.js';
 import { PAGE_SEED } from '../page-seed.js';
 import { decodeValue } from './page-attributes.js';
 

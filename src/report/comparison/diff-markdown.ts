@@ -1,6 +1,6 @@
 // A comparison as Markdown for the comment of a pull request, short enough for GitHub.
 
-import { cut } from '../../finding/message-text.js';
+import { cut } from '../../findings/message-text.js';
 import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';

@@ -1,6 +1,6 @@
 // The verdict of a comparison, which all formats word alike.
 
-import type { FindingSeverity } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
 import { isWorse, type ReportDiff } from '../diff.js';
 
 export interface Verdict {

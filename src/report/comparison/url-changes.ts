@@ -1,6 +1,6 @@
 // Compares the URLs of two runs: which were added and removed, and which have another lastmod.
 
-import type { ListedUrl } from '../../document/entries/listed-url.js';
+import type { ListedUrl } from '../../lint/document/entries/listed-url.js';
 import { CHANGED, IN_NEW, IN_OLD, UrlTable } from './url-table.js';
 
 /** Number of URLs of each kind that are listed; all are counted. */

@@ -1,7 +1,7 @@
 // A table of URLs by their fingerprints, without their text: about 30 bytes for each.
 
-import { Fingerprint, randomSeed } from '../../url/fingerprint.js';
-import { FingerprintTable } from '../../url/fingerprint-table.js';
+import { Fingerprint, randomSeed } from '../../base/url/fingerprint.js';
+import { FingerprintTable } from '../../base/url/fingerprint-table.js';
 
 /** The state of a URL, as bits. */
 export const IN_OLD = 1;

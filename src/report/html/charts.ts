@@ -1,8 +1,8 @@
 // The charts of the HTML report: SVG bars and gauges with their numbers as text, each linked to its findings.
 
+import { percentText } from '../../base/problem/number-text.js';
+import { MAX_BYTES, MAX_ENTRIES } from '../../base/protocol.js';
 import type { PagesReport } from '../../pages/pages-report.js';
-import { percentText } from '../../problem/number-text.js';
-import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { outcomeText, pagesText } from '../json/pages-record.js';
 import type { DocumentReport, Report } from '../report.js';

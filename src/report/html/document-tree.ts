@@ -1,6 +1,6 @@
 // The tree of documents in the HTML report: indexes with the sitemaps that they list, and their counts.
 
-import type { FindingSeverity } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
 import { ruleCountsOf } from '../builder.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { DocumentReport, Report } from '../report.js';

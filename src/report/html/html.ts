@@ -3,7 +3,7 @@
 // The static page is HTML and SVG. The script adds filtering, sorting and searching of all findings, which the page holds as
 // JSON; only the rows in view are in the DOM.
 
-import type { Finding } from '../../finding/finding.js';
+import type { Finding } from '../../findings/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { fixFirst } from '../fix-first.js';
 import { mostSevere } from '../groups.js';

@@ -1,6 +1,6 @@
 // Links from charts to findings: with the script they filter the table, without it they jump to the first matching row.
 
-import type { FindingSeverity } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import { mostSevere } from '../groups.js';
 import type { Report } from '../report.js';

@@ -1,10 +1,10 @@
 // Converts findings to rows of the page, which refer to rules and documents by number.
 
-import type { Finding } from '../../finding/finding.js';
-import { messageText, withoutCodeMarks } from '../../finding/message-text.js';
-import { FIX_LEVELS, LEVEL_TEXTS } from '../../problem/fixes.js';
-import { rankOf, SEVERITIES } from '../../problem/problem.js';
-import { AUTHORITIES } from '../../protocol.js';
+import { FIX_LEVELS, LEVEL_TEXTS } from '../../base/problem/fixes.js';
+import { rankOf, SEVERITIES } from '../../base/problem/problem.js';
+import { AUTHORITIES } from '../../base/protocol.js';
+import type { Finding } from '../../findings/finding.js';
+import { messageText, withoutCodeMarks } from '../../findings/message-text.js';
 import { reasonOf } from '../../rules/reasons.js';
 import { docsUrl } from '../docs-link.js';
 import { editedLine } from '../edited-line.js';

@@ -1,7 +1,7 @@
 // The table of findings in the static page, and the filter form that the script activates.
 
-import type { Finding } from '../../finding/finding.js';
-import { SEVERITIES } from '../../problem/problem.js';
+import { SEVERITIES } from '../../base/problem/problem.js';
+import type { Finding } from '../../findings/finding.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { Report } from '../report.js';
 import { approximate, count, counted } from '../stylish/amounts.js';

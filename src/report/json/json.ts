@@ -1,9 +1,9 @@
 // The JSON reporter: the published contract of schemas/report.schema.json, with one document or finding per line.
 
-import { STAGES } from '../../diagnostics/meter.js';
-import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/message-text.js';
-import type { Place } from '../../problem/span.js';
+import type { Place } from '../../base/problem/span.js';
+import type { Finding } from '../../findings/finding.js';
+import { messageText } from '../../findings/message-text.js';
+import { STAGES } from '../../lint/diagnostics/meter.js';
 import { ruleCountsOf } from '../builder.js';
 import { docsPath, docsUrl } from '../docs-link.js';
 import { Fingerprinter } from '../finding-fingerprint.js';

@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CannotRun } from '../../errors.js';
+import { CannotRun } from '../../base/errors.js';
 
 const LINE_FEED = 0x0a;
 

@@ -1,7 +1,7 @@
 // The NDJSON reporter, for consumers that read while the run goes on: one line for each finding and document, then the summary.
 
-import type { ListedUrl } from '../../document/entries/listed-url.js';
-import type { Finding } from '../../finding/finding.js';
+import type { Finding } from '../../findings/finding.js';
+import type { ListedUrl } from '../../lint/document/entries/listed-url.js';
 import { Fingerprinter } from '../finding-fingerprint.js';
 import type { RankedReport } from '../fix-first.js';
 import type { DocumentReport, OngoingRun, Report } from '../report.js';

@@ -1,9 +1,9 @@
 // Reads a JSON report that this or an older version of the tool has written.
 
 import { stat } from 'node:fs/promises';
-import { CannotRun } from '../../errors.js';
-import type { ShardRecord } from '../../resume/shard-record.js';
-import { isRecord, isText, listOf } from '../../value-shape.js';
+import { CannotRun } from '../../base/errors.js';
+import { isRecord, isText, listOf } from '../../base/value-shape.js';
+import type { ShardRecord } from '../../crawl/resume/shard-record.js';
 import type { ReadReport } from '../diff.js';
 import { fitsMemory, readBounded } from './bounded-file.js';
 import type { SavedReport } from './revive.js';

@@ -1,13 +1,13 @@
 // Converts a JSON report back to a report object, so that every reporter and the audit can show it.
 
-import type { DocumentKind, LastmodFacts } from '../../entry/document.js';
-import type { Finding, Occurrence, Occurrences } from '../../finding/finding.js';
-import { addCounts, type SeverityCounts } from '../../finding/finding-counts.js';
-import { messageText } from '../../finding/message-text.js';
-import type { HttpFacts } from '../../network/http-facts.js';
+import type { FindingSeverity, FixLevel, MessageData } from '../../base/problem/problem.js';
+import type { Excerpt, Place } from '../../base/problem/span.js';
+import type { HttpFacts } from '../../fetch/network/http-facts.js';
+import type { Finding, Occurrence, Occurrences } from '../../findings/finding.js';
+import { addCounts, type SeverityCounts } from '../../findings/finding-counts.js';
+import { messageText } from '../../findings/message-text.js';
 import type { PagesReport } from '../../pages/pages-report.js';
-import type { FindingSeverity, FixLevel, MessageData } from '../../problem/problem.js';
-import type { Excerpt, Place } from '../../problem/span.js';
+import type { DocumentKind, LastmodFacts } from '../../read/entry/document.js';
 import type { Rule } from '../../rules/rule.js';
 import { defineStageRule } from '../../rules/rule.js';
 import type { SchemaVerdict } from '../../schema/verdict.js';

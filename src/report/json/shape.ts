@@ -1,8 +1,7 @@
 // Validates parsed JSON reports field by field, because their authors are not trusted.
 
-import { FIX_LEVELS } from '../../problem/fixes.js';
-import { SEVERITIES } from '../../problem/problem.js';
-import { SCHEMA_EXCEPTIONS } from '../../schema/exceptions.js';
+import { FIX_LEVELS } from '../../base/problem/fixes.js';
+import { SEVERITIES } from '../../base/problem/problem.js';
 import {
   isCount,
   isFlag,
@@ -14,7 +13,8 @@ import {
   orNull,
   type ValueTest,
   withFields,
-} from '../../value-shape.js';
+} from '../../base/value-shape.js';
+import { SCHEMA_EXCEPTIONS } from '../../schema/exceptions.js';
 import { Fingerprinter } from '../finding-fingerprint.js';
 import type { Report } from '../report.js';
 import { countsRecord, documentRecord, findingRecord, runRecord } from './json.js';

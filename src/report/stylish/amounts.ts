@@ -1,6 +1,6 @@
 // Formats counts, sizes and durations for people.
 
-import { approximate, count, counted, formFor } from '../../problem/number-text.js';
+import { approximate, count, counted, formFor } from '../../base/problem/number-text.js';
 
 export { approximate, count, counted, formFor };
 

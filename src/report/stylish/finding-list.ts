@@ -1,7 +1,7 @@
 // The findings of one document in the terminal report: one line for each, then the source of the first ones of every rule.
 
-import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/message-text.js';
+import type { Finding } from '../../findings/finding.js';
+import { messageText } from '../../findings/message-text.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { displayWidth, padToWidth, wrap } from '../escape/width.js';
 import type { Report } from '../report.js';

@@ -1,6 +1,6 @@
 // Fits one line of source into the terminal, and computes where the carets below it go.
 
-import type { Excerpt } from '../../problem/span.js';
+import type { Excerpt } from '../../base/problem/span.js';
 import { shownCharacters } from '../escape/escape-terminal.js';
 import { displayWidth } from '../escape/width.js';
 

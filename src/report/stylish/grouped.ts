@@ -1,8 +1,8 @@
 // The findings of documents with the same rules: one line for each rule with its count, and the first places.
 
-import type { Finding } from '../../finding/finding.js';
-import { messageText } from '../../finding/message-text.js';
-import type { FindingSeverity } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
+import type { Finding } from '../../findings/finding.js';
+import { messageText } from '../../findings/message-text.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { cutToWidth, displayWidth, padToWidth, wrap } from '../escape/width.js';
 import { type DocumentGroup, type FindingGroup, separated, sharedMessage } from '../finding-groups.js';

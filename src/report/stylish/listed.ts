@@ -1,7 +1,7 @@
 // Every kept finding of every document, one line each: for `--verbose` and for problem matchers.
 
-import type { Finding } from '../../finding/finding.js';
-import { compareFindings } from '../../finding/order.js';
+import type { Finding } from '../../findings/finding.js';
+import { compareFindings } from '../../findings/order.js';
 import { escapeLineStart } from '../escape/escape-terminal.js';
 import { separated } from '../finding-groups.js';
 import type { DocumentReport, Report } from '../report.js';

@@ -1,7 +1,7 @@
 // The colours and links of the terminal report.
 
 import { Chalk } from 'chalk';
-import type { FindingSeverity } from '../../problem/problem.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
 import { docsUrl } from '../docs-link.js';
 import type { ReportOptions } from '../reporter.js';
 

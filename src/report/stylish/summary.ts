@@ -1,6 +1,6 @@
 // The end of the terminal report: findings by rule, totals, schema results, and a verdict in one line.
 
-import { FIX_LEVELS, LEVEL_OPTIONS } from '../../problem/fixes.js';
+import { FIX_LEVELS, LEVEL_OPTIONS } from '../../base/problem/fixes.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { wrap } from '../escape/width.js';
 import { fixFirst } from '../fix-first.js';

@@ -1,6 +1,6 @@
 // Writes the counts of a run to a history as a line of JSON, and reads them again.
 
-import type { TargetNames } from '../../targets/named.js';
+import type { TargetNames } from '../../fetch/targets/named.js';
 import { countsRecord, encode, runRecord } from '../json/json.js';
 import { isHistoryLine } from '../json/shape.js';
 import type { HistoryRun, Report, RuleCount } from '../report.js';

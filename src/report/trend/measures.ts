@@ -1,7 +1,7 @@
 // The values that a trend shows of each run, and their formats: URLs, errors, warnings, and the share of stale dates.
 
-import { percentText } from '../../problem/number-text.js';
-import type { FindingSeverity } from '../../problem/problem.js';
+import { percentText } from '../../base/problem/number-text.js';
+import type { FindingSeverity } from '../../base/problem/problem.js';
 import type { HistoryRun } from '../report.js';
 import { count } from '../stylish/amounts.js';
 

@@ -1,7 +1,7 @@
 // The extension of a file must match its content, because servers and readers rely on it.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { documentPlace } from '../../entry/document-place.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const XML = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';

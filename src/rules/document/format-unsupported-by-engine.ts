@@ -1,8 +1,8 @@
 // Some search engines do not read every format that the protocol allows.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { documentPlace } from '../../entry/document-place.js';
-import { ATOM_03_NAMESPACE, MEDIA_NAMESPACE } from '../../protocol.js';
+import { ATOM_03_NAMESPACE, MEDIA_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMES: Readonly<Record<string, string>> = {

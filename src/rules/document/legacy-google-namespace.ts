@@ -1,7 +1,7 @@
 // Google's sitemaps of 2005 had their own namespace, before the search engines agreed on one protocol.
 
-import { fixOf } from '../../problem/fixes.js';
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
 

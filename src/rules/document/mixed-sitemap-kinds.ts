@@ -1,7 +1,7 @@
 // A file that mixes news and other pages cannot be monitored by kind.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { isNewsSitemap } from '../../entry/news-sitemap.js';
+import { documentPlace } from '../../read/entry/document-place.js';
+import { isNewsSitemap } from '../../read/entry/news-sitemap.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NEWS =

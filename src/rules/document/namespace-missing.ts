@@ -1,7 +1,7 @@
 // The root element must be in the namespace of the protocol.
 
-import { fixOf } from '../../problem/fixes.js';
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
 

@@ -1,7 +1,7 @@
 // Readers compare a namespace letter by letter: one that only looks similar is a different namespace.
 
-import { fixOf } from '../../problem/fixes.js';
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { namespaceProblem, rootDeclaration } from '../support/root-namespace.js';
 

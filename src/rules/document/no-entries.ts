@@ -1,6 +1,6 @@
 // A sitemap must list at least one entry.
 
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { emptyNewsOf } from '../support/empty-news.js';
 

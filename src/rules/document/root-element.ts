@@ -1,8 +1,8 @@
 // The root element of a sitemap is urlset or sitemapindex.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { editDistance } from '../../nearest.js';
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { editDistance } from '../../base/nearest.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMES = ['urlset', 'sitemapindex'];

@@ -1,6 +1,6 @@
 // Pages belong in a urlset, sitemaps in a sitemapindex.
 
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 
 const URL_ENTRY = '<url><loc>https://example.com/</loc></url>';

@@ -1,8 +1,8 @@
 // The byte order mark, the XML declaration and the HTTP header may name different encodings, and readers trust different ones.
 
-import { isBelied } from '../../bytes/encoding.js';
-import { DOCUMENT_START } from '../../entry/document-place.js';
-import { fixOf } from '../../problem/fixes.js';
+import { isBelied } from '../../base/bytes/encoding.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 /** One name for all labels of an encoding (WHATWG Encoding); ASCII counts as UTF-8, which contains it. */

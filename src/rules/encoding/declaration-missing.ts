@@ -1,7 +1,7 @@
 // The XML declaration states that the file is XML, and its encoding.
 
-import type { DocumentKind } from '../../entry/document.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { DocumentKind } from '../../read/entry/document.js';
 import { defineDocumentRule } from '../rule.js';
 
 const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>';

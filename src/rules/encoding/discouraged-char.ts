@@ -1,7 +1,7 @@
 // Invisible characters are copied along with a URL, and nobody can see them in a sitemap.
 
-import { fixOf } from '../../problem/fixes.js';
-import { codePointName } from '../../xml/xml-characters.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { codePointName } from '../../read/xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { invisibleIn } from '../support/character-findings.js';
 import { MOST_PLACES } from '../support/first-places.js';

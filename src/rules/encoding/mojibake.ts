@@ -1,7 +1,7 @@
 // UTF-8 bytes were read as Windows-1252 and written as UTF-8 again, so `ü` became `Ã¼`.
 
-import { fixOf } from '../../problem/fixes.js';
-import { percentEncode } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { percentEncode } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { misreadParts } from '../support/character-findings.js';
 import { urlsOf } from '../support/text-values.js';

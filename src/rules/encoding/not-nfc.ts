@@ -1,7 +1,7 @@
 // The same text has two spellings in bytes, composed (`ü`) or a letter with a combining mark, so there are two URLs.
 
-import { fixOf } from '../../problem/fixes.js';
-import { codePointName } from '../../xml/xml-characters.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { codePointName } from '../../read/xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { unnormalisedRuns } from '../support/character-findings.js';
 import { urlsOf } from '../support/text-values.js';

@@ -1,6 +1,6 @@
 // UTF-8 needs no byte order mark, and the mark confuses simple readers.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 
 /** EF BB BF. */

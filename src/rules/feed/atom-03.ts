@@ -1,7 +1,7 @@
 // Atom 0.3 was a draft; Atom 1.0 is the standard.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../protocol.js';
+import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const feed = (namespace: string): string =>

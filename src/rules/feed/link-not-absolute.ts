@@ -1,8 +1,8 @@
 // The link of a feed item must be an absolute URL.
 
-import type { Entry } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import { XML_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { XML_NAMESPACE } from '../../base/protocol.js';
+import type { Entry } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

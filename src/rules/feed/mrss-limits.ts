@@ -1,6 +1,6 @@
 // Titles and descriptions of feed videos have a maximum length, and the player has a different address from the page.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { characterCount } from '../support/character-count.js';
 import { attributeOf, describing, videosOf } from './support/media.js';

@@ -1,6 +1,6 @@
 // A feed video may be allowed or denied by country.
 
-import type { Span } from '../../problem/span.js';
+import type { Span } from '../../base/problem/span.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeOf, describing, videosOf } from './support/media.js';
 

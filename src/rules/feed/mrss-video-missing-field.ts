@@ -1,7 +1,7 @@
 // A feed video must have the fields that Google requires of every video.
 
-import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import type { Span } from '../../problem/span.js';
+import type { Span } from '../../base/problem/span.js';
+import type { EntryAttribute, EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { describing, type Video, videosOf } from './support/media.js';
 

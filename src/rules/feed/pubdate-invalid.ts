@@ -1,6 +1,6 @@
 // In an RSS item, pubDate takes the place of lastmod.
 
-import { isRfc822Date } from '../../entry/rfc822.js';
+import { isRfc822Date } from '../../read/entry/rfc822.js';
 import { defineEntryRule } from '../rule.js';
 
 const rss = (date: string): string =>

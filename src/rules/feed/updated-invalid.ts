@@ -1,7 +1,7 @@
 // In an Atom entry, updated takes the place of lastmod.
 
-import { type DatetimeDefectKind, parseW3cDatetime } from '../../entry/datetime.js';
-import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../protocol.js';
+import { ATOM_03_NAMESPACE, ATOM_NAMESPACE } from '../../base/protocol.js';
+import { type DatetimeDefectKind, parseW3cDatetime } from '../../read/entry/datetime.js';
 import { defineEntryRule } from '../rule.js';
 
 const atom = (element: string, namespace: string = ATOM_NAMESPACE): string =>

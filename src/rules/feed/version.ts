@@ -1,6 +1,6 @@
 // The sitemap protocol accepts RSS in version 2.0 only.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const rss = (attributes: string): string =>

@@ -1,7 +1,7 @@
 // If a sitemap names no encoding itself, only the HTTP charset does, and it must be UTF-8.
 
-import { isChinese } from '../../bytes/encoding.js';
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import { isChinese } from '../../base/bytes/encoding.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/urls.txt';

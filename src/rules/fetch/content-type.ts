@@ -1,7 +1,7 @@
 // The media type must state the format of the file; otherwise readers guess, and they guess differently.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';

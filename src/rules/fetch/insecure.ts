@@ -1,6 +1,6 @@
 // A sitemap should be served over https, like its pages.
 
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { judgedAddress } from '../support/judged-address.js';
 

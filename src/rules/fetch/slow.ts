@@ -1,7 +1,7 @@
 // A crawler may give up on a sitemap that takes long to arrive.
 
-import { DOCUMENT_START } from '../../entry/document-place.js';
-import { SLOW_ANSWER } from '../../protocol.js';
+import { SLOW_ANSWER } from '../../base/protocol.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';

@@ -1,6 +1,6 @@
 // With ETag or Last-Modified, a crawler need not download an unchanged sitemap again.
 
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';

@@ -1,6 +1,6 @@
 // X-Robots-Tag on a sitemap applies to the file itself, not to the pages that it lists.
 
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';

@@ -1,6 +1,6 @@
 // The schema has the words of changefreq in lower case, and XML compares letter by letter.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { frequencyOf } from './support/frequency.js';
 

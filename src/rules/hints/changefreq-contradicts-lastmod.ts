@@ -1,7 +1,7 @@
 // A page that changes daily cannot be unchanged for years, and a page that never changes cannot have changed last week.
 
-import { DAY } from '../../entry/datetime.js';
-import { readLastmod } from '../../entry/lastmod.js';
+import { DAY } from '../../read/entry/datetime.js';
+import { readLastmod } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 const OFTEN = new Set(['always', 'hourly', 'daily']);

@@ -1,6 +1,6 @@
 // changefreq must be one of seven words; any other makes the file invalid, and engines ignore it.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { frequencyOf, meantFrequency } from './support/frequency.js';
 

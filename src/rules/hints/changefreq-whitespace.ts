@@ -1,6 +1,6 @@
 // White space around a changefreq is part of its value: the schema trims dates and numbers, but not this word.
 
-import { isPadded, paddingFix } from '../../entry/padding.js';
+import { isPadded, paddingFix } from '../../read/entry/padding.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

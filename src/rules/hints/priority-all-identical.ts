@@ -1,6 +1,6 @@
 // priority ranks the pages of one site, so the same value everywhere ranks nothing.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const url = (priority: string): string => `<url><loc>https://example.com/{n}</loc><priority>${priority}</priority></url>`;

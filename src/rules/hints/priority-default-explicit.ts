@@ -1,7 +1,7 @@
 // An entry without priority has 0.5, so writing 0.5 changes nothing.
 
-import { canonicalDecimal, parseDecimal } from '../../entry/decimal.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { canonicalDecimal, parseDecimal } from '../../read/entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 

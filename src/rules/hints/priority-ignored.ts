@@ -1,6 +1,6 @@
 // Google and Bing do not read priority.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

@@ -1,7 +1,7 @@
 // The schema accepts a priority with a sign or with missing or extra digits, but simple readers may not.
 
-import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { canonicalDecimal, parseDecimal, unitIntervalSide } from '../../read/entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The plain form: 0 or 1, alone or with at most two decimals. */

@@ -1,7 +1,7 @@
 // priority is a decimal number; a word, a percentage or a comma makes the file invalid.
 
-import { parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { parseDecimal, unitIntervalSide } from '../../read/entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

@@ -1,7 +1,7 @@
 // priority ranges from 0.0 to 1.0: it ranks the pages of one site and is not an open-ended score.
 
-import { parseDecimal, unitIntervalSide } from '../../entry/decimal.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { parseDecimal, unitIntervalSide } from '../../read/entry/decimal.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

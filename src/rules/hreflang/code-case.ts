@@ -1,7 +1,7 @@
 // By convention, languages are in lower case, countries in upper case, and scripts in title case.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { canonicalCase } from './support/code.js';
 import { codesOf, linksExample, linksOf } from './support/links.js';

@@ -1,7 +1,7 @@
 // A language code must have the form of a language tag.
 
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeValue } from '../support/text-values.js';
 import { readCode } from './support/code.js';

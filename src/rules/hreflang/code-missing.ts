@@ -1,6 +1,6 @@
 // A link must name the language of the page that it leads to.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './support/attributes.js';
 import { isAlternate, linksOf } from './support/links.js';

@@ -1,7 +1,7 @@
 // Withdrawn codes have a successor.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_LANGUAGES, DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
 import { languageOfCountry } from '../support/codes/language-of-country.js';

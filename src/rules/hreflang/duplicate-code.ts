@@ -1,6 +1,6 @@
 // Each language has only one page.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { type LanguageLink, languageLinksOf, linksExample } from './support/links.js';
 

@@ -1,6 +1,6 @@
 // Some search engines do not read the links to other languages.
 
-import { XHTML_NAMESPACE } from '../../protocol.js';
+import { XHTML_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,6 +1,6 @@
 // Google reads only the language, the script and the country of a language code.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { codesOf, linksExample, linksOf, placeOf } from './support/links.js';
 

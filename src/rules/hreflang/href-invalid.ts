@@ -1,6 +1,6 @@
 // A crawler must be able to request the address of the page in the other language.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
 import { MOST_PLACES } from '../support/first-places.js';

@@ -1,6 +1,6 @@
 // A link must have a target.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './support/attributes.js';
 import { linksOf } from './support/links.js';

@@ -1,6 +1,6 @@
 // The address of a page in another language must be complete.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { addressDefect, addressProblem } from '../support/address-defect.js';
 import { hrefsOf, pageUrl } from './support/hrefs.js';

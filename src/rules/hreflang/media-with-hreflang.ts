@@ -1,6 +1,6 @@
 // A link names either a language or a type of screen.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { linksOf } from './support/links.js';
 

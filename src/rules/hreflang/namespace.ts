@@ -1,8 +1,8 @@
 // Links to other languages must be XHTML elements, whatever their prefix.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import { XHTML_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { XHTML_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { elementsPlaced } from '../support/structure.js';
 

@@ -1,7 +1,7 @@
 // A country alone is not a language.
 
-import type { Entry } from '../../entry/entry.js';
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Entry } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { languageOfCountry } from '../support/codes/language-of-country.js';
 import { LANGUAGES } from '../support/codes/languages.js';

@@ -1,7 +1,7 @@
 // The rel of a link must say that it leads to another version of the page.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { lacksAttribute } from './support/attributes.js';
 import { isAlternate, linksOf } from './support/links.js';

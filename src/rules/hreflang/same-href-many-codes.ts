@@ -1,6 +1,6 @@
 // One page is listed for several languages.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
 import { languageLinksOf } from './support/links.js';
 

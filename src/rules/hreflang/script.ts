@@ -1,6 +1,6 @@
 // The script in a language code must be known, and must come before the country.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { SCRIPTS } from '../support/codes/scripts.js';
 import { titleCase } from './support/code.js';

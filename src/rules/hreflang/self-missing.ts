@@ -1,8 +1,8 @@
 // Each version of a page must list all versions, including itself.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Address } from '../../url/address.js';
-import { normalForm } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Address } from '../../base/url/address.js';
+import { normalForm } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { languageLinksOf, linksExample, linksOf } from './support/links.js';
 

@@ -1,6 +1,6 @@
 // A page that links only to itself has no other versions.
 
-import { normalForm } from '../../url/normal-form.js';
+import { normalForm } from '../../base/url/normal-form.js';
 import { defineDocumentRule } from '../rule.js';
 import { languageLinksOf, linksExample, linksOf } from './support/links.js';
 

@@ -1,6 +1,6 @@
 // The country in a language code exists but is probably not the one that was meant.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { codesOf, linksExample, placeOf } from './support/links.js';
 import { SUSPICIOUS } from './support/suspicious-codes.js';

@@ -1,7 +1,7 @@
 // An xhtml:link may have only the attributes of XHTML's link.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
 import { unexpectedAttributes } from './support/attributes.js';

@@ -1,6 +1,6 @@
 // The first part of a language code must be a language.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_LANGUAGES } from '../support/codes/deprecated.js';
 import { languageOfCountry } from '../support/codes/language-of-country.js';

@@ -1,7 +1,7 @@
 // The country in a language code must be a country.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { DEPRECATED_REGIONS } from '../support/codes/deprecated.js';
 import { REGIONS } from '../support/codes/regions.js';

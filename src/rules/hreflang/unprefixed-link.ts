@@ -1,7 +1,7 @@
 // A link without its prefix counts as an element of the sitemap, which has no such element.
 
-import { fixOf } from '../../problem/fixes.js';
-import { XHTML_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { XHTML_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,7 +1,7 @@
 // The link for all other languages must be called x-default.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { linksExample, linksOf } from './support/links.js';
 

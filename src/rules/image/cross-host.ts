@@ -1,6 +1,6 @@
 // Images may be on another host if its owner agrees.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
 import { imagesOf } from './support/images.js';
 

@@ -1,7 +1,7 @@
 // A crawler cannot fetch an image that is embedded in its address.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { imageExample, imagesOf, isInline } from './support/images.js';

@@ -1,6 +1,6 @@
 // Google no longer reads the children of image:image other than its address.
 
-import { IMAGE_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { REMOVABLE, retiredProblems } from '../support/retired.js';
 import { imagesOf } from './support/images.js';

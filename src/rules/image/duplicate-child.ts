@@ -1,6 +1,6 @@
 // Each child of an image must occur only once.
 
-import { IMAGE_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { duplicateProblems } from '../support/extension-children.js';
 import { imageExample } from './support/images.js';

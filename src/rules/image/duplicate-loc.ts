@@ -1,8 +1,8 @@
 // Listing the same image twice in one entry adds nothing.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import { normalForm } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { normalForm } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { imagesOf } from './support/images.js';

@@ -1,6 +1,6 @@
 // The schema fixes the order of the children of an image.
 
-import { IMAGE_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { orderProblems } from '../support/extension-children.js';
 import { imageExample } from './support/images.js';

@@ -1,6 +1,6 @@
 // The licence of an image must be given as a URL.
 
-import { parseAddress } from '../../url/address.js';
+import { parseAddress } from '../../base/url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { addressDefect } from '../support/address-defect.js';
 import { childrenNamed } from '../support/extension-elements.js';

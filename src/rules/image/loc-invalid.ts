@@ -1,6 +1,6 @@
 // A crawler must be able to request the address of an image.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressDefect, addressExamples, addressProblem } from '../support/address-defect.js';
 import { removeElement } from '../support/element-edits.js';

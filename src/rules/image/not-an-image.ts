@@ -1,7 +1,7 @@
 // The address of an image must lead to an image, not to a page or another file.
 
-import type { Problem } from '../../problem/problem.js';
-import { normalForm } from '../../url/normal-form.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { normalForm } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { extension, fileName, fileNameStart } from '../support/file-name.js';
 import { imageExample, imagesOf } from './support/images.js';

@@ -1,7 +1,7 @@
 // Yandex limits the bytes of what a sitemap says about an image.
 
-import type { Problem } from '../../problem/problem.js';
-import { IMAGE_NAMESPACE } from '../../protocol.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { IMAGE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { imageExample, imagesOf } from './support/images.js';
 

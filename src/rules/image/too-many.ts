@@ -1,6 +1,6 @@
 // Google reads up to a thousand images per page.
 
-import { MAX_IMAGES } from '../../protocol.js';
+import { MAX_IMAGES } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { imagesOf } from './support/images.js';
 

@@ -1,6 +1,6 @@
 // An address that a crawler cannot request leads to no sitemap.
 
-import { LONGEST_ADDRESS, parseAddress } from '../../url/address.js';
+import { LONGEST_ADDRESS, parseAddress } from '../../base/url/address.js';
 import { defineSiteRule } from '../rule.js';
 import { portDefect, webHost, webPort } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';

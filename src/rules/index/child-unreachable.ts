@@ -1,6 +1,6 @@
 // Every sitemap that an index lists must exist.
 
-import type { StageProblem } from '../../problem/problem.js';
+import type { StageProblem } from '../../base/problem/problem.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

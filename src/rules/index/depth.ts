@@ -1,6 +1,6 @@
 // Every reader stops at some level of nested indexes.
 
-import { MAX_INDEX_DEPTH } from '../../protocol.js';
+import { MAX_INDEX_DEPTH } from '../../base/protocol.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,6 +1,6 @@
 // An index should list each sitemap once.
 
-import { entryRemoval } from '../../problem/fixes.js';
+import { entryRemoval } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { repetitionLevel } from '../support/repeated-entries.js';
 

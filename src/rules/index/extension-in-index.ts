@@ -1,7 +1,7 @@
 // Extensions describe pages, so readers ignore them in an index.
 
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { placedRuns } from '../support/structure.js';

@@ -1,6 +1,6 @@
 // Without lastmod, a crawler must fetch every sitemap of an index to learn which one changed.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { needsPrefixes } from '../support/unqualified.js';
 

@@ -1,7 +1,7 @@
 // If all sitemaps of an index share one lastmod that is newer than their pages, it is the time when the index was written.
 
-import { DAY } from '../../entry/datetime.js';
-import type { Place } from '../../problem/span.js';
+import type { Place } from '../../base/problem/span.js';
+import { DAY } from '../../read/entry/datetime.js';
 import { FEWEST_IDENTICAL } from '../lastmod/all-identical.js';
 import { defineSiteRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';

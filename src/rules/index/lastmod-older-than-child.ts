@@ -1,7 +1,7 @@
 // The lastmod of an index entry tells crawlers whether to read the sitemap again.
 
-import { DAY } from '../../entry/datetime.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { DAY } from '../../read/entry/datetime.js';
 import { defineSiteRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 

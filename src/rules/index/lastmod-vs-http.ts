@@ -1,6 +1,6 @@
 // The lastmod of an index entry and the Last-Modified header of its file should agree.
 
-import { DAY } from '../../entry/datetime.js';
+import { DAY } from '../../read/entry/datetime.js';
 import { defineSiteRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 

@@ -1,6 +1,6 @@
 // An index with a single sitemap costs crawlers an extra request.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const entry = '<sitemap><loc>https://example.com/{n}.xml</loc></sitemap>';

@@ -1,6 +1,6 @@
 // changefreq and priority describe pages, not sitemaps.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,6 +1,6 @@
 // The same date on every page says nothing about any of them.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 

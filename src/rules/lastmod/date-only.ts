@@ -1,6 +1,6 @@
 // A date without a time cannot distinguish two changes on one day.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

@@ -1,7 +1,7 @@
 // In W3C Datetime, a date without a time takes no time zone: the XSD allows one, but Google does not.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

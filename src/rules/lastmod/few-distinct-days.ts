@@ -1,8 +1,8 @@
 // If all dates fall on one or two days, they are probably not the dates of the pages.
 
-import { DAY } from '../../entry/datetime.js';
-import { documentPlace } from '../../entry/document-place.js';
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
+import { DAY } from '../../read/entry/datetime.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 import { isNearReference } from './support/near-reference.js';

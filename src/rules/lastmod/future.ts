@@ -1,6 +1,6 @@
 // A date in the future cannot be that of the last change, and makes the other dates look invented, too.
 
-import { readLastmod } from '../../entry/lastmod.js';
+import { readLastmod } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 // 24:00:00 is the end of a day in XML Schema, but W3C Datetime has no hour 24.
 
-import { daysInMonth, type ReadDatetime } from '../../entry/datetime.js';
-import { findLastmodDefect } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { daysInMonth, type ReadDatetime } from '../../read/entry/datetime.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The following day as `YYYY-MM-DD`; null where its year does not have four digits. */

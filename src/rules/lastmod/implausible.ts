@@ -1,8 +1,8 @@
 // A lastmod from before the first web page is a placeholder from a database.
 
-import { DAY } from '../../entry/datetime.js';
-import { readLastmod } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { DAY } from '../../read/entry/datetime.js';
+import { readLastmod } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 /** The day of the first web page. */

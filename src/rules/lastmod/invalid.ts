@@ -1,8 +1,8 @@
 // Crawlers drop a lastmod that is not a date, and treat the page as undated.
 
-import { daysInMonth } from '../../entry/datetime.js';
-import { readLastmod } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { daysInMonth } from '../../read/entry/datetime.js';
+import { readLastmod } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 import { diagnoseDate, FAULT_EXAMPLES, faultMessages } from '../support/diagnose-date.js';
 import { intendedDatetime } from '../support/intended-datetime.js';

@@ -1,6 +1,6 @@
 // Second 60 exists in time standards, but neither grammar of sitemap dates allows it.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

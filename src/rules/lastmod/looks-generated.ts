@@ -1,6 +1,6 @@
 // lastmod must state when the page changed, not when the sitemap was written.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 import { FEWEST_IDENTICAL } from './all-identical.js';

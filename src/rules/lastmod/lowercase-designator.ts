@@ -1,7 +1,7 @@
 // RFC 3339 allows `t`, `z` or a space instead of `T` and `Z`, but W3C Datetime and the schema do not.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

@@ -1,6 +1,6 @@
 // If every time is midnight, the times are only padded dates.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const at = (time: string): string => `<url><loc>https://example.com/{n}</loc><lastmod>2026-01-0{n}T${time}</lastmod></url>`;

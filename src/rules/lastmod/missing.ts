@@ -1,7 +1,7 @@
 // Without lastmod, a crawler must fetch a page to learn whether it changed.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { needsPrefixes } from '../support/unqualified.js';
 

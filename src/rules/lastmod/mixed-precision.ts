@@ -1,6 +1,6 @@
 // Dates with and without a time in one file usually come from two pieces of code, one of which knows less.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const DATE = '<url><loc>https://example.com/{n}/a</loc><lastmod>2026-01-05</lastmod></url>';

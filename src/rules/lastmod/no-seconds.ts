@@ -1,7 +1,7 @@
 // W3C Datetime allows a time without seconds; xsd:dateTime, and so the official schema, does not.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

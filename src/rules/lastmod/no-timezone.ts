@@ -1,7 +1,7 @@
 // A lastmod with a time but no zone names no instant: W3C Datetime requires the zone, and Google rejects the value without it.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

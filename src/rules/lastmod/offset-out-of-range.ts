@@ -1,6 +1,6 @@
 // No place on Earth is more than 14 hours from UTC: an offset beyond that is a mistake, and the schema rejects it.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

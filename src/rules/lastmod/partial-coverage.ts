@@ -1,7 +1,7 @@
 // If only some entries have a date, crawlers cannot tell whether the other pages changed.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { percentText } from '../../problem/number-text.js';
+import { percentText } from '../../base/problem/number-text.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const dated = (tag: string): string => `<${tag}><loc>https://example.com/{n}</loc><lastmod>2026-01-05</lastmod></${tag}>`;

@@ -1,6 +1,6 @@
 // W3C Datetime allows a year, or a year and a month, but the official schema does not.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

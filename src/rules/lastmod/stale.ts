@@ -1,7 +1,7 @@
 // A sitemap whose newest date is old may have been forgotten.
 
-import { DAY } from '../../entry/datetime.js';
-import { documentPlace } from '../../entry/document-place.js';
+import { DAY } from '../../read/entry/datetime.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 

@@ -1,6 +1,6 @@
 // XML Schema trims white space around a lastmod, but many simple readers do not.
 
-import { isPadded, paddingFix } from '../../entry/padding.js';
+import { isPadded, paddingFix } from '../../read/entry/padding.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

@@ -1,6 +1,6 @@
 // A W3C Datetime year has exactly four digits; the year 0000 and years before it or after 9999 are mistakes.
 
-import { findLastmodDefect } from '../../entry/lastmod.js';
+import { findLastmodDefect } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

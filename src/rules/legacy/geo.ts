@@ -1,6 +1,6 @@
 // The sitemap extension for geographic data is withdrawn.
 
-import { GEO_NAMESPACE } from '../../protocol.js';
+import { GEO_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { REMOVABLE, retiredProblems } from '../support/retired.js';
 import { blocksOf } from './support/blocks.js';

@@ -1,6 +1,6 @@
 // The marker for feature phones must be an empty element.
 
-import { MOBILE_NAMESPACE } from '../../protocol.js';
+import { MOBILE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { blocksOf } from './support/blocks.js';
 

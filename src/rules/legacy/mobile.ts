@@ -1,6 +1,6 @@
 // The sitemap extension for feature phones is withdrawn.
 
-import { MOBILE_NAMESPACE } from '../../protocol.js';
+import { MOBILE_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { REMOVABLE, retiredProblems } from '../support/retired.js';
 import { blocksOf } from './support/blocks.js';

@@ -1,8 +1,8 @@
 // The parts of a PageMap need a name, and an Attribute has only one value.
 
-import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../problem/problem.js';
-import { PAGEMAP_NAMESPACE } from '../../protocol.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { PAGEMAP_NAMESPACE } from '../../base/protocol.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,6 +1,6 @@
 // PageMaps serve only search engines that a site runs itself.
 
-import { PAGEMAP_NAMESPACE } from '../../protocol.js';
+import { PAGEMAP_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { blocksOf } from './support/blocks.js';
 

@@ -1,7 +1,7 @@
 // The 50 MB limit of a sitemap applies before compression: a small gzip file may still be too large.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_BYTES } from '../../protocol.js';
+import { MAX_BYTES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

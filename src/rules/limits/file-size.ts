@@ -1,7 +1,7 @@
 // A sitemap may have at most 50 MiB before compression.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_BYTES } from '../../protocol.js';
+import { MAX_BYTES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

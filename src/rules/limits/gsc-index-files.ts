@@ -1,6 +1,6 @@
 // Search Console accepts a limited number of index files per site.
 
-import { MAX_INDEX_FILES } from '../../protocol.js';
+import { MAX_INDEX_FILES } from '../../base/protocol.js';
 import { defineStageRule } from '../rule.js';
 
 export default defineStageRule({

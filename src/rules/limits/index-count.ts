@@ -1,7 +1,7 @@
 // A sitemap index may list at most 50,000 sitemaps.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_ENTRIES } from '../../protocol.js';
+import { MAX_ENTRIES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

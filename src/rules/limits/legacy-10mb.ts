@@ -1,6 +1,6 @@
 // Until 2016 a sitemap could have 10 MB, and some engines still accept no more.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 /** 10 MiB: the limit of the protocol before November 2016. */

@@ -1,7 +1,7 @@
 // A sitemap that is nearly full will soon exceed a limit, so it is time to split it.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_BYTES, MAX_ENTRIES } from '../../protocol.js';
+import { MAX_BYTES, MAX_ENTRIES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

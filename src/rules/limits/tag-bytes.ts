@@ -1,6 +1,6 @@
 // Yandex allows at most 100 bytes in lastmod, changefreq and priority.
 
-import type { Entry } from '../../entry/entry.js';
+import type { Entry } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 
 const FIELDS = ['lastmod', 'changefreq', 'priority'] as const satisfies readonly (keyof Entry)[];

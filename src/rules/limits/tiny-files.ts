@@ -1,6 +1,6 @@
 // Many sitemaps with few URLs cost crawlers many requests.
 
-import type { Place } from '../../problem/span.js';
+import type { Place } from '../../base/problem/span.js';
 import { defineSiteRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,7 +1,7 @@
 // A sitemap may list at most 50,000 URLs; crawlers may never read the rest.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_ENTRIES } from '../../protocol.js';
+import { MAX_ENTRIES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 export default defineDocumentRule({

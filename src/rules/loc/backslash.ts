@@ -1,6 +1,6 @@
 // A URL must not contain `\`, and clients disagree on its meaning.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { firstMatches } from '../support/first-places.js';

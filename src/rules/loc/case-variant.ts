@@ -1,6 +1,6 @@
 // /About and /about are two URLs but usually one page.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const url = (path: string): string => `<url><loc>https://example.com${path}</loc></url>`;

@@ -1,6 +1,6 @@
 // A user name or password in a URL becomes public with the sitemap.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

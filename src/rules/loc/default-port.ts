@@ -1,6 +1,6 @@
 // `:443` on https and `:80` on http are redundant and make a second URL for the same page.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from '../support/address-start.js';
 

@@ -1,7 +1,7 @@
 // Clients resolve `.` and `..` in a path before they request it, so they fetch another URL than the listed one.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Address } from '../../url/address.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Address } from '../../base/url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

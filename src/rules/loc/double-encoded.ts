@@ -1,7 +1,7 @@
 // `%2520` is a space that was encoded twice: the server sees the text `%20`.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Part } from '../../url/address.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Part } from '../../base/url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { partsBehindAuthority } from '../support/uri-characters.js';

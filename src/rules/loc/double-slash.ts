@@ -1,6 +1,6 @@
 // `//` inside a path is an empty segment, usually made by joining `…/` and `/…`.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { firstMatches } from '../support/first-places.js';

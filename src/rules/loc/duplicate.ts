@@ -1,6 +1,6 @@
 // A URL needs only one entry: a second one adds nothing or contradicts the first.
 
-import { entryRemoval } from '../../problem/fixes.js';
+import { entryRemoval } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { contentToMerge, repetitionLevel } from '../support/repeated-entries.js';
 

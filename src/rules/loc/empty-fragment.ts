@@ -1,6 +1,6 @@
 // A bare `#` at the end is an empty fragment, which most URL libraries do not show.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

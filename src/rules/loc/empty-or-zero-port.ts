@@ -1,6 +1,6 @@
 // The grammar allows `host:`, `:0` and `:0443`, but they are always mistakes.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { portNumber, webPort } from '../support/address-start.js';
 

@@ -1,6 +1,6 @@
 // A bare `?` makes a different URL for what is almost always the same page.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

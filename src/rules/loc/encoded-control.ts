@@ -1,6 +1,6 @@
 // A control character in a URL, even encoded, is an accident or an attack.
 
-import { codePointName } from '../../xml/xml-characters.js';
+import { codePointName } from '../../read/xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { partsBehindAuthority, tripletsOf } from '../support/uri-characters.js';

@@ -1,6 +1,6 @@
 // Two spellings of one URL list the same page twice, which a comparison of text does not show.
 
-import { entryRemoval } from '../../problem/fixes.js';
+import { entryRemoval } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { contentToMerge, listsOnlyAddress } from '../support/repeated-entries.js';
 

@@ -1,6 +1,6 @@
 // Clients never send a fragment to the server, so entries that differ only in it list one page twice.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

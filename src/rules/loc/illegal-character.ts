@@ -1,9 +1,9 @@
 // A URL may contain a small set of characters; all others must be percent-encoded.
 
-import { fixOf } from '../../problem/fixes.js';
-import { MAX_LOC_CHARS } from '../../protocol.js';
-import { percentEncode } from '../../url/normal-form.js';
-import { codePointName } from '../../xml/xml-characters.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { MAX_LOC_CHARS } from '../../base/protocol.js';
+import { percentEncode } from '../../base/url/normal-form.js';
+import { codePointName } from '../../read/xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { MOST_PLACES } from '../support/first-places.js';

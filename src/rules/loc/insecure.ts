@@ -1,6 +1,6 @@
 // An https sitemap, or one that an https address leads to, should not list http pages.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { isReachedOverHttps, pairOf, sameHost } from '../support/sitemap-scope.js';
 

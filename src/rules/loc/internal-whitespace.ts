@@ -1,8 +1,8 @@
 // A URL has no white space inside: a space in a path is written %20, and a line break or a space in a host is a mistake.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import { MAX_LOC_CHARS } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { MAX_LOC_CHARS } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf, webHost } from '../support/address-start.js';
 import { withMisreadAsLetters } from '../support/misread-utf8.js';

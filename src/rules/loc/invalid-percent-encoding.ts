@@ -1,8 +1,8 @@
 // `%` begins an escape of two hexadecimal digits; a literal `%` is written `%25`.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Address } from '../../url/address.js';
-import { percentEncode } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Address } from '../../base/url/address.js';
+import { percentEncode } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { MOST_PLACES } from '../support/first-places.js';

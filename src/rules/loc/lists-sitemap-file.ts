@@ -1,7 +1,7 @@
 // A sitemap lists pages; other sitemaps belong in a sitemap index.
 
-import { parseAddress } from '../../url/address.js';
-import { normalForm } from '../../url/normal-form.js';
+import { parseAddress } from '../../base/url/address.js';
+import { normalForm } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { fileName, fileNameStart, isSitemapName } from '../support/file-name.js';

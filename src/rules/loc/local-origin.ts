@@ -1,6 +1,6 @@
 // A sitemap on a development server that lists that server was not made for the public address.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { isOnLocalHost, localHostOf } from '../support/local-host.js';
 

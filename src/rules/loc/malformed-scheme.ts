@@ -1,6 +1,6 @@
 // The scheme was mistyped, doubled or truncated: some readers repair it, and others do not.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { schemeDefect, startOf } from '../support/address-start.js';
 

@@ -1,6 +1,6 @@
 // People read `www.example.com/page` as an address, but programs read it as a relative path.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

@@ -1,6 +1,6 @@
 // Every entry needs a loc: without it there is nothing to crawl.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { intendedChild } from '../support/intended-name.js';
 import { placedRuns } from '../support/structure.js';

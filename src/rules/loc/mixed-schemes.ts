@@ -1,6 +1,6 @@
 // All locs of a sitemap must have the same scheme.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineDocumentRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

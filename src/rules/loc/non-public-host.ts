@@ -1,6 +1,6 @@
 // No search engine can reach localhost, private addresses and special-use names.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { reachOf, readHost, specialUseOf } from '../support/host-validity.js';

@@ -1,8 +1,8 @@
 // A URL is ASCII: with other characters it is an IRI, which most crawlers accept but the protocol wants escaped.
 
-import { fixOf } from '../../problem/fixes.js';
-import { MAX_LOC_CHARS } from '../../protocol.js';
-import { percentEncode } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { MAX_LOC_CHARS } from '../../base/protocol.js';
+import { percentEncode } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { MOST_PLACES } from '../support/first-places.js';

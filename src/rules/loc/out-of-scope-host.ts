@@ -1,6 +1,6 @@
 // A sitemap may list pages of its own host, and of other hosts only with proof.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { hostMismatch, pairOf, verifiedHosts } from '../support/sitemap-scope.js';
 

@@ -1,7 +1,7 @@
 // %c3 and %C3 mean the same byte, and %C3 is the normal form.
 
-import { fixOf } from '../../problem/fixes.js';
-import { isUnreserved } from '../../url/normal-form.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { isUnreserved } from '../../base/url/normal-form.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { partsBehindAuthority, tripletsOf } from '../support/uri-characters.js';

@@ -1,6 +1,6 @@
 // The URI grammar allows percent-encoding in a host, but few readers decode it.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';

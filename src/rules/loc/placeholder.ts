@@ -1,6 +1,6 @@
 // Template syntax in a loc shows that the generator did not fill in a value.
 
-import type { Part } from '../../url/address.js';
+import type { Part } from '../../base/url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { templateSyntax } from '../support/template-syntax.js';

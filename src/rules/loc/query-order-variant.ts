@@ -1,9 +1,9 @@
 // The same parameters in another order make another URL but usually the same page.
 
-import { GrowingWords } from '../../entry/growing-words.js';
-import { Fingerprint } from '../../url/fingerprint.js';
-import { FingerprintTable } from '../../url/fingerprint-table.js';
-import { normalForm } from '../../url/normal-form.js';
+import { Fingerprint } from '../../base/url/fingerprint.js';
+import { FingerprintTable } from '../../base/url/fingerprint-table.js';
+import { normalForm } from '../../base/url/normal-form.js';
+import { GrowingWords } from '../../read/entry/growing-words.js';
 import { defineDocumentRule } from '../rule.js';
 
 const url = (query: string): string => `<url><loc>https://example.com/?${query}</loc></url>`;

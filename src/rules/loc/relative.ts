@@ -1,8 +1,8 @@
 // A loc must be an absolute URL: crawlers do not resolve it against the sitemap's own address.
 
-import { parseUrl } from '../../parse-url.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { resolvedLead } from './support/resolved.js';

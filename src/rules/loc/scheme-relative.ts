@@ -1,6 +1,6 @@
 // `//host/path` takes the scheme of the page that contains it, but no page contains a loc.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 

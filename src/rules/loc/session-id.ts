@@ -1,10 +1,10 @@
 // A session identifier makes a new URL for every visit, all leading to the same page.
 
-import type { Field } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Replacement } from '../../problem/problem.js';
-import type { Address } from '../../url/address.js';
-import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../url/query-names.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Replacement } from '../../base/problem/problem.js';
+import type { Address } from '../../base/url/address.js';
+import { AMBIGUOUS_SESSION_NAMES, COLD_FUSION_NAMES, SESSION_NAMES, SESSION_PREFIX } from '../../base/url/query-names.js';
+import type { Field } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { type Parameter, parametersOf, withoutParameters } from './support/query.js';

@@ -1,9 +1,9 @@
 // A sitemap that lists a staging or preview host was built with the wrong base URL.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
-import { originOf } from '../../url/address.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import { originOf } from '../../base/url/address.js';
 import { defineDocumentRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { isStagingName, readHost } from '../support/host-validity.js';

@@ -1,7 +1,7 @@
 // XML readers that follow the schema trim white space around a URL, but simpler readers keep it.
 
-import { fixOf } from '../../problem/fixes.js';
-import { isUnicodeSpace } from '../../url/url-characters.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { isUnicodeSpace } from '../../base/url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 
 const PADDING_BEFORE = /^[\t\n\r ]*/;

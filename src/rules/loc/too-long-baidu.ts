@@ -1,6 +1,6 @@
 // Baidu accepts far shorter addresses than the protocol, and counts bytes.
 
-import { MAX_BAIDU_LOC_BYTES } from '../../protocol.js';
+import { MAX_BAIDU_LOC_BYTES } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 
 const LONG = `https://example.com/${'a'.repeat(MAX_BAIDU_LOC_BYTES - 20)}`;

@@ -1,6 +1,6 @@
 // Some engines measure the percent-decoded URL and accept fewer characters than the protocol.
 
-import { MAX_DECODED_LOC_CHARS } from '../../protocol.js';
+import { MAX_DECODED_LOC_CHARS } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 
 const LONG = `https://example.com/${'a'.repeat(MAX_DECODED_LOC_CHARS - 20)}`;

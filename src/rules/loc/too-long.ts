@@ -1,7 +1,7 @@
 // loc must be shorter than 2,048 characters, both as written and as a client sends it.
 
-import { MAX_LOC_CHARS } from '../../protocol.js';
-import { isSpace } from '../../xml/xml-characters.js';
+import { MAX_LOC_CHARS } from '../../base/protocol.js';
+import { isSpace } from '../../read/xml/xml-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { characterCount } from '../support/character-count.js';
 

@@ -1,7 +1,7 @@
 // sitemap.xsd requires at least twelve characters, but a few real URLs are shorter.
 
-import { fixOf } from '../../problem/fixes.js';
-import { MIN_LOC_CHARS } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { MIN_LOC_CHARS } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { characterCount } from '../support/character-count.js';

@@ -1,7 +1,7 @@
 // Tracking parameters state where a visitor came from, so a sitemap should list the page without them.
 
-import { fixOf } from '../../problem/fixes.js';
-import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../url/query-names.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { REFERRER_NAMES, REFERRERS, TRACKING_NAMES, TRACKING_PREFIX } from '../../base/url/query-names.js';
 import { defineEntryRule } from '../rule.js';
 import { startOf } from '../support/address-start.js';
 import { type Parameter, parametersOf, withoutParameters } from './support/query.js';

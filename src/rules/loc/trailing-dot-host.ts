@@ -1,6 +1,6 @@
 // The dot of the DNS root makes `example.com.` a different origin from `example.com`.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';

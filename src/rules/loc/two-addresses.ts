@@ -1,6 +1,6 @@
 // A generator joined a base URL and a whole URL, and no page has the result as its address.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { hidesStart } from '../support/template-syntax.js';
 import { secondAddress } from '../support/two-addresses.js';

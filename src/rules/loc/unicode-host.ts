@@ -1,6 +1,6 @@
 // A host beyond ASCII is a valid IRI; its URI form is the A-label in the DNS.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';

@@ -1,10 +1,10 @@
 // No-break spaces, zero-width spaces and byte order marks are invisible, but XML and URL parsers do not treat them as white space.
 
-import { parseUrl } from '../../parse-url.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Address } from '../../url/address.js';
-import { isUnicodeSpace } from '../../url/url-characters.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Address } from '../../base/url/address.js';
+import { isUnicodeSpace } from '../../base/url/url-characters.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { readHost } from '../support/host-validity.js';

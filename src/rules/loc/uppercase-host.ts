@@ -1,8 +1,8 @@
 // Scheme and host are case-insensitive: upper case is the same address in different bytes.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Part } from '../../url/address.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Part } from '../../base/url/address.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
 import { lowerCasedHost, readHost } from '../support/host-validity.js';

@@ -1,6 +1,6 @@
 // news:access must be one of two words.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
 import { inArticles } from './support/articles.js';

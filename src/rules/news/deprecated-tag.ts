@@ -1,6 +1,6 @@
 // Google no longer documents some elements of news sitemaps.
 
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { REMOVABLE, retiredProblems } from '../support/retired.js';
 import { articlesOf } from './support/articles.js';

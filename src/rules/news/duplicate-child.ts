@@ -1,6 +1,6 @@
 // Each child of an article must occur only once.
 
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { duplicateProblems } from '../support/extension-children.js';
 import { articleEntry } from './support/example.js';

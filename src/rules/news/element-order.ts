@@ -1,6 +1,6 @@
 // The schema fixes the order of the children of an article.
 
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { orderProblems } from '../support/extension-children.js';
 import { articleEntry } from './support/example.js';

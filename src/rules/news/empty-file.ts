@@ -1,6 +1,6 @@
 // A news sitemap may be empty for a while: the schema rejects it, but Google accepts it.
 
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE } from '../../protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { emptyNewsOf } from '../support/empty-news.js';
 

@@ -1,7 +1,7 @@
 // news:genres must be a list of six words.
 
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
 import { inArticles } from './support/articles.js';

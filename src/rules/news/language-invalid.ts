@@ -1,8 +1,8 @@
 // The language of a publication must be a code that the schema allows.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed, isEmpty } from '../support/extension-elements.js';
 import { publicationsOf } from './support/articles.js';

@@ -1,8 +1,8 @@
 // A page cannot have its last change before it was published.
 
-import { DAY } from '../../entry/datetime.js';
-import { readLastmod } from '../../entry/lastmod.js';
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { DAY } from '../../read/entry/datetime.js';
+import { readLastmod } from '../../read/entry/lastmod.js';
 import { defineEntryRule } from '../rule.js';
 import { beginningOf } from '../support/date-problem.js';
 import { inArticles } from './support/articles.js';

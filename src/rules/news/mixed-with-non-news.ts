@@ -1,7 +1,7 @@
 // A news sitemap should be a separate file.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { isNewsSitemap } from '../../entry/news-sitemap.js';
+import { documentPlace } from '../../read/entry/document-place.js';
+import { isNewsSitemap } from '../../read/entry/news-sitemap.js';
 import { defineDocumentRule } from '../rule.js';
 import { articleEntry } from './support/example.js';
 

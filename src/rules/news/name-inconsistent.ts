@@ -1,6 +1,6 @@
 // A publication must have the same name everywhere.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineDocumentRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
 import { publicationsOf } from './support/articles.js';

@@ -1,7 +1,7 @@
 // The name of a publication must not end with text in parentheses.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../support/extension-elements.js';
 import { publicationsOf } from './support/articles.js';

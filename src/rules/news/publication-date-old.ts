@@ -1,6 +1,6 @@
 // Articles older than two days must leave the news sitemap.
 
-import { entryRemoval } from '../../problem/fixes.js';
+import { entryRemoval } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { endOf } from '../support/date-problem.js';
 import { inArticles } from './support/articles.js';

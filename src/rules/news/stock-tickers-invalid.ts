@@ -1,6 +1,6 @@
 // news:stock_tickers must be a short list of exchanges and symbols.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { inArticles } from './support/articles.js';
 import { articleEntry } from './support/example.js';

@@ -1,6 +1,6 @@
 // A news title should have a readable length.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { characterCount } from '../support/character-count.js';
 import { inArticles } from './support/articles.js';

@@ -1,8 +1,8 @@
 // A news title must contain only the title of the article.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
 import { articlesOf } from './support/articles.js';

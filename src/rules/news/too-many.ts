@@ -1,7 +1,7 @@
 // A news sitemap has a lower limit than other sitemaps.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { MAX_ARTICLES } from '../../protocol.js';
+import { MAX_ARTICLES } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { articleElement, articleEntry, pageWith } from './support/example.js';
 

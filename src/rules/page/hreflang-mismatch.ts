@@ -1,6 +1,6 @@
 // A page and its entry name the same versions in other languages.
 
-import type { Place } from '../../problem/span.js';
+import type { Place } from '../../base/problem/span.js';
 import type { ListedPage } from '../page-answer.js';
 import { definePageRule } from '../rule.js';
 import { bare, html, SHOES } from './support/example-answers.js';

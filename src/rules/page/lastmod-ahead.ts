@@ -1,6 +1,6 @@
 // A lastmod is no newer than the page.
 
-import { DAY } from '../../entry/datetime.js';
+import { DAY } from '../../read/entry/datetime.js';
 import { definePageRule } from '../rule.js';
 import { instantText } from '../support/instant-text.js';
 import { html, SHOES } from './support/example-answers.js';

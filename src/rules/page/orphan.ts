@@ -1,6 +1,6 @@
 // A listed page has a link from another one.
 
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
 import { defineSetRule } from '../rule.js';
 
 export default defineSetRule({

@@ -1,8 +1,8 @@
 // Each field must occur once in an entry: of two values, nobody knows which one is right.
 
-import type { TextValue } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { TextValue } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { removeElement } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,8 +1,8 @@
 // The schemas fix the order of the children of an entry and of extension elements.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { type Misordered, misordered } from '../support/child-order.js';
 import { WITH_OWN_ORDER } from '../support/extension-children.js';

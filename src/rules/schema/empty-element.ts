@@ -1,6 +1,6 @@
 // An element must have a value; an unknown value is omitted together with its element.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { levelOfRemoval, removeElement } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,11 +1,11 @@
 // XML compares namespace names byte for byte: one that is almost right is a different namespace.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
-import { XMLNS_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import { XMLNS_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from '../support/near-namespace.js';
 

@@ -1,6 +1,6 @@
 // The outermost element of an extension must be in a url, and the others inside it.
 
-import { parentOf, VOCABULARIES } from '../../entry/vocabulary.js';
+import { parentOf, VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { problemsPlaced } from '../support/structure.js';
 

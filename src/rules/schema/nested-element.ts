@@ -1,6 +1,6 @@
 // The fields of an entry contain text but no elements.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { endTagOf } from '../support/element-edits.js';
 import { problemsPlaced } from '../support/structure.js';

@@ -1,6 +1,6 @@
 // A prefix may be bound to any namespace, but a prefix known for another extension misleads readers.
 
-import { VOCABULARIES } from '../../entry/vocabulary.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineDocumentRule } from '../rule.js';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,7 +1,7 @@
 // Entries and the document element contain elements but no text of their own.
 
-import { fixOf } from '../../problem/fixes.js';
-import { phpError } from '../../xml/stray-content.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { phpError } from '../../read/xml/stray-content.js';
 import { defineEntryRule } from '../rule.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { isVisible, textsIn } from './support/container-texts.js';

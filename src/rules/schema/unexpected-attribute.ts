@@ -1,11 +1,11 @@
 // The elements of the protocol have no attributes of their own.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import type { Entry } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
-import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import { XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import type { Entry } from '../../read/entry/entry.js';
 import { defineDocumentRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

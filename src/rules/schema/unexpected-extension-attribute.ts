@@ -1,9 +1,9 @@
 // An extension element may have only the attributes that its schema declares.
 
-import type { EntryAttribute } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
-import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { XHTML_NAMESPACE, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from '../../base/protocol.js';
+import type { EntryAttribute } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
 import { elementsPlaced } from '../support/structure.js';

@@ -1,9 +1,9 @@
 // The protocol has few element names, and XML names are case-sensitive.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedChild, intendedExtension } from '../support/intended-name.js';

@@ -1,7 +1,7 @@
 // An extension has only the elements that its schema declares.
 
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { defineEntryRule } from '../rule.js';
 import { renameElement } from '../support/element-edits.js';
 import { intendedName } from '../support/intended-name.js';

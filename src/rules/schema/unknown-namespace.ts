@@ -1,6 +1,6 @@
 // Elements of a namespace without a schema cannot be validated, and the report says so.
 
-import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../protocol.js';
+import { CODESEARCH_NAMESPACE, GEO_NAMESPACE } from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { nearNamespace } from '../support/near-namespace.js';
 import { elementsPlaced } from '../support/structure.js';

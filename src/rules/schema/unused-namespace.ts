@@ -1,6 +1,6 @@
 // An unused namespace declaration only makes the file larger.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -8,7 +8,7 @@ import {
   PAGEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XHTML_NAMESPACE,
-} from '../../protocol.js';
+} from '../../base/protocol.js';
 import { defineDocumentRule } from '../rule.js';
 import { removeAttribute } from '../support/element-edits.js';
 

@@ -1,14 +1,14 @@
 // Judges an address in an extension as the loc rules do, in one problem, and has the messages about it.
 
-import { parseUrl } from '../../parse-url.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
-import type { Address } from '../../url/address.js';
-import { parseAddress } from '../../url/address.js';
-import { percentEncode } from '../../url/normal-form.js';
-import { isPrivateUse, isUcschar } from '../../url/url-characters.js';
-import { isXmlChar } from '../../xml/xml-characters.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import type { Address } from '../../base/url/address.js';
+import { parseAddress } from '../../base/url/address.js';
+import { percentEncode } from '../../base/url/normal-form.js';
+import { isPrivateUse, isUcschar } from '../../base/url/url-characters.js';
+import { isXmlChar } from '../../read/xml/xml-characters.js';
 import { resolvedLead } from '../loc/support/resolved.js';
 import type { RejectExample } from '../rule.js';
 import { portDefect, schemeDefect, startOf, webHost, webPort } from './address-start.js';

@@ -1,8 +1,8 @@
 // Reads how a loc begins, its scheme and authority, for all rules about its start.
 
-import { editDistance } from '../../nearest.js';
-import type { Address, Part } from '../../url/address.js';
-import { isUnicodeSpace } from '../../url/url-characters.js';
+import { editDistance } from '../../base/nearest.js';
+import type { Address, Part } from '../../base/url/address.js';
+import { isUnicodeSpace } from '../../base/url/url-characters.js';
 import { hidesStart } from './template-syntax.js';
 import { isGluedToHost } from './two-addresses.js';
 import { unicodeSpaceAtEnd } from './white-space.js';

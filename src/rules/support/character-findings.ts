@@ -1,6 +1,6 @@
 // What rules find about the characters of a URL: text that was misread, text not in normal form C, and invisible characters.
 
-import type { Address } from '../../url/address.js';
+import type { Address } from '../../base/url/address.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from './misread-utf8.js';
 import type { PlacedValue } from './text-values.js';
 

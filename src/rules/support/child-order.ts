@@ -1,8 +1,8 @@
 // Finds children that are not in the order of the schema, and the edit that reorders them.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Fix, Replacement } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Fix, Replacement } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { removeElement, sourceIn } from './element-edits.js';
 
 /** The place of a child in the sequence of its parent. */

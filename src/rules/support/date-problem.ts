@@ -1,9 +1,9 @@
 // Judges a date in an extension as the lastmod rules do, in one problem, for xsd:date or xsd:dateTime.
 
-import { DAY, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from '../../entry/datetime.js';
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { DAY, type DatetimeDefectKind, parseW3cDatetime, type ReadDatetime } from '../../read/entry/datetime.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import type { RejectExample } from '../rule.js';
 import { diagnoseDate, FAULT_EXAMPLES, faultMessages } from './diagnose-date.js';
 import { emptyProblem, isEmpty } from './extension-elements.js';

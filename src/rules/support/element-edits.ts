@@ -1,9 +1,9 @@
 // Makes edits that remove, rename or move elements and keep the bytes around them.
 
-import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import type { FixLevel, Replacement } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
-import { isSpace } from '../../xml/xml-characters.js';
+import type { FixLevel, Replacement } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import type { EntryAttribute, EntryElement } from '../../read/entry/entry.js';
+import { isSpace } from '../../read/xml/xml-characters.js';
 
 /** Source text of a span inside an element's content; null where bytes that are not UTF-8 make it uncertain. */
 export function sourceIn({ content, contentBytes: bytes }: EntryElement, { offset, length }: Span): string | null {

@@ -1,8 +1,8 @@
 // Recognises news sitemaps without news.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { NEWS_NAMESPACE } from '../../protocol.js';
+import { NEWS_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 
 /**
  * The news namespace declaration of a urlset without entries; null for any other document. Many generators declare the namespaces

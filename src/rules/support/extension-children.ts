@@ -1,10 +1,10 @@
 // Finds repeated or misordered children of extension elements, for the rules of each extension.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../base/protocol.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { misordered } from './child-order.js';
 import { removeElement } from './element-edits.js';
 import { elementsPlaced } from './structure.js';

@@ -1,9 +1,9 @@
 // Finds elements of extensions by namespace and name, for the rules about them.
 
-import type { Entry, EntryAttribute, EntryElement } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Entry, EntryAttribute, EntryElement } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { levelOfRemoval, removeElement } from './element-edits.js';
 import { intendedName } from './intended-name.js';
 

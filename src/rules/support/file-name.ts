@@ -1,6 +1,6 @@
 // Reads the file name in the last path segment of a loc.
 
-import type { Address } from '../../url/address.js';
+import type { Address } from '../../base/url/address.js';
 
 /** The last segment of the path: the text after the last `/`. */
 export function fileName(address: Address): string {

@@ -2,10 +2,10 @@
 
 import { BlockList, isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { parseUrl } from '../../parse-url.js';
-import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../protocol.js';
-import { asciiHost, unescapedHost } from '../../url/ascii-host.js';
-import { isPlainIpv4 } from '../../url/plain-host.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../base/protocol.js';
+import { asciiHost, unescapedHost } from '../../base/url/ascii-host.js';
+import { isPlainIpv4 } from '../../base/url/plain-host.js';
 import { disallowedIn } from './disallowed-character.js';
 
 /** The reason why a host is not valid. */

@@ -1,6 +1,6 @@
 // Finds the date that is meant by a value in another format, where it has only one reading.
 
-import { DAY, parseW3cDatetime } from '../../entry/datetime.js';
+import { DAY, parseW3cDatetime } from '../../read/entry/datetime.js';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

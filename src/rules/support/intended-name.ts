@@ -1,9 +1,9 @@
 // Finds the name that an unknown name was probably meant to be.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { editDistance } from '../../nearest.js';
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../protocol.js';
+import { editDistance } from '../../base/nearest.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE } from '../../base/protocol.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { childrenOf } from './structure.js';
 
 /** The known name that differs only in case, in hyphens or underscores, or in up to a third of its letters; null without one. */

@@ -1,7 +1,7 @@
 // The address at which rules judge what was fetched from another origin (`--canonical-origin`).
 
-import type { DocumentFacts } from '../../entry/document.js';
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
 
 /** A fetched address, at the origin of the document's own URL if it is on the origin from which the document was requested. */
 export function judgedAddress(address: string, { uri, url }: Pick<DocumentFacts, 'uri' | 'url'>): string {

@@ -1,9 +1,9 @@
 // Tells the addresses of a sitemap that is itself on a host that is not public, such as a development server.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import type { Entry } from '../../entry/entry.js';
-import { parseUrl } from '../../parse-url.js';
-import type { Address } from '../../url/address.js';
+import { parseUrl } from '../../base/parse-url.js';
+import type { Address } from '../../base/url/address.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import type { Entry } from '../../read/entry/entry.js';
 import { readHost } from './host-validity.js';
 
 /** The host and port of the document if that host is not reachable from the internet; null if it is, or is unknown. */

@@ -3,7 +3,7 @@
 // Every run of letters and marks that maps back to well-formed UTF-8 is a candidate, but `CAFÉ”`, `VÝŠKA` or `PARÍŽ` are such runs, too. So a
 // run counts only where it does not look like real text: where a symbol follows a letter in a way that nobody writes.
 
-import { lengthFrom, SEQUENCE } from '../../bytes/utf8.js';
+import { lengthFrom, SEQUENCE } from '../../base/bytes/utf8.js';
 import { percentDecode } from './uri-characters.js';
 
 /** Characters of a text that were once bytes, as UTF-16 indices, and their meaning. */

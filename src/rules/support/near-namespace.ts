@@ -1,7 +1,7 @@
 // Finds the known namespace that an incorrect name was probably meant to be.
 
-import { VOCABULARIES } from '../../entry/vocabulary.js';
-import { XHTML_NAMESPACE } from '../../protocol.js';
+import { XHTML_NAMESPACE } from '../../base/protocol.js';
+import { VOCABULARIES } from '../../read/entry/vocabulary.js';
 import { plainForm } from './root-namespace.js';
 
 /** The intended namespace, and whether only the scheme, the case, or the end differs. */

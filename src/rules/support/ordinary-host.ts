@@ -1,8 +1,8 @@
 // Tells hosts about which no rule can have a finding from others.
 
-import type { JudgedHost } from '../../reader/origins.js';
-import type { Address } from '../../url/address.js';
-import { isPlainHost } from '../../url/plain-host.js';
+import type { Address } from '../../base/url/address.js';
+import { isPlainHost } from '../../base/url/plain-host.js';
+import type { JudgedHost } from '../../read/reader/origins.js';
 import { isStagingName, readHost } from './host-validity.js';
 
 /** http or https in small letters, and letters, digits, dots and hyphens in place of the authority. */

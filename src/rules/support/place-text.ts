@@ -1,6 +1,6 @@
 // Writes the place of a page as text for the data of a message.
 
-import { count } from '../../problem/number-text.js';
+import { count } from '../../base/problem/number-text.js';
 import type { PagePlace } from '../set-facts.js';
 
 /** `line 12`, or `entry 3` if several entries share a line. */

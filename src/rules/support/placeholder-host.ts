@@ -1,6 +1,6 @@
 // Recognises hosts of documentation and templates, which a site has in its sitemap if nobody set its address.
 
-import type { DocumentFacts } from '../../entry/document.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
 import { localHostOf } from './local-host.js';
 
 /** Names that RFC 2606 reserves for examples, as they stand in the documentation and in the templates of generators. */

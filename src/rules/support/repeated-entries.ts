@@ -1,8 +1,8 @@
 // Decides what may be done with an entry whose page an earlier entry lists.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import type { FixLevel } from '../../problem/problem.js';
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE, XHTML_NAMESPACE } from '../../protocol.js';
+import type { FixLevel } from '../../base/problem/problem.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, VIDEO_NAMESPACE, XHTML_NAMESPACE } from '../../base/protocol.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
 
 /** What an entry may have several of, by the namespace of its elements. */
 const SEVERAL: readonly (readonly [namespace: string, what: string])[] = [

@@ -1,8 +1,8 @@
 // Names the elements and attributes of an entry that search engines no longer read, and makes the edit that removes them.
 
-import type { EntryAttribute, EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { MessageData, Problem, Replacement } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { MessageData, Problem, Replacement } from '../../base/problem/problem.js';
+import type { EntryAttribute, EntryElement } from '../../read/entry/entry.js';
 import type { RuleContext } from '../rule.js';
 import { removeAttribute, removeElement } from './element-edits.js';
 import { MOST_PLACES } from './first-places.js';

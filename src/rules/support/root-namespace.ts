@@ -1,8 +1,8 @@
 // Judges the namespace of the root element: correct, misspelled, legacy, or another.
 
-import type { DocumentFacts, NamespaceDeclaration, RootFacts } from '../../entry/document.js';
-import { editDistance } from '../../nearest.js';
-import { SITEMAP_NAMESPACE } from '../../protocol.js';
+import { editDistance } from '../../base/nearest.js';
+import { SITEMAP_NAMESPACE } from '../../base/protocol.js';
+import type { DocumentFacts, NamespaceDeclaration, RootFacts } from '../../read/entry/document.js';
 
 /** What is wrong with the namespace of a sitemap's root: `near` differs in form only, `similar` in a few letters. */
 export type NamespaceProblem = 'missing' | 'legacy' | 'near' | 'similar' | 'other';

@@ -1,11 +1,11 @@
 // Compares a listed address with its sitemap or index, for the rules about scope.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import type { Entry } from '../../entry/entry.js';
-import { parseUrl } from '../../parse-url.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import { isUnreserved } from '../../url/normal-form.js';
+import { parseUrl } from '../../base/parse-url.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { isUnreserved } from '../../base/url/normal-form.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import type { Entry } from '../../read/entry/entry.js';
 import type { RuleContext } from '../rule.js';
 import { webHost } from './address-start.js';
 import { readHost } from './host-validity.js';

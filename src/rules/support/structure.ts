@@ -1,10 +1,10 @@
 // Judges where each element of an entry may be. Every rule about the structure of an entry asks it, so that exactly one
 // of them reports each misplaced element.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { declares, VOCABULARIES, type Vocabulary } from '../../entry/vocabulary.js';
-import type { Problem } from '../../problem/problem.js';
-import { XHTML_NAMESPACE } from '../../protocol.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { XHTML_NAMESPACE } from '../../base/protocol.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
+import { declares, VOCABULARIES, type Vocabulary } from '../../read/entry/vocabulary.js';
 import { nearNamespace } from './near-namespace.js';
 
 /**

@@ -1,6 +1,6 @@
 // Finds template syntax in a loc, which a generator should have replaced by a value.
 
-import type { Address } from '../../url/address.js';
+import type { Address } from '../../base/url/address.js';
 import { percentDecode } from './uri-characters.js';
 
 /** A place in a loc value, UTF-16 indices, `to` exclusive. */

@@ -1,8 +1,8 @@
 // Lists the values of an entry that the encoding rules read, each with a way to find its places.
 
-import type { Entry, EntryAttribute, EntryElement, TextValue } from '../../entry/entry.js';
-import { factsOf, meet } from '../../entry/facts.js';
-import type { Span } from '../../problem/span.js';
+import type { Span } from '../../base/problem/span.js';
+import type { Entry, EntryAttribute, EntryElement, TextValue } from '../../read/entry/entry.js';
+import { factsOf, meet } from '../../read/entry/facts.js';
 
 /** A value of an entry: the text of an element, or an attribute. */
 export interface PlacedValue {

@@ -1,6 +1,6 @@
 // Finds a second address in an address, which a generator joined to the first one.
 
-import { type Address, parseAddress } from '../../url/address.js';
+import { type Address, parseAddress } from '../../base/url/address.js';
 
 /** Where the second address begins, and whether it has the host of the first one. */
 export interface SecondAddress {

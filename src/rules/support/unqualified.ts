@@ -1,8 +1,8 @@
 // Says what an element without a namespace lacks: a prefix, or that `xmlns=""` is removed.
 
-import type { DocumentFacts } from '../../entry/document.js';
-import type { EntryElement } from '../../entry/entry.js';
-import type { MessageData } from '../../problem/problem.js';
+import type { MessageData } from '../../base/problem/problem.js';
+import type { DocumentFacts } from '../../read/entry/document.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 
 /** The message of `schema/unqualified-child` about an element, in its parent, or in a root of this name. */
 export function unqualifiedIn(

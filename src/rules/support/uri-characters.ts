@@ -1,6 +1,6 @@
 // The characters and escapes of RFC 3986 and RFC 3987, for the rules about path, query and fragment.
 
-import type { Address, Part } from '../../url/address.js';
+import type { Address, Part } from '../../base/url/address.js';
 
 const HEX_PAIR = /^[0-9A-Fa-f]{2}$/;
 /**

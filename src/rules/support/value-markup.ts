@@ -1,7 +1,7 @@
 // Finds the values of an entry: elements that contain only text, and the markup inside that text.
 
-import type { Entry, EntryElement, TextValue } from '../../entry/entry.js';
-import type { Span } from '../../problem/span.js';
+import type { Span } from '../../base/problem/span.js';
+import type { Entry, EntryElement, TextValue } from '../../read/entry/entry.js';
 
 /** A piece of markup inside a value. */
 export interface Markup {

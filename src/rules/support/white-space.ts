@@ -1,6 +1,6 @@
 // Finds white space in a loc: XML white space, which the schema trims, beside Unicode white space, which no reader trims.
 
-import { isUnicodeSpace } from '../../url/url-characters.js';
+import { isUnicodeSpace } from '../../base/url/url-characters.js';
 
 /** A part of a text: UTF-16 indices, `to` exclusive. */
 export interface WhiteSpace {

@@ -1,6 +1,6 @@
 // A text file does not use XML escapes.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { firstMatches } from '../support/first-places.js';
 

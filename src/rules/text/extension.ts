@@ -1,6 +1,6 @@
 // The name of a text sitemap must end in .txt.
 
-import { DOCUMENT_START } from '../../entry/document-place.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 
 const text = 'https://example.com/\n';

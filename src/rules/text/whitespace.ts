@@ -1,6 +1,6 @@
 // A line of a text sitemap must begin and end with its URL.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 
 export default defineEntryRule({

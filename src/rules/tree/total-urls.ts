@@ -1,6 +1,6 @@
 // The number of URLs that one index can lead to is limited.
 
-import { MAX_ENTRIES } from '../../protocol.js';
+import { MAX_ENTRIES } from '../../base/protocol.js';
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from '../support/example-sites.js';
 

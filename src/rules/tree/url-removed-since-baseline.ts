@@ -1,6 +1,6 @@
 // A sitemap that loses many URLs overnight probably has a defect.
 
-import { percentText } from '../../problem/number-text.js';
+import { percentText } from '../../base/problem/number-text.js';
 import { defineSetRule } from '../rule.js';
 import { siteOf, urlset } from '../support/example-sites.js';
 

@@ -1,8 +1,8 @@
 // A video file and its player must have two different addresses.
 
-import type { Problem } from '../../problem/problem.js';
-import { parseAddress } from '../../url/address.js';
-import { servicePage } from '../../url/video-services.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { parseAddress } from '../../base/url/address.js';
+import { servicePage } from '../../base/url/video-services.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

@@ -1,8 +1,8 @@
 // content_loc must be the address of the media file, not of a page.
 
-import type { MessageData, Problem } from '../../problem/problem.js';
-import { parseAddress } from '../../url/address.js';
-import { type ServicePage, servicePage } from '../../url/video-services.js';
+import type { MessageData, Problem } from '../../base/problem/problem.js';
+import { parseAddress } from '../../base/url/address.js';
+import { type ServicePage, servicePage } from '../../base/url/video-services.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { isFlash, pageExtension } from './support/page-extension.js';

@@ -1,7 +1,7 @@
 // The segments of a video need a player, and their durations must add up.
 
-import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed, childNamed, childrenNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

@@ -1,6 +1,6 @@
 // Google no longer reads some elements and attributes of videos.
 
-import { VIDEO_NAMESPACE } from '../../protocol.js';
+import { VIDEO_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
 import { REMOVABLE, type Retired, retiredProblems } from '../support/retired.js';

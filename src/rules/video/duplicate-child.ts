@@ -1,6 +1,6 @@
 // Each child of a video must occur only once, with a few exceptions.
 
-import { VIDEO_NAMESPACE } from '../../protocol.js';
+import { VIDEO_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { duplicateProblems } from '../support/extension-children.js';
 import { videoEntry } from './support/example.js';

@@ -1,6 +1,6 @@
 // A page must list each of its videos only once.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
 import { pageWith, videoElement } from './support/example.js';

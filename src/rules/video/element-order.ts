@@ -1,6 +1,6 @@
 // The schema fixes the order of the children of a video.
 
-import { VIDEO_NAMESPACE } from '../../protocol.js';
+import { VIDEO_NAMESPACE } from '../../base/protocol.js';
 import { defineEntryRule } from '../rule.js';
 import { orderProblems } from '../support/extension-children.js';
 import { videoEntry } from './support/example.js';

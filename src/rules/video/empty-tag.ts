@@ -1,7 +1,7 @@
 // Each tag of a video must have a text, and a different one.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { levelOfRemoval, removeElement } from '../support/element-edits.js';
 import { childrenNamed, isEmpty } from '../support/extension-elements.js';

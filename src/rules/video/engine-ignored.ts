@@ -1,7 +1,7 @@
 // Some search engines do not read videos from sitemaps.
 
-import { documentPlace } from '../../entry/document-place.js';
-import { VIDEO_NAMESPACE } from '../../protocol.js';
+import { VIDEO_NAMESPACE } from '../../base/protocol.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 

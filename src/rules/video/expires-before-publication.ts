@@ -1,6 +1,6 @@
 // A video cannot expire before it is published.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { beginningOf, endOf } from '../support/date-problem.js';
 import { childNamed } from '../support/extension-elements.js';

@@ -1,7 +1,7 @@
 // A title or description that people read must be escaped only once.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { twiceEscaped } from '../xml/double-escaped.js';
 import { videoEntry } from './support/example.js';

@@ -1,6 +1,6 @@
 // The type of a video identifier names its scheme.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

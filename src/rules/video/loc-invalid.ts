@@ -1,6 +1,6 @@
 // The addresses in a video must be absolute URLs, like the address of a page.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { ADDRESS_MESSAGES, addressExamples, addressProblem, defectIn } from '../support/address-defect.js';
 import { MOST_PLACES } from '../support/first-places.js';

@@ -1,7 +1,7 @@
 // video:platform must name each platform only once.
 
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { tokensOf } from './support/token-list.js';

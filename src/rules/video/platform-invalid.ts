@@ -1,8 +1,8 @@
 // The platforms of a video are web, mobile and tv.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { tokensOf } from './support/token-list.js';

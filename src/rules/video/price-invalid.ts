@@ -1,9 +1,9 @@
 // A price must be a number with a currency.
 
-import { parseDecimal } from '../../entry/decimal.js';
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { parseDecimal } from '../../read/entry/decimal.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { CURRENCIES } from '../support/codes/currencies.js';
 import { attributeNamed } from '../support/extension-elements.js';

@@ -1,9 +1,9 @@
 // The rating of a video is a number from 0 to 5.
 
-import { type Decimal, parseDecimal } from '../../entry/decimal.js';
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { type Decimal, parseDecimal } from '../../read/entry/decimal.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

@@ -1,8 +1,8 @@
 // A list of countries or platforms must state whether it allows or denies.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

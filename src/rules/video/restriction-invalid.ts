@@ -1,8 +1,8 @@
 // The countries of a restriction are a list of two-letter codes.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { REGIONS } from '../support/codes/regions.js';
 import { videoEntry } from './support/example.js';

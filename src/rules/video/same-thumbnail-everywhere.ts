@@ -1,6 +1,6 @@
 // If all videos have the same thumbnail, title or description, it is a placeholder.
 
-import { documentPlace } from '../../entry/document-place.js';
+import { documentPlace } from '../../read/entry/document-place.js';
 import { defineDocumentRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { textOf, videosOf } from './support/videos.js';

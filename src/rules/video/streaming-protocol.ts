@@ -1,6 +1,6 @@
 // Google fetches videos over HTTP or FTP, not over streaming protocols.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { videoEntry } from './support/example.js';
 import { streamingScheme } from './support/schemes.js';

@@ -1,6 +1,6 @@
 // A thumbnail must be an image, not the video itself.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

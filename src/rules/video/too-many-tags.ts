@@ -1,6 +1,6 @@
 // A video may have only a limited number of tags.
 
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
 import { defineEntryRule } from '../rule.js';
 import { childrenNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

@@ -1,7 +1,7 @@
 // A tvshow names a show and the kind of video.
 
-import type { EntryElement } from '../../entry/entry.js';
-import type { Problem } from '../../problem/problem.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { dateProblems } from '../support/date-problem.js';
 import { emptyProblem, isEmpty, lacks } from '../support/extension-elements.js';

@@ -1,8 +1,8 @@
 // The page about an uploader must be on the site of the video.
 
-import { withoutPadding } from '../../entry/padding.js';
-import type { Problem } from '../../problem/problem.js';
-import { parseAddress } from '../../url/address.js';
+import type { Problem } from '../../base/problem/problem.js';
+import { parseAddress } from '../../base/url/address.js';
+import { withoutPadding } from '../../read/entry/padding.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

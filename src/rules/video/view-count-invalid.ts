@@ -1,8 +1,8 @@
 // The view count of a video must be a whole number.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { emptyProblem, isEmpty } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

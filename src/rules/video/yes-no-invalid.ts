@@ -1,9 +1,9 @@
 // A yes-or-no value must be written as yes or no.
 
-import type { EntryElement } from '../../entry/entry.js';
-import { fixOf, levelOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
-import type { Span } from '../../problem/span.js';
+import { fixOf, levelOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { Span } from '../../base/problem/span.js';
+import type { EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { attributeNamed, emptyProblem, isEmpty } from '../support/extension-elements.js';
 import { videoEntry } from './support/example.js';

@@ -1,7 +1,7 @@
 // A CDATA section in a core field is valid but unnecessary.
 
-import type { Entry, EntryElement } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Entry, EntryElement } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { markupIn } from '../support/value-markup.js';

@@ -1,6 +1,6 @@
 // A comment inside a value splits its text, and not every reader joins the parts.
 
-import { fixOf } from '../../problem/fixes.js';
+import { fixOf } from '../../base/problem/fixes.js';
 import { defineEntryRule } from '../rule.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { markupIn, valueElements } from '../support/value-markup.js';

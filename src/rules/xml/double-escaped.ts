@@ -1,8 +1,8 @@
 // A value that was escaped twice has `&amp;` where the URL should have `&`.
 
-import type { TextValue } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
+import type { TextValue } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { firstMatches } from '../support/first-places.js';
 import { valueElements } from '../support/value-markup.js';

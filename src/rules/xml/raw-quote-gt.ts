@@ -1,8 +1,8 @@
 // The protocol requires five escaped characters in every value; XML itself requires only two of them.
 
-import type { TextValue } from '../../entry/entry.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Replacement } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Replacement } from '../../base/problem/problem.js';
+import type { TextValue } from '../../read/entry/entry.js';
 import { defineEntryRule } from '../rule.js';
 import { MOST_PLACES } from '../support/first-places.js';
 import { type Markup, markupIn, valueElements } from '../support/value-markup.js';

@@ -1,7 +1,7 @@
 // A file beyond these limits is an accident or an attack: no sitemap needs an entry of a mebibyte.
 
-import { SNIFF_BYTES } from '../../bytes/encoding.js';
-import { DEFAULT_LIMITS } from '../../limits.js';
+import { SNIFF_BYTES } from '../../base/bytes/encoding.js';
+import { DEFAULT_LIMITS } from '../../base/limits.js';
 import { defineStageRule } from '../rule.js';
 
 const OPEN = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';

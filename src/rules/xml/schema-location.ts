@@ -1,8 +1,7 @@
 // xsi:schemaLocation pairs namespaces with their schema files, which validators load.
 
-import type { DocumentFacts, RootFacts } from '../../entry/document.js';
-import { fixOf } from '../../problem/fixes.js';
-import type { Problem } from '../../problem/problem.js';
+import { fixOf } from '../../base/problem/fixes.js';
+import type { Problem } from '../../base/problem/problem.js';
 import {
   IMAGE_NAMESPACE,
   MOBILE_NAMESPACE,
@@ -11,7 +10,8 @@ import {
   SITEMAP_NAMESPACE,
   VIDEO_NAMESPACE,
   XSI_NAMESPACE,
-} from '../../protocol.js';
+} from '../../base/protocol.js';
+import type { DocumentFacts, RootFacts } from '../../read/entry/document.js';
 import { defineDocumentRule } from '../rule.js';
 
 type Attribute = RootFacts['attributes'][number];

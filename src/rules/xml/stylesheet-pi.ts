@@ -1,6 +1,6 @@
 // A stylesheet makes a sitemap readable in a browser, but only from the same origin.
 
-import { parseUrl } from '../../parse-url.js';
+import { parseUrl } from '../../base/parse-url.js';
 import { defineDocumentRule } from '../rule.js';
 
 const uri = 'https://example.com/sitemap.xml';

@@ -8,9 +8,9 @@ import { Explorer } from '../../../src/audit/explorer.js';
 import { AuditActions } from '../../../src/commands/audit/audit-actions.js';
 import { ExploredReport } from '../../../src/commands/audit/explored-report.js';
 import type { Session } from '../../../src/commands/session.js';
-import type { Finding } from '../../../src/finding/finding.js';
+import type { Finding } from '../../../src/findings/finding.js';
 import type { Report } from '../../../src/report/report.js';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { DOCUMENTS, documentOf, FINDINGS, FIRST, finding, OTHER, RULES, sampleReport } from '../../audit/samples.js';
 import { withServer } from '../../support/server.js';
 

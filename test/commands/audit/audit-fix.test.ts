@@ -9,7 +9,7 @@ import { AuditActions } from '../../../src/commands/audit/audit-actions.js';
 import { ExploredReport } from '../../../src/commands/audit/explored-report.js';
 import type { Session } from '../../../src/commands/session.js';
 import type { Report } from '../../../src/report/report.js';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { sampleReport } from '../../audit/samples.js';
 
 const before = process.cwd();

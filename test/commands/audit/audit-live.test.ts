@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRun } from '../../../src/commands/audit/audit-live.js';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { withServer } from '../../support/server.js';
 
 const index = (origin: string, children: number): string =>

@@ -1,9 +1,9 @@
 // Command lines: what they mean, and the one line that is said of each that means nothing.
 
 import { describe, expect, it } from 'vitest';
+import { CannotRun } from '../../../src/base/errors.js';
 import { COMMANDS, type CommandName, OPTION_ENTRIES, spellingOf, takes } from '../../../src/commands/commands.js';
-import { CannotRun } from '../../../src/errors.js';
-import { OPTIONS } from '../../../src/options.js';
+import { OPTIONS } from '../../../src/lint/options.js';
 import { parseArguments } from '../../support/command-line-words.js';
 
 function words(line: string): string[] {

@@ -5,9 +5,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LIMIT_ENTRIES } from '../../../src/base/limits.js';
 import { COMMANDS } from '../../../src/commands/commands.js';
 import { readWords } from '../../../src/commands/line/yargs-commands.js';
-import { LIMIT_ENTRIES } from '../../../src/limits.js';
 import { FORMATS } from '../../../src/report/formats.js';
 import { DOCUMENTED_RULES } from '../../../src/rules/documented.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/commands.js';
 import { shortHelp } from '../../../src/commands/line/help.js';
 import { helpText, readWords } from '../../../src/commands/line/yargs-commands.js';
-import { OPTIONS, type OptionSpec } from '../../../src/options.js';
+import { OPTIONS, type OptionSpec } from '../../../src/lint/options.js';
 
 const TEXTS = new Map(
   (['lint', 'rules', 'init', 'split', 'join', 'worker'] as const).map((command) => [command, helpText(command, 100)]),

@@ -1,8 +1,8 @@
 // Tests `--limit NAME=VALUE`: valid values, and the one-line error for others.
 
 import { describe, expect, it, test } from 'vitest';
+import { CannotRun } from '../../../src/base/errors.js';
 import { readLimits } from '../../../src/commands/line/limit-flags.js';
-import { CannotRun } from '../../../src/errors.js';
 import { parseArguments } from '../../support/command-line-words.js';
 
 function refusal(text: string): string {

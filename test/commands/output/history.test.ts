@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addHistory, withEarlierUrls } from '../../../src/commands/output/history.js';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { FULL, reportOf } from '../../report/samples.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-history-'));

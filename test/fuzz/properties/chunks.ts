@@ -1,10 +1,10 @@
 // However the bytes of a document arrive, everything that is said of it is the same.
 
 import assert from 'node:assert/strict';
-import { lintDocument } from '../../../src/document/lint-document.js';
+import { lintDocument } from '../../../src/lint/document/lint-document.js';
+import type { ScannerLimits } from '../../../src/read/xml/defects.js';
 import { RULES } from '../../../src/rules/index.js';
 import { RulePlan } from '../../../src/rules/plan.js';
-import type { ScannerLimits } from '../../../src/xml/defects.js';
 import { digest, NOW, sourceOf } from '../../support/lint-text.js';
 import { nameOf, pieces, randomOf } from '../content.js';
 import { mutated } from '../mutation.js';

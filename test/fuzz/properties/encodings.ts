@@ -1,7 +1,7 @@
 // A document in whatever encoding, under whatever name, is as well-formed as libxml2 says, but for what section 4.3.3 decides.
 
 import fc from 'fast-check';
-import { detectEncoding, isBelied } from '../../../src/bytes/encoding.js';
+import { detectEncoding, isBelied } from '../../../src/base/bytes/encoding.js';
 import rule from '../../../src/rules/encoding/not-utf8.js';
 import { lintExample } from '../../support/lint-example.js';
 import { shown } from '../content.js';

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { EntryElement, TextValue } from '../../../src/entry/entry.js';
-import { XmlReader } from '../../../src/entry/reading/xml-reader.js';
-import type { XmlSink } from '../../../src/entry/reading/xml-sink.js';
-import { EntryView } from '../../../src/entry/view.js';
-import type { Span } from '../../../src/problem/span.js';
-import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/protocol.js';
+import type { Span } from '../../../src/base/problem/span.js';
+import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
+import type { EntryElement, TextValue } from '../../../src/read/entry/entry.js';
+import { XmlReader } from '../../../src/read/entry/reading/xml-reader.js';
+import type { XmlSink } from '../../../src/read/entry/reading/xml-sink.js';
+import { EntryView } from '../../../src/read/entry/view.js';
 import { onJson } from '../property.js';
 import { type Element, elements, isElement, read, type Written, write } from '../xml-tree.js';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fix } from '../../../src/fix-document.js';
-import { FIX_LEVELS } from '../../../src/problem/fixes.js';
+import { FIX_LEVELS } from '../../../src/base/problem/fixes.js';
+import { fix } from '../../../src/run/fix-document.js';
 import { entriesOf } from '../../support/decoded-values.js';
 import { lintText, NOW } from '../../support/lint-text.js';
 import { nameOf, randomOf } from '../content.js';

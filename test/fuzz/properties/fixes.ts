@@ -1,7 +1,7 @@
 // A document that --fix has changed has nothing left that it fixes, and stays well-formed; what it did not change is as it was.
 
 import assert from 'node:assert/strict';
-import { MOST_PASSES } from '../../../src/fix/document-fix.js';
+import { MOST_PASSES } from '../../../src/findings/fix/document-fix.js';
 import { RULES } from '../../../src/rules/index.js';
 import { RulePlan } from '../../../src/rules/plan.js';
 import { edited, fixed } from '../../support/fixed.js';

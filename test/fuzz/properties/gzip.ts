@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { gunzip } from '../../../src/decode/gzip.js';
-import type { StageProblem } from '../../../src/problem/problem.js';
+import type { StageProblem } from '../../../src/base/problem/problem.js';
+import { gunzip } from '../../../src/fetch/decode/gzip.js';
 import { pieces, randomOf } from '../content.js';
 import { mutated } from '../mutation.js';
 import { onBytes } from '../property.js';

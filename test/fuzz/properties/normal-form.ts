@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseAddress } from '../../../src/url/address.js';
-import { normalForm } from '../../../src/url/normal-form.js';
+import { parseAddress } from '../../../src/base/url/address.js';
+import { normalForm } from '../../../src/base/url/normal-form.js';
 import { onJson } from '../property.js';
 
 const PIECES = [

@@ -1,6 +1,6 @@
 // The scanner and libxml2 agree on what is well-formed, and the scanner needs no more steps than there are bytes.
 
-import { detectEncoding, SNIFF_BYTES } from '../../../src/bytes/encoding.js';
+import { detectEncoding, SNIFF_BYTES } from '../../../src/base/bytes/encoding.js';
 import { shown } from '../content.js';
 import { mutated } from '../mutation.js';
 import { complaint, type Opinion, ours } from '../opinion.js';

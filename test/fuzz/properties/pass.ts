@@ -1,7 +1,7 @@
 // The reading pass writes nothing around its input, and reads the same entries where the input is cut.
 
 import assert from 'node:assert/strict';
-import { RECORD } from '../../../src/reader/layout.js';
+import { RECORD } from '../../../src/read/reader/layout.js';
 import { readPass } from '../../support/read-pass.js';
 import { randomOf } from '../content.js';
 import { mutated } from '../mutation.js';

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
-import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../../src/bytes/encoding.js';
-import type { Finding } from '../../../src/finding/finding.js';
-import type { Place } from '../../../src/problem/span.js';
+import { detectEncoding, SNIFF_BYTES, Transcoder } from '../../../src/base/bytes/encoding.js';
+import type { Place } from '../../../src/base/problem/span.js';
+import type { Finding } from '../../../src/findings/finding.js';
 import { lintText } from '../../support/lint-text.js';
 import { nameOf, randomOf, shown } from '../content.js';
 import { mutated } from '../mutation.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { literalAddress, PRIVATE_RANGES, privateKind } from '../../../src/network/private-address.js';
+import { literalAddress, PRIVATE_RANGES, privateKind } from '../../../src/fetch/network/private-address.js';
 import { onJson } from '../property.js';
 
 /** The ranges that no public site has, by the IANA registries: written down here once more, so that none can get lost. */

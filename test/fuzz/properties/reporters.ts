@@ -1,7 +1,7 @@
 // Whatever text a sitemap brings into a report, every format stays what it is, and says what the findings say.
 
 import fc from 'fast-check';
-import type { Finding } from '../../../src/finding/finding.js';
+import type { Finding } from '../../../src/findings/finding.js';
 import { FORMATS } from '../../../src/report/formats.js';
 import type { Reporter } from '../../../src/report/reporter.js';
 import { cleanDocument, hostileFinding, PLAIN, reportOf } from '../../report/samples.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { TextReader } from '../../../src/entry/reading/text-reader.js';
+import { TextReader } from '../../../src/read/entry/reading/text-reader.js';
 import { pieces, randomOf } from '../content.js';
 import { mutated } from '../mutation.js';
 import { onBytes } from '../property.js';

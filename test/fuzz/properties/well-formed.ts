@@ -1,9 +1,9 @@
 // A document that is written by the rules is well-formed to the scanner, and its tokens are the document again.
 
 import assert from 'node:assert/strict';
-import { Token } from '../../../src/xml/cursor.js';
-import { AttributeField, Scanner } from '../../../src/xml/scanner.js';
-import { decodeAttribute, decodeContent } from '../../../src/xml/text-decoder.js';
+import { Token } from '../../../src/read/xml/cursor.js';
+import { AttributeField, Scanner } from '../../../src/read/xml/scanner.js';
+import { decodeAttribute, decodeContent } from '../../../src/read/xml/text-decoder.js';
 import { onJson } from '../property.js';
 import { type Element, elements, isElement, read, write } from '../xml-tree.js';
 

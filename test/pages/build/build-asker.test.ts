@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { goodPage, sitemapOf } from '../../support/asked-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-build-'));

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createLocalMapping, type LocalMapping } from '../../../src/fetch/targets/local.js';
 import { BuildFiles } from '../../../src/pages/build/build-files.js';
 import { NO_RULES } from '../../../src/pages/build/host-rules.js';
-import { createLocalMapping, type LocalMapping } from '../../../src/targets/local.js';
 
 const root = mkdtempSync(join(tmpdir(), 'build-files-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -12,7 +12,7 @@ import { packAnswers, unpackAnswers } from '../../../src/pages/build/packed-answ
 import { ruleById } from '../../../src/rules/index.js';
 import type { PageAnswer } from '../../../src/rules/page-answer.js';
 import type { Rule } from '../../../src/rules/rule.js';
-import { lint } from '../../../src/run.js';
+import { lint } from '../../../src/run/run.js';
 import { goodPage, sitemapOf } from '../../support/asked-pages.js';
 import { PLANTED_RULES, plantedBuild } from '../planted-site.js';
 

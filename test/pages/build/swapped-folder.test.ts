@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalMapping } from '../../../src/fetch/targets/local.js';
 import { pageProblem } from '../../../src/pages/answers.js';
 import { BuildAsker } from '../../../src/pages/build/build-asker.js';
 import { BuildFiles } from '../../../src/pages/build/build-files.js';
@@ -11,7 +12,6 @@ import { NO_RULES } from '../../../src/pages/build/host-rules.js';
 import { createPageReader } from '../../../src/pages/html/page-reader.js';
 import { ruleById } from '../../../src/rules/index.js';
 import type { Rule } from '../../../src/rules/rule.js';
-import { createLocalMapping } from '../../../src/targets/local.js';
 import { EVERYTHING } from '../read-page.js';
 
 const BASE = 'https://example.com/';

@@ -3,7 +3,7 @@
 import { decodeHTML } from 'entities/decode';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseUrl } from '../../../src/parse-url.js';
+import { parseUrl } from '../../../src/base/parse-url.js';
 import type { PageContent } from '../../../src/rules/page-answer.js';
 import { processorSeconds } from '../../support/cpu.js';
 import { EVERYTHING, linksTo, NOTHING, PAGE_URL, type PageToRead, readPage } from '../read-page.js';

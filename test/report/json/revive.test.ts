@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { messageText } from '../../../src/finding/message-text.js';
+import { messageText } from '../../../src/findings/message-text.js';
 import { FORMATS } from '../../../src/report/formats.js';
 import { json } from '../../../src/report/json/json.js';
 import { readSavedReport } from '../../../src/report/json/read.js';

@@ -1,6 +1,6 @@
 // Which pairs of encoding names contradict each other.
 import { expect, it } from 'vitest';
-import type { DocumentFacts } from '../../../src/entry/document.js';
+import type { DocumentFacts } from '../../../src/read/entry/document.js';
 import rule from '../../../src/rules/encoding/declaration-conflict.js';
 import type { DocumentRule, RuleContext } from '../../../src/rules/rule.js';
 

@@ -1,7 +1,7 @@
 // Codes of countries where a language is wanted, and the language that is named.
 
 import { describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/protocol.js';
+import { SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/base/protocol.js';
 import { languageOfCountry } from '../../../src/rules/support/codes/language-of-country.js';
 import { lintText } from '../../support/lint-text.js';
 

@@ -1,7 +1,7 @@
 // Entries with images and links are read by their make once nothing was found in one: nothing is missed by that.
 
 import { describe, expect, it } from 'vitest';
-import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/protocol.js';
+import { IMAGE_NAMESPACE, SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/base/protocol.js';
 import { sampled } from '../../support/depth.js';
 import { lintText } from '../../support/lint-text.js';
 import { Random } from '../../support/random.js';

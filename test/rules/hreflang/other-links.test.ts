@@ -1,7 +1,7 @@
 // Links of other kinds in a url: into apps, to the version for phones, or of no kind at all.
 
 import { afterAll, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/protocol.js';
+import { SITEMAP_NAMESPACE, XHTML_NAMESPACE } from '../../../src/base/protocol.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { NO_ADVICE } from '../../support/advice.js';
 import { lintText } from '../../support/lint-text.js';

@@ -1,7 +1,7 @@
 // lastmod/looks-generated: how many dates must agree with which reference, from facts alone.
 
 import { expect, test } from 'vitest';
-import type { DocumentFacts, LastmodFacts } from '../../../src/entry/document.js';
+import type { DocumentFacts, LastmodFacts } from '../../../src/read/entry/document.js';
 import looksGenerated from '../../../src/rules/lastmod/looks-generated.js';
 import type { RuleContext } from '../../../src/rules/rule.js';
 

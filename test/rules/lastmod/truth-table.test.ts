@@ -1,7 +1,7 @@
 // Every row of the truth table through the whole pipeline: exact rules, worst severity, the schema's verdict, the fixes.
 
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/finding/finding.js';
+import type { Finding } from '../../../src/findings/finding.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { lintText } from '../../support/lint-text.js';
 import { LASTMOD_CASES } from './truth-table.js';

@@ -1,7 +1,7 @@
 // limits/: at the limit, one beyond, and which of the rules speaks, from facts alone.
 
 import { expect, test } from 'vitest';
-import type { DocumentFacts } from '../../../src/entry/document.js';
+import type { DocumentFacts } from '../../../src/read/entry/document.js';
 import compressedSizeOnly from '../../../src/rules/limits/compressed-size-only.js';
 import fileSize from '../../../src/rules/limits/file-size.js';
 import indexCount from '../../../src/rules/limits/index-count.js';

@@ -1,7 +1,7 @@
 // One defect, one finding: which rules speak of locs in which a defect looks like several.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { NO_ADVICE } from '../../support/advice.js';
 import { lintText } from '../../support/lint-text.js';

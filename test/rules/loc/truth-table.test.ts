@@ -1,7 +1,7 @@
 // Every row of the truth table through the whole pipeline: exactly its rules speak, and its verdict is the worst of them.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { NO_ADVICE } from '../../support/advice.js';
 import { lintText } from '../../support/lint-text.js';

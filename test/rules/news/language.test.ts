@@ -1,7 +1,7 @@
 // Codes of languages in news:language: which of those that the schema takes are codes of a language.
 
 import { expect, it } from 'vitest';
-import { NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/protocol.js';
+import { NEWS_NAMESPACE, SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { articleEntry } from '../../../src/rules/news/support/example.js';
 import { lintText } from '../../support/lint-text.js';
 

@@ -1,13 +1,13 @@
 // Page rules one by one: what they compare, what they quote, which edits they offer, and what profiles change.
 
 import { describe, expect, it } from 'vitest';
-import { overlayOf } from '../../../src/config/profiles.js';
-import type { DocumentFacts } from '../../../src/entry/document.js';
-import { entryRemoval, fixOf } from '../../../src/problem/fixes.js';
+import { entryRemoval, fixOf } from '../../../src/base/problem/fixes.js';
+import type { DocumentFacts } from '../../../src/read/entry/document.js';
 import { bare, html, redirect } from '../../../src/rules/page/support/example-answers.js';
 import type { AssetAnswer, ListingEntry } from '../../../src/rules/page-answer.js';
 import type { PlanOptions } from '../../../src/rules/plan.js';
 import type { SetFact } from '../../../src/rules/set-facts.js';
+import { overlayOf } from '../../../src/run/config/profiles.js';
 import { assetOf, type Judgement, judged, LOC, NOW, pageOf, pageWith, placeAt } from '../../support/judged-pages.js';
 import { planOf } from '../../support/plans.js';
 

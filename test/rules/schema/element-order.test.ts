@@ -1,7 +1,7 @@
 // The order of children inside extensions: one finding for each element, the edit, and no word of libxml2 beside it.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../../src/protocol.js';
+import { IMAGE_NAMESPACE, NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../../src/base/protocol.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { NO_ADVICE } from '../../support/advice.js';
 import { lintText } from '../../support/lint-text.js';

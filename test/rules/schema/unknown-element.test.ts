@@ -1,7 +1,7 @@
 // What an unknown child of an extension is told to be instead: names where they are few, the extension where not.
 
 import { expect, test } from 'vitest';
-import { NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../../src/protocol.js';
+import { NEWS_NAMESPACE, SITEMAP_NAMESPACE, VIDEO_NAMESPACE } from '../../../src/base/protocol.js';
 import { lintText } from '../../support/lint-text.js';
 
 /** What is expected where a core element stands inside an element of an extension. */

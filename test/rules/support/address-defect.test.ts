@@ -1,8 +1,8 @@
 // Addresses in extensions: how many characters of one have an edit.
 
 import { expect, it } from 'vitest';
+import { parseAddress } from '../../../src/base/url/address.js';
 import { addressDefect } from '../../../src/rules/support/address-defect.js';
-import { parseAddress } from '../../../src/url/address.js';
 
 it.each([
   ['a b%zz', 100, [' ', '%']],

@@ -1,7 +1,7 @@
 // How a loc may begin, and what each beginning is called.
 import { describe, expect, it } from 'vitest';
+import { parseAddress, parseCutAddress } from '../../../src/base/url/address.js';
 import { portNumber, type Start, schemeDefect, startOf, webHost, webPort } from '../../../src/rules/support/address-start.js';
-import { parseAddress, parseCutAddress } from '../../../src/url/address.js';
 
 const starts: Readonly<Record<Start, readonly string[]>> = {
   web: [

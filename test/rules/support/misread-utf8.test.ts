@@ -1,8 +1,8 @@
 // What counts as UTF-8 that was read as Windows-1252, and what is text of some language as it is.
 
 import { describe, expect, it } from 'vitest';
+import { percentEncode } from '../../../src/base/url/normal-form.js';
 import { isMisreadAt, misreadIn, misreadInEscaped } from '../../../src/rules/support/misread-utf8.js';
-import { percentEncode } from '../../../src/url/normal-form.js';
 import { Random } from '../../support/random.js';
 import { readEntryOf, saidOf } from '../../support/read-pass.js';
 

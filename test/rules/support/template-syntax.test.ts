@@ -1,7 +1,7 @@
 // What is taken for a template that was never filled in, and what is not.
 import { expect, it } from 'vitest';
+import { parseAddress } from '../../../src/base/url/address.js';
 import { templateSyntax } from '../../../src/rules/support/template-syntax.js';
-import { parseAddress } from '../../../src/url/address.js';
 
 function found(path: string): readonly string[] {
   const text = `https://example.com/${path}`;

@@ -1,8 +1,8 @@
 // Addresses with a second one in them, and those that only look like it.
 
 import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../../../src/base/url/address.js';
 import { secondAddress } from '../../../src/rules/support/two-addresses.js';
-import { parseAddress } from '../../../src/url/address.js';
 
 /** The second address, and what is left when the edit is made. */
 function readingOf(text: string): readonly [second: string, left: string | null, isOwn: boolean] | null {

@@ -1,9 +1,9 @@
 // The character classes of RFC 3986 and 3987, and escapes taken apart.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseAddress } from '../../../src/base/url/address.js';
+import { isPrivateUse, isUcschar } from '../../../src/base/url/url-characters.js';
 import { firstIllFormedEscape, IRI_RANGES, percentDecode, tripletsOf } from '../../../src/rules/support/uri-characters.js';
-import { parseAddress } from '../../../src/url/address.js';
-import { isPrivateUse, isUcschar } from '../../../src/url/url-characters.js';
 
 const partOf = (text: string) => ({ text, from: 0, to: text.length });
 

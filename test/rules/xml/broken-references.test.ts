@@ -1,10 +1,10 @@
 // Misspelled references: what they are called, and that safe edits give the value that was meant.
 
 import { describe, expect, it } from 'vitest';
-import { fix } from '../../../src/fix-document.js';
 import { DOCUMENTED_RULES } from '../../../src/rules/documented.js';
 import { FIXABLE } from '../../../src/rules/fixable.js';
-import { lint } from '../../../src/run.js';
+import { fix } from '../../../src/run/fix-document.js';
+import { lint } from '../../../src/run/run.js';
 import { everyNth } from '../../support/depth.js';
 import { contentOf } from '../../support/lint-example.js';
 import { lintText, NOW } from '../../support/lint-text.js';

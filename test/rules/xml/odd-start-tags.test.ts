@@ -1,7 +1,7 @@
 // Start tags in which a quote or a colon is missing or misplaced.
 
 import { expect, it } from 'vitest';
-import { SITEMAP_NAMESPACE } from '../../../src/protocol.js';
+import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { lintText } from '../../support/lint-text.js';
 
 const URL = '<url><loc>https://example.com/</loc></url>';

@@ -1,6 +1,6 @@
 // Makes DOM elements and texts for the rows of the table. Texts are only set as text nodes, never as HTML.
 
-import { approximate, formFor } from '../../../problem/number-text.js';
+import { approximate, formFor } from '../../../base/problem/number-text.js';
 
 export function cell(name: string, ...content: readonly (Node | string)[]): HTMLTableCellElement {
   const td = element('td', name);

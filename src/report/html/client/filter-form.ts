@@ -1,7 +1,7 @@
 // The filter form above the table: search, severities, rule and document. Links in the charts set it, too.
 
-import type { FindingSeverity } from '../../../problem/problem.js';
-import { SEVERITIES } from '../../../problem/problem.js';
+import type { FindingSeverity } from '../../../base/problem/problem.js';
+import { SEVERITIES } from '../../../base/problem/problem.js';
 import { counted, number } from './elements.js';
 import type { RowSet } from './row-set.js';
 

@@ -1,7 +1,7 @@
 // All findings of the page, with sorting, filtering and grouping.
 
-import type { FindingSeverity } from '../../../problem/problem.js';
-import { SEVERITIES } from '../../../problem/problem.js';
+import type { FindingSeverity } from '../../../base/problem/problem.js';
+import { SEVERITIES } from '../../../base/problem/problem.js';
 import type { PageData, PageEdit, PageRow, PageRule } from '../page-data.js';
 
 /** A filter; null matches everything. */

@@ -1,6 +1,6 @@
 // Finds the guid of an RSS item where it may be the address of the item.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 
 /** A guid that is a web address and does not say `isPermaLink="false"`, where an RSS item has no link. */
 export function guidAsLink({ loc, isLinkHidden, element }: Entry): EntryElement | null {

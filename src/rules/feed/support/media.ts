@@ -1,7 +1,7 @@
 // Finds the videos of a feed item, and the Media RSS elements that describe each.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
-import { MEDIA_NAMESPACE } from '../../../protocol.js';
+import { MEDIA_NAMESPACE } from '../../../base/protocol.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 
 /** A video, and the elements that may contain its description: its own, its group, and the item. */
 export interface Video {

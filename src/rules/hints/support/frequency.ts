@@ -1,6 +1,6 @@
 // Finds the frequency that a value of changefreq is or was meant to be.
 
-import { CHANGEFREQ_VALUES } from '../../../protocol.js';
+import { CHANGEFREQ_VALUES } from '../../../base/protocol.js';
 
 type Frequency = (typeof CHANGEFREQ_VALUES)[number];
 

@@ -1,8 +1,8 @@
 // Finds attributes that a link must not have, and the attribute that the author probably meant.
 
-import type { EntryAttribute, EntryElement } from '../../../entry/entry.js';
-import { NEEDED_OF_LINK, VOCABULARIES } from '../../../entry/vocabulary.js';
-import { XHTML_NAMESPACE } from '../../../protocol.js';
+import { XHTML_NAMESPACE } from '../../../base/protocol.js';
+import type { EntryAttribute, EntryElement } from '../../../read/entry/entry.js';
+import { NEEDED_OF_LINK, VOCABULARIES } from '../../../read/entry/vocabulary.js';
 import { isUnexpected } from '../../schema/unexpected-extension-attribute.js';
 import { intendedName } from '../../support/intended-name.js';
 

@@ -1,6 +1,6 @@
 // Splits a language code into the subtags that Google reads: language, script and region.
 
-import { editDistance } from '../../../nearest.js';
+import { editDistance } from '../../../base/nearest.js';
 
 /** A subtag and its place in the value: UTF-16 indices, end exclusive. */
 export interface Subtag {

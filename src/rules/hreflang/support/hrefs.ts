@@ -1,8 +1,8 @@
 // Lists the addresses of an entry's links, with a way to find their places.
 
-import type { Entry } from '../../../entry/entry.js';
-import { parseUrl } from '../../../parse-url.js';
-import type { Address } from '../../../url/address.js';
+import { parseUrl } from '../../../base/parse-url.js';
+import type { Address } from '../../../base/url/address.js';
+import type { Entry } from '../../../read/entry/entry.js';
 import { attributeValue, type PlacedValue } from '../../support/text-values.js';
 import { linksOf } from './links.js';
 

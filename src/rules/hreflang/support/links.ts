@@ -1,12 +1,12 @@
 // Finds the links of an entry to versions of its page in other languages, for the rules about them.
 
-import type { Entry, EntryAttribute, EntryElement } from '../../../entry/entry.js';
-import { withoutPadding } from '../../../entry/padding.js';
-import type { Replacement } from '../../../problem/problem.js';
-import type { Span } from '../../../problem/span.js';
-import { XHTML_NAMESPACE } from '../../../protocol.js';
-import { type Address, parseAddress } from '../../../url/address.js';
-import { normalForm } from '../../../url/normal-form.js';
+import type { Replacement } from '../../../base/problem/problem.js';
+import type { Span } from '../../../base/problem/span.js';
+import { XHTML_NAMESPACE } from '../../../base/protocol.js';
+import { type Address, parseAddress } from '../../../base/url/address.js';
+import { normalForm } from '../../../base/url/normal-form.js';
+import type { Entry, EntryAttribute, EntryElement } from '../../../read/entry/entry.js';
+import { withoutPadding } from '../../../read/entry/padding.js';
 import { attributeNamed, extensionsOf } from '../../support/extension-elements.js';
 import { attributeValue, type PlacedValue } from '../../support/text-values.js';
 import { type CodeReading, type LanguageCode, readCode, type Subtag } from './code.js';

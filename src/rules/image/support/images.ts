@@ -1,8 +1,8 @@
 // Finds the images of an entry, for the rules about them.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
-import { IMAGE_NAMESPACE } from '../../../protocol.js';
-import { type Address, parseAddress } from '../../../url/address.js';
+import { IMAGE_NAMESPACE } from '../../../base/protocol.js';
+import { type Address, parseAddress } from '../../../base/url/address.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 import { childNamed, extensionsOf } from '../../support/extension-elements.js';
 
 /** An image:image of a url. */

@@ -1,7 +1,7 @@
 // Tells whether the dates of a document are the time of the document itself.
 
-import { DAY } from '../../../entry/datetime.js';
-import type { DocumentFacts } from '../../../entry/document.js';
+import { DAY } from '../../../read/entry/datetime.js';
+import type { DocumentFacts } from '../../../read/entry/document.js';
 
 /** Percentage of the dated entries from which the time of the file is a likely source of their dates. */
 export const SUSPICIOUS_PERCENT = 80;

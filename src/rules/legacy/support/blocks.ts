@@ -1,6 +1,6 @@
 // Finds the elements of withdrawn extensions in an entry, for the rules about them.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 
 /** The children of a url that belong to a namespace, in order; empty for other entries. */
 export function blocksOf({ element, kind }: Entry, namespace: string): readonly EntryElement[] {

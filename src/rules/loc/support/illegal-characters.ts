@@ -1,8 +1,8 @@
 // Finds the characters of a loc that no URL may contain there.
 
-import type { Address, Part } from '../../../url/address.js';
-import { isPrivateUse, isUcschar } from '../../../url/url-characters.js';
-import { isXmlChar } from '../../../xml/xml-characters.js';
+import type { Address, Part } from '../../../base/url/address.js';
+import { isPrivateUse, isUcschar } from '../../../base/url/url-characters.js';
+import { isXmlChar } from '../../../read/xml/xml-characters.js';
 import { outsideTemplates } from '../../support/template-syntax.js';
 import { IRI_RANGES, partsBehindAuthority } from '../../support/uri-characters.js';
 

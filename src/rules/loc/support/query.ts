@@ -1,8 +1,8 @@
 // Reads the parameters of a query, and makes the edits that remove some of them.
 
-import type { Field } from '../../../entry/entry.js';
-import type { Replacement } from '../../../problem/problem.js';
-import type { Part } from '../../../url/address.js';
+import type { Replacement } from '../../../base/problem/problem.js';
+import type { Part } from '../../../base/url/address.js';
+import type { Field } from '../../../read/entry/entry.js';
 
 /** One `name=value` of a query, as written; indices refer to the loc value, `to` exclusive. */
 export interface Parameter {

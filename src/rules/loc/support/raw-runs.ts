@@ -1,7 +1,7 @@
 // Finds the letters beyond ASCII of a loc, which should be escaped.
 
-import type { Address } from '../../../url/address.js';
-import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../../url/url-characters.js';
+import type { Address } from '../../../base/url/address.js';
+import { isPrivateUse, isUcschar, isUnicodeSpace } from '../../../base/url/url-characters.js';
 import { isMisreadAt, misreadInEscaped } from '../../support/misread-utf8.js';
 import { partsBehindAuthority } from '../../support/uri-characters.js';
 

@@ -1,6 +1,6 @@
 // Resolves a relative path against the sitemap.
 
-import type { Address } from '../../../url/address.js';
+import type { Address } from '../../../base/url/address.js';
 
 /** The part of a path that is resolved against the sitemap's folder: a leading slash, or leading dot segments. */
 const LEAD = /^(?:\/|(?:\.{1,2}\/)*)/;

@@ -1,7 +1,7 @@
 // Finds the articles of an entry in a news sitemap, and the elements in them that several rules check.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
-import { NEWS_NAMESPACE } from '../../../protocol.js';
+import { NEWS_NAMESPACE } from '../../../base/protocol.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 import { childrenNamed, extensionsOf } from '../../support/extension-elements.js';
 
 /** The news:news elements of an entry, in order. */

@@ -1,6 +1,6 @@
 // Collects the canonical links of a page, from its head and from Link headers, and tells which of them engines can use.
 
-import { parseUrl } from '../../../parse-url.js';
+import { parseUrl } from '../../../base/parse-url.js';
 import type { PageAnswer } from '../../page-answer.js';
 import { headerLinks } from './link-header.js';
 import { normalised } from './same-address.js';

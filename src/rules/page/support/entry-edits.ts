@@ -1,7 +1,7 @@
 // Makes the edits of page rules: another address for an entry, or no entry.
 
-import { entryRemoval, fixOf } from '../../../problem/fixes.js';
-import type { Fix } from '../../../problem/problem.js';
+import { entryRemoval, fixOf } from '../../../base/problem/fixes.js';
+import type { Fix } from '../../../base/problem/problem.js';
 import type { ListedPage } from '../../page-answer.js';
 import { isSameHost, isVariant } from './same-address.js';
 

@@ -1,6 +1,6 @@
 // Reads Link headers (RFC 8288): canonicals and versions in other languages.
 
-import { parseUrl } from '../../../parse-url.js';
+import { parseUrl } from '../../../base/parse-url.js';
 
 /** A link of a header: its address as written and resolved, its relations, and its hreflang values, in lower case. */
 export interface HeaderLink {

@@ -1,6 +1,6 @@
 // Tells what kind of redirect leads away from a page, so that each page has one finding about it.
 
-import { parseUrl } from '../../../parse-url.js';
+import { parseUrl } from '../../../base/parse-url.js';
 import type { PageAnswer } from '../../page-answer.js';
 import { isVariant } from './same-address.js';
 

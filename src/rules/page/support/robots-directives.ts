@@ -1,6 +1,6 @@
 // Reads what a page tells crawlers about indexing: in robots meta elements, and in X-Robots-Tag headers.
 
-import { DAY } from '../../../entry/datetime.js';
+import { DAY } from '../../../read/entry/datetime.js';
 import type { PageAnswer } from '../../page-answer.js';
 
 /** A directive, for one crawler or for all. */

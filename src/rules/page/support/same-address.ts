@@ -1,8 +1,8 @@
 // Compares addresses of pages: what is the same page by RFC 3986, and what is almost the same.
 
-import { parseUrl } from '../../../parse-url.js';
-import { parseAddress } from '../../../url/address.js';
-import { normalForm } from '../../../url/normal-form.js';
+import { parseUrl } from '../../../base/parse-url.js';
+import { parseAddress } from '../../../base/url/address.js';
+import { normalForm } from '../../../base/url/normal-form.js';
 import type { ListedPage } from '../../page-answer.js';
 
 /** The normal form of an address. */

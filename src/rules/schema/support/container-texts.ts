@@ -1,8 +1,8 @@
 // Finds text in elements that contain only elements.
 
-import type { EntryElement } from '../../../entry/entry.js';
-import type { Span } from '../../../problem/span.js';
-import { isSpace } from '../../../xml/xml-characters.js';
+import type { Span } from '../../../base/problem/span.js';
+import type { EntryElement } from '../../../read/entry/entry.js';
+import { isSpace } from '../../../read/xml/xml-characters.js';
 import { markupAt } from '../../support/value-markup.js';
 
 const LT = 0x3c;

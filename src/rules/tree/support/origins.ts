@@ -1,7 +1,7 @@
 // Collects the hosts and schemes with which the documents of a set list their pages.
 
-import type { DocumentFacts } from '../../../entry/document.js';
-import { parseUrl } from '../../../parse-url.js';
+import { parseUrl } from '../../../base/parse-url.js';
+import type { DocumentFacts } from '../../../read/entry/document.js';
 import type { SetDocument } from '../../set-facts.js';
 
 /** The pages of a document on one origin. */

@@ -1,8 +1,8 @@
 // Checks the length of texts in videos, which the schema measures including the white space around the text.
 
-import type { Entry } from '../../../entry/entry.js';
-import { fixOf } from '../../../problem/fixes.js';
-import type { Problem } from '../../../problem/problem.js';
+import { fixOf } from '../../../base/problem/fixes.js';
+import type { Problem } from '../../../base/problem/problem.js';
+import type { Entry } from '../../../read/entry/entry.js';
 import type { RuleExamples } from '../../rule.js';
 import { characterCount } from '../../support/character-count.js';
 import { inVideos } from './videos.js';

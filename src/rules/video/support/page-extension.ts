@@ -1,6 +1,6 @@
 // Extensions of files that are no videos.
 
-import type { Address } from '../../../url/address.js';
+import type { Address } from '../../../base/url/address.js';
 
 /** Extensions that only pages and Flash films have; other addresses, such as .php, may send a video. */
 const EXTENSION = /\.([sx]?html?|swf)$/i;

@@ -1,7 +1,7 @@
 // Reads lists of words in one value, with any separator.
 
-import type { TextValue } from '../../../entry/entry.js';
-import type { Span } from '../../../problem/span.js';
+import type { Span } from '../../../base/problem/span.js';
+import type { TextValue } from '../../../read/entry/entry.js';
 
 /** A word of a list, and its place. */
 export interface Token {

@@ -1,8 +1,8 @@
 // Finds the videos of an entry, and the elements in them that several rules check.
 
-import type { Entry, EntryElement } from '../../../entry/entry.js';
-import type { Span } from '../../../problem/span.js';
-import { VIDEO_NAMESPACE } from '../../../protocol.js';
+import type { Span } from '../../../base/problem/span.js';
+import { VIDEO_NAMESPACE } from '../../../base/protocol.js';
+import type { Entry, EntryElement } from '../../../read/entry/entry.js';
 import { attributeNamed, childNamed, childrenNamed, extensionsOf } from '../../support/extension-elements.js';
 import { attributeValue, type PlacedValue, placed } from '../../support/text-values.js';
 

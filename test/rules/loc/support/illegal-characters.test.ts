@@ -1,8 +1,8 @@
 // The first illegal characters of a loc.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseAddress } from '../../../../src/base/url/address.js';
 import { illegalCharacters, KINDS } from '../../../../src/rules/loc/support/illegal-characters.js';
-import { parseAddress } from '../../../../src/url/address.js';
 
 const CHARACTERS = [
   ...'ab/?#?#"<>[]|^`{}\\ \t\n%41é\u0001\u007f\u0085\ue000\ufdd0\ufffd\uffff',

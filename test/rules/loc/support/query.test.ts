@@ -1,8 +1,8 @@
 // Parameters of a query, and what is left of a loc without some of them.
 import { expect, it } from 'vitest';
-import type { Field } from '../../../../src/entry/entry.js';
+import { type Part, parseAddress } from '../../../../src/base/url/address.js';
+import type { Field } from '../../../../src/read/entry/entry.js';
 import { parametersOf, withoutParameters } from '../../../../src/rules/loc/support/query.js';
-import { type Part, parseAddress } from '../../../../src/url/address.js';
 
 /** A loc whose source is its value. */
 function fieldOf(value: string): Field {

@@ -1,7 +1,0 @@
-// The outcome of reading a document.
-
-import type { SourceFailure } from '../network/source.js';
-import type { DocumentResult } from './lint-document.js';
-
-/** The outcome of reading a document. */
-export type DocumentOutcome = DocumentResult | SourceFailure;

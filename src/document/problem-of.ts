@@ -1,9 +1,0 @@
-// Creates a problem from its parts.
-
-import type { Fix, MessageData, Problem } from '../problem/problem.js';
-import type { Span } from '../problem/span.js';
-
-/** Hostile files have a problem in every byte, and copying objects would dominate the time. */
-export function problemOf(message: string, data: MessageData, at: Span, fix: Fix | undefined): Problem {
-  return fix === undefined ? { message, data, at } : { message, data, at, fix };
-}

@@ -1,0 +1,104 @@
+// Decides which hosts and ports a run may send requests to: public addresses, the usual ports, and those of the targets.
+
+import type { StageProblem } from '../../base/problem/problem.js';
+import { bareHost, literalAddress, privateKind } from './private-address.js';
+
+export interface AccessOptions {
+  /** Whether private addresses are allowed: all of them, none, or (null) only those of the targets' hosts. */
+  readonly allowPrivate?: boolean | null;
+  /** Ports allowed in addition to 80, 443 and those of the targets. */
+  readonly allowPorts?: Iterable<number>;
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+/** A host name resolved to an address that is not allowed. */
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+
+  constructor(
+    readonly address: string,
+    readonly kind: string,
+  ) {
+    super(`${address} is ${kind}`);
+  }
+}
+
+/**
+ * The access policy of a run. It judges IP addresses instead of host names: `refusal` checks a URL's port and literal address,
+ * `admit` checks the addresses that its name resolved to, and sockets connect only to those addresses.
+ */
+export class Access {
+  readonly #private: boolean | null;
+  readonly #ports: Set<number>;
+  /** Schemes, hosts and ports that `refusal` has allowed: a page of each site is asked thousands of times. */
+  readonly #allowed = new Set<string>();
+  /** Hosts of targets: whether they are private; null until the first lookup. */
+  readonly #own = new Map<string, boolean | null>();
+
+  constructor({ allowPrivate = null, allowPorts = [] }: AccessOptions = {}) {
+    this.#private = allowPrivate;
+    this.#ports = new Set([...Object.values(DEFAULT_PORTS), ...allowPorts]);
+  }
+
+  /** Registers a target: its port is allowed, and its host may be private. */
+  trust(url: URL): void {
+    const host = bareHost(url.hostname);
+    this.#ports.add(portOf(url));
+    if (!this.#own.has(host)) this.#own.set(host, null);
+  }
+
+  /** The finding for a URL whose port or literal address is not allowed; null if it is allowed. */
+  refusal(url: URL): StageProblem | null {
+    const place = `${url.protocol}${url.host}`;
+    if (this.#allowed.has(place)) return null;
+    const refused = this.#refusalOf(url);
+    if (refused === null) this.#allowed.add(place);
+    return refused;
+  }
+
+  #refusalOf(url: URL): StageProblem | null {
+    const port = portOf(url);
+    if (!this.#ports.has(port)) {
+      const data = { url: url.href, host: url.hostname, port, reason: `port ${port} needs --allow-port ${port}` };
+      return { rule: 'fetch/port', message: 'unusual', data };
+    }
+    const address = literalAddress(url.hostname);
+    if (address === null) return null;
+    try {
+      this.admit(url.hostname, [address]);
+      return null;
+    } catch (error) {
+      return privateAddressProblem(error as PrivateAddressError, url);
+    }
+  }
+
+  /**
+   * Checks all addresses of a host: those its name resolved to, or the host itself. The first answer for a target's host decides
+   * for the whole run whether that host is private, and all later answers must agree. Otherwise the owner of a name could serve a
+   * sitemap from a public address and then have its children requested from a private one.
+   * @throws PrivateAddressError if any of the addresses is not allowed.
+   */
+  admit(hostname: string, addresses: readonly string[]): void {
+    if (this.#private === true) return;
+    const host = bareHost(hostname);
+    const kinds = addresses.map(privateKind);
+    if (this.#private === null && this.#own.get(host) === null) this.#own.set(host, !kinds.includes(null));
+    const ownPrivate = this.#private === null && this.#own.get(host) === true;
+    const refused = kinds.findIndex((kind) => (kind === null) === ownPrivate);
+    if (refused === -1) return;
+    throw new PrivateAddressError(addresses[refused] as string, kinds[refused] ?? 'a public address, but was private before');
+  }
+}
+
+/** The finding for a host that is, or resolves to, an address that is not allowed. */
+export function privateAddressProblem({ address, kind }: PrivateAddressError, url: URL): StageProblem {
+  const literal = literalAddress(url.hostname) !== null;
+  const reason = `${address} is ${kind}, which needs --allow-private`;
+  const data = { url: url.href, host: url.hostname, address, kind, reason };
+  return { rule: 'fetch/private-address', message: literal ? 'literal' : 'name', data };
+}
+
+function portOf(url: URL): number {
+  return url.port === '' ? (DEFAULT_PORTS[url.protocol] as number) : Number(url.port);
+}

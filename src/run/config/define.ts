@@ -1,0 +1,57 @@
+// The TypeScript type of a configuration file: the command line's options that can be configured, and the keys without a flag.
+
+import type { OPTIONS, RuleOverride, RuleSettings } from '../../lint/options.js';
+
+type Table = typeof OPTIONS;
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
+type Configurable = { [Name in keyof Table]: Table[Name] extends { once: true } ? never : Name }[keyof Table];
+type Text<Spec> = Spec extends { numeric: true } ? string | number : string;
+type ValueOf<Spec> = Spec extends { type: 'boolean' }
+  ? boolean
+  : Spec extends { type: 'number' | 'duration' }
+    ? number
+    : Spec extends { type: 'choice'; choices: readonly (infer Choice)[] }
+      ? Choice
+      : Spec extends { type: 'list' }
+        ? Text<Spec> | readonly Text<Spec>[]
+        : Text<Spec>;
+
+/** Keys that have no flag, or that take another shape than their flag. */
+export interface ConfigOnly {
+  /** The schema of this file, for editors. */
+  readonly $schema?: string;
+  /** Profiles, files (`./base.json`) and packages to start from. Values of this configuration override theirs. */
+  readonly extends?: string | readonly string[];
+  readonly rules?: RuleSettings;
+  /** Rule settings for some sitemaps, or for some of the pages that they list. Later overrides win. */
+  readonly overrides?: readonly RuleOverride[];
+  /** Targets that are linted when the command line names none. */
+  readonly targets?: string | readonly string[];
+  /** Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them. */
+  readonly ignore?: string | readonly string[];
+  /** Hosts whose ownership is verified with search engines: sitemaps on other hosts may list their URLs. */
+  readonly verifiedHosts?: string | readonly string[];
+}
+
+/** Settings of the pages that sitemaps list. */
+export interface PagesConfig {
+  /** How many pages are asked; all without it. */
+  readonly sample?: number;
+  readonly ratePerHost?: number;
+  readonly include?: string | readonly string[];
+  readonly exclude?: string | readonly string[];
+  /** Whether images and videos are asked, too. */
+  readonly assets?: boolean;
+  /** Path of the database of pages between runs. */
+  readonly cache?: string;
+}
+
+/** A configuration: options are the flags' names in camelCase. Relative paths are resolved against the file's folder. */
+export type Config = ConfigOnly & {
+  readonly [Name in Exclude<Configurable, 'pages'> as CamelCase<Name>]?: ValueOf<Table[Name]>;
+} & { readonly pages?: boolean | number | PagesConfig };
+
+/** Returns its argument. It gives editors the type of a configuration. */
+export function defineConfig(config: Config): Config {
+  return config;
+}
