@@ -112,7 +112,7 @@ describe('the children of a local index', () => {
     ['with one', { baseUrl: 'https://example.com/', root: 'dist' }],
   ])('that are missing are reported with their path %s', async (_, options) => {
     await files({ 'dist/sitemap.xml': index('https://example.com/gone.xml') });
-    expect(await missingOf(options)).toEqual([['missing', expect.stringContaining('there is no dist/gone.xml')]]);
+    expect(await missingOf(options)).toEqual([['missing', expect.stringContaining('dist/gone.xml does not exist')]]);
   });
 
   it('that are missing are reported with the file of that name elsewhere in the build', async () => {
@@ -131,7 +131,7 @@ describe('the children of a local index', () => {
       'dist/sitemap.xml': index(...['en/a.xml', 'b.xml'].map((path) => `https://user.github.io/project/${path}`)),
       'dist/en/a.xml': urlset('https://user.github.io/project/en/'),
     });
-    expect(await missingOf({})).toEqual([['missing', expect.stringContaining('there is no dist/b.xml')]]);
+    expect(await missingOf({})).toEqual([['missing', expect.stringContaining('dist/b.xml does not exist')]]);
   });
 
   it('are judged at the addresses that the index lists', async () => {
