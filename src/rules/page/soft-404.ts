@@ -12,7 +12,7 @@ export default definePageRule({
   severity: 'warning',
   docs: {
     summary: 'A listed page that answers 200 is not a "not found" page, and not blank.',
-    finding: 'A listed page is blank or says "not found", but its status is not an error.',
+    finding: 'A listed page is blank or says that it does not exist.',
     why: 'Search engines recognise such pages and do not index them (Search Console calls them soft 404), but they keep fetching them. The rule reports a page only if its whole title or main heading is a usual "not found" phrase in one of some forty languages, or if the page neither shows nor runs anything. So it misses some such pages, but should not report other pages.',
     fix: 'Remove the page from the sitemap and make it answer 404 or 410. If it should exist, fix it.',
     authority: [{ source: 'heuristic', clause: '' }],

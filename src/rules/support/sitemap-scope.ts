@@ -24,8 +24,8 @@ export interface Pair {
 
 /**
  * The address of an entry and that of its document; null where the document's own address is unknown, and where the loc
- * is not a usable web address, or has another host that is not public, which loc/non-public-host reports. It is also null for entries of the other kind: `page` means all entries except the
- * children of an index, which have their own rules.
+ * is not a usable web address. It is also null for a page on another host that is not public, which loc/non-public-host reports, and for
+ * entries of the other kind: `page` means all entries except the children of an index, which have their own rules.
  */
 export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
   if (!document.url || !address || (kind === 'sitemap') !== (wanted === 'child')) return null;
@@ -35,7 +35,7 @@ export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted
   const listed = parseUrl(address.text);
   if (reading.kind === 'invalid' || listed === null) return null;
   const isLocal = reading.kind !== 'unread' && !reading.public && listed.host !== document.url.host;
-  return isLocal ? null : { listed, sitemap: document.url };
+  return isLocal && wanted === 'page' ? null : { listed, sitemap: document.url };
 }
 
 /** Whether both are on the same host and port. */
