@@ -170,8 +170,8 @@ it('#43 a sitemap that redirects to another host is read there', async () => {
       const { report, said } = await endOf(`${server.origin}/0`);
       expect(said).toContain('warning fetch/redirect other-host');
       expect(report.documents.map(({ http, entries }) => [http?.finalUrl, entries])).toEqual([[`${other.origin}/1`, 1]]);
-      // A host that is not public is one finding, whatever its robots.txt says.
-      expect([server.requests, other.requests]).toEqual([['GET /0'], ['GET /1']]);
+      // The sitemap lists pages of the host that it was read from, which is asked whether they are its own to list.
+      expect([server.requests, other.requests]).toEqual([['GET /0'], ['GET /1', 'GET /robots.txt']]);
     });
   });
 });

@@ -24,7 +24,7 @@ export interface Pair {
 
 /**
  * The address of an entry and that of its document; null where the document's own address is unknown, and where the loc
- * is not a usable web address. It is also null for a page on another host that is not public, which loc/non-public-host reports, and for
+ * is not a usable web address. It is also null for a page that is not public in a public sitemap, which loc/non-public-host reports, and for
  * entries of the other kind: `page` means all entries except the children of an index, which have their own rules.
  */
 export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted: 'page' | 'child'): Pair | null {
@@ -34,8 +34,12 @@ export function pairOf({ kind, address }: Entry, document: DocumentFacts, wanted
   const reading = readHost(host.text);
   const listed = parseUrl(address.text);
   if (reading.kind === 'invalid' || listed === null) return null;
-  const isLocal = reading.kind !== 'unread' && !reading.public && listed.host !== document.url.host;
+  const isLocal = !isPublic(reading) && isPublic(readHost(document.url.hostname));
   return isLocal && wanted === 'page' ? null : { listed, sitemap: document.url };
+}
+
+function isPublic(reading: ReturnType<typeof readHost>): boolean {
+  return reading.kind === 'invalid' || reading.kind === 'unread' || reading.public;
 }
 
 /** Whether both are on the same host and port. */

@@ -66,7 +66,7 @@ it('the number of URLs of the last complete run of the same targets is an option
 
   const rules = await withEarlierUrls({}, path, targets, signal);
   const { findings } = await lint([{ name: 'a.txt', content: content('1', '2', '3') }], { rules }).report;
-  expect(findings.filter(({ rule }) => rule === RULE).map(({ data }) => data)).toEqual([{ value: 3, before: 4, percent: 25 }]);
+  expect(findings.filter(({ rule }) => rule === RULE).map(({ data }) => data)).toEqual([{ value: 3, before: 4, share: '25 %' }]);
 });
 
 it('a file that cannot be written ends the run with one line', async () => {

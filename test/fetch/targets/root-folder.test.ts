@@ -95,7 +95,7 @@ describe('the base URL', () => {
       root: join(cwd, 'dist'),
       notices: ['dist/ stands for https://example.com/shop/'],
     });
-    expect(standing(['.']).notices).toEqual(['./ stands for https:/example.com/shop/']);
+    expect(standing(['.']).notices).toEqual(['./ stands for https://example.com/shop/']);
     expect(standing(['/']).notices).toEqual(['/ stands for https://example.com/shop/']);
     expect(standing([join(top, 'site')]).notices).toEqual([`${join(top, 'site')}/ stands for https://example.com/shop/`]);
   });
