@@ -51,7 +51,7 @@ function fixableModule(fixable: ReadonlyMap<string, Fixability>): string {
   const members = [...fixable].filter(([, fix]) => fix !== null).map(([id, fix]) => `  '${id}': '${fix}',`);
   return `// Which rules say how to edit the source. Written by \`npm run generate\` from what their examples yield.
 
-import type { FixLevel } from '../problem/problem.js';
+import type { FixLevel } from '../base/problem/problem.js';
 
 /** By rule id: the last of the levels of its edits. */
 export const FIXABLE: Readonly<Record<string, FixLevel>> = {

@@ -1,6 +1,6 @@
 // Which rules say how to edit the source. Written by `npm run generate` from what their examples yield.
 
-import type { FixLevel } from '../problem/problem.js';
+import type { FixLevel } from '../base/problem/problem.js';
 
 /** By rule id: the last of the levels of its edits. */
 export const FIXABLE: Readonly<Record<string, FixLevel>> = {
