@@ -54,6 +54,7 @@ const AUDIT_FLAGS = [
   'xsd',
   'exact',
   'pages',
+  'host',
   'pages-rate',
   'pages-include',
   'pages-exclude',
@@ -111,7 +112,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   page: {
     usage: 'sitemap-lint page <url> [options]',
     summary: 'Explain one page: redirects, robots.txt, headers, metadata, and how search engines treat it',
-    flags: [...(['base-url', 'root', 'format', 'color'] as const), ...REQUEST_FLAGS, ...(['config', 'limit'] as const)],
+    flags: [...(['base-url', 'root', 'host', 'format', 'color'] as const), ...REQUEST_FLAGS, ...(['config', 'limit'] as const)],
     formats: ['stylish', 'json'],
     operands: { min: 1, max: 1, name: 'URL' },
   },

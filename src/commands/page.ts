@@ -34,7 +34,7 @@ export async function pageCommand(
   if (more.length > 0 || (format !== 'stylish' && format !== 'json'))
     throw new CannotRun('usage', `-f ${flags.format.join(' -f ')}: page prints stylish or json`);
   const url = addressOf(operands[0] as string);
-  const options = settingsOf(readLintOptions(settings));
+  const options = settingsOf(readLintOptions({ ...settings, flags: { ...flags, pages: 'all' } }));
   const limits = limitsOf(options);
   const cwd = resolve('.');
   const mapping = createLocalMapping({ baseUrl: options.baseUrl, root: options.root, cwd });
@@ -47,7 +47,8 @@ export async function pageCommand(
     const { explainPage } = await import('./page/explain-page.js');
     const { userAgent } = network;
     const setup = { now: Date.now(), opener, mapping, cwd, limits, userAgent, pages: true as const, rate: options.pagesRate };
-    const nothing = { include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
+    const { host } = options;
+    const nothing = { host, include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
     const quiet = { onNotice: () => {}, onProgress: () => {} };
     const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
     if (format === 'json') await session.output.write([`${encode(shownOf(explanation))}\n`]);

@@ -36,6 +36,21 @@ export interface OptionSpec {
   readonly group: 'Targets' | 'Checks' | 'Pages' | 'Fixes' | 'Output' | 'Network' | 'Limits' | 'General';
 }
 
+/** The static hosts whose way to serve the files of a build is known; `none` is for any other. */
+export const HOST_NAMES = [
+  'netlify',
+  'cloudflare-pages',
+  'vercel',
+  'github-pages',
+  'firebase',
+  'azure-static',
+  's3',
+  'apache',
+  'nginx',
+  'none',
+] as const;
+export type HostName = (typeof HOST_NAMES)[number];
+
 /** Every option of `sitemap-lint lint`, by flag name (kebab-case). Durations are in seconds. */
 export const OPTIONS = {
   'base-url': {
@@ -140,6 +155,13 @@ export const OPTIONS = {
     placeholder: 'N',
     group: 'Pages',
     help: 'Check the listed pages, all or a sample of N: over the network, or with --base-url in the build folder',
+  },
+  host: {
+    type: 'choice',
+    default: null,
+    choices: HOST_NAMES,
+    group: 'Pages',
+    help: 'Static host that will serve the build of --base-url (default: recognised from its files; none: accept any usual file)',
   },
   'pages-rate': {
     type: 'number',
@@ -666,6 +688,8 @@ export interface LintSettings {
   readonly inlineConfig: boolean;
   /** Whether the pages that the sitemaps list are asked: all of them, or a sample of so many. */
   readonly pages: boolean | number;
+  /** The static host that will serve the build; null for the one that its files show. */
+  readonly host: HostName | null;
   /** Requests for pages a second and host; 0 for no limit. */
   readonly pagesRate: number;
   /** Patterns of pages to ask, all if there are none, and of pages not to ask. */

@@ -5,6 +5,7 @@ import type { Limits } from '../base/limits.js';
 import type { Threads } from '../crawl/threads/count.js';
 import type { LocalMapping } from '../fetch/targets/local.js';
 import type { SourceOpener } from '../fetch/targets/open.js';
+import type { HostName } from '../lint/options.js';
 import type { CreatePageReader } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
 import { pageProblem } from './answers.js';
@@ -27,6 +28,8 @@ export interface PagesSetup {
   readonly now: number;
   readonly opener: SourceOpener;
   readonly mapping: LocalMapping | null;
+  /** The static host of a build; null for the one that its files show. */
+  readonly host: HostName | null;
   readonly cwd: string;
   readonly limits: Limits;
   readonly userAgent: string;
@@ -134,7 +137,7 @@ async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wan
 
 /** The files of the build, here and in the threads if these have started. */
 async function openBuild(
-  { plan, cwd, limits }: PagesSetup,
+  { plan, cwd, limits, host }: PagesSetup,
   { base, root }: LocalMapping,
   robots: PageRobots,
   wants: ReturnType<typeof wantsOf>,
@@ -142,7 +145,7 @@ async function openBuild(
 ): Promise<BuildAsker> {
   // No address of the build has another robots.txt.
   await robots.verdict(base);
-  const where = { baseUrl: base.href, root, cwd, robots: robots.rulesFor(base) };
+  const where = { baseUrl: base.href, root, host, cwd, robots: robots.rulesFor(base) };
   const build = { ...where, wants, mostBytes: limits.pageBytes, mostHops: limits.redirects };
   const toProblem: ToProblem = (problem) => pageProblem(problem, (id) => plan.rule(id));
   const asker = createBuild(build, toProblem);

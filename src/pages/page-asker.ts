@@ -6,6 +6,7 @@ import { answerWith } from './answers.js';
 import type { FileAnswer } from './assets.js';
 import type { BuildAsker } from './build/build-asker.js';
 import type { BuildThreads } from './build/build-threads.js';
+import type { BuildHost } from './build/hosts/static-hosts.js';
 import type { PageCache } from './cache/page-cache.js';
 import type { EndTurn } from './host-pace.js';
 import { PageFetch } from './page-fetch.js';
@@ -35,6 +36,11 @@ export class PageAsker {
   readonly #insecure = new Set<string>();
 
   constructor(private readonly options: PageAskerOptions) {}
+
+  /** The static host of the build; null if pages are requested over the network. */
+  get host(): BuildHost | null {
+    return this.options.build?.host ?? null;
+  }
 
   /** Whether pages are files of a build. */
   get isBuild(): boolean {

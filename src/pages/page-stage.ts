@@ -10,6 +10,7 @@ import type { RulePlan } from '../rules/plan.js';
 import { answerWith } from './answers.js';
 import { Assets } from './assets.js';
 import type { BuildThreads } from './build/build-threads.js';
+import type { BuildHost } from './build/hosts/static-hosts.js';
 import { FailingPageHosts } from './failing-page-hosts.js';
 import { HeldRemovals } from './held-removals.js';
 import { HiddenPages } from './hidden-pages.js';
@@ -71,6 +72,7 @@ export class PageStage {
   #entries = 0;
   #chosen = 0;
   #known = 0;
+  #host: BuildHost | null = null;
 
   constructor(options: PageStageOptions) {
     this.#options = options;
@@ -97,6 +99,7 @@ export class PageStage {
     try {
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
+      this.#host = asker.host;
       this.#list.finish(sample, comparison.wantsAddresses);
       this.#chosen = this.#list.length;
       if (this.#known === 0 && this.#list.leftOut)
@@ -114,7 +117,8 @@ export class PageStage {
   }
 
   get report(): PagesReport {
-    return this.#tally.report(this.#known, this.#chosen);
+    const report = this.#tally.report(this.#known, this.#chosen);
+    return this.#host === null ? report : { ...report, buildHost: this.#host };
   }
 
   /** Number of threads that were started for pages. */

@@ -1,5 +1,7 @@
 // The section of a report about the requested pages.
 
+import type { BuildHost } from './build/hosts/static-hosts.js';
+
 /** The category of a page. */
 export type PageWord =
   | 'good'
@@ -51,6 +53,8 @@ export interface PagesReport {
   readonly listed: number;
   readonly chosen: number;
   readonly asked: number;
+  /** The static host as which the files of a build were read; absent over the network, and in reports of older versions. */
+  readonly buildHost?: BuildHost;
   /** Good pages first, then the most frequent. */
   readonly outcomes: readonly OutcomeCount[];
   /** Why pages were not requested, in words, the most frequent reason first. Absent in reports of older versions. */

@@ -79,6 +79,7 @@ export const DEFAULTS: LintOptions = {
   exact: OPTIONS.exact.default,
   inlineConfig: OPTIONS['inline-config'].default,
   pages: false,
+  host: OPTIONS.host.default,
   pagesRate: OPTIONS['pages-rate'].default,
   pagesInclude: [],
   pagesExclude: [],

@@ -158,6 +158,7 @@ async function createPages(
     limits,
     userAgent: network.userAgent,
     pages,
+    host: options.host,
     rate: options.pagesRate,
     include: options.pagesInclude,
     exclude: options.pagesExclude,

@@ -29,6 +29,7 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     exact: flags.exact,
     inlineConfig: flags['inline-config'],
     pages,
+    host: flags.host,
     pagesRate: flags['pages-rate'],
     pagesInclude: flags['pages-include'],
     pagesExclude: flags['pages-exclude'],
@@ -52,7 +53,7 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
 }
 
 /** What only a run that asks pages uses. */
-const FOR_PAGES = ['pages-rate', 'pages-include', 'pages-exclude', 'pages-assets', 'cache'] as const;
+const FOR_PAGES = ['host', 'pages-rate', 'pages-include', 'pages-exclude', 'pages-assets', 'cache'] as const;
 
 /** Refuses options for pages where no pages are asked: whoever gives them expects pages to be asked. */
 function refuseVain(settings: Settings): void {

@@ -38,6 +38,7 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   exact: 'result',
   inlineConfig: 'result',
   pages: 'result',
+  host: 'result',
   pagesRate: 'manner',
   pagesInclude: 'result',
   pagesExclude: 'result',

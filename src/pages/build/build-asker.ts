@@ -19,7 +19,8 @@ import { HopTrail } from '../hop-trail.js';
 import { redirectingRefresh } from '../page-fetch.js';
 import { type BuildFiles, type FoundFile, LEADS_OUT } from './build-files.js';
 import { TYPES } from './file-types.js';
-import { type HostRules, headersFor, type Routed, routeOf } from './host-rules.js';
+import { type HostRules, headersFor, NO_RULES, type Routed, routeOf } from './host-rules.js';
+import type { BuildHost } from './hosts/static-hosts.js';
 
 const CHUNK_BYTES = 65_536;
 /** Bytes that are read first if only the head of a page, or the start of its body, is needed: mostly enough. */
@@ -27,6 +28,7 @@ const FIRST_BYTES = 8_192;
 
 export interface BuildOptions {
   readonly files: BuildFiles;
+  readonly host: BuildHost;
   readonly rules: HostRules;
   /** The line of robots.txt that forbids an address of the build; null if none does. */
   readonly blockOf: (url: URL) => RobotsBlock | null;
@@ -79,6 +81,10 @@ export class BuildAsker {
     return this.options.rules.notices;
   }
 
+  get host(): BuildHost {
+    return this.options.host;
+  }
+
   covers(url: URL): boolean {
     return this.options.files.mapping.covers(url);
   }
@@ -108,7 +114,7 @@ export class BuildAsker {
   *unlisted(isListed: (address: string) => boolean): Generator<readonly URL[] | null> {
     const { files, rules } = this.options;
     for (const path of files.pages()) {
-      yield files.hasAddress(path, rules, isListed) ? null : files.addressesOf(path, rules);
+      yield files.hasAddress(path, isListed) ? null : files.addressesOf(path, rules);
     }
   }
 
@@ -182,20 +188,16 @@ export class BuildAsker {
     });
   }
 
-  /** Resolves an address as the host does: forced rules come before files, other rules after them. */
+  /** Resolves an address as the host does: forced rules come before files, other rules after them. A rewrite names its file. */
   #step(url: URL): Step {
     const { files, rules } = this.options;
     const forced = routeOf(rules, url, true);
     if (forced !== null) return this.#routed(forced, url);
-    const other = otherSpelling(url, rules);
-    const found = files.find(url);
-    if (found.kind === 'file') return other === null ? { ...found, status: 200 } : { kind: 'redirect', status: 308, to: other };
-    if (found.kind === 'unreadable') return found;
+    const found = files.find(url, rules);
+    if (found.kind === 'file') return { ...found, status: 200 };
+    if (found.kind === 'redirect' || found.kind === 'unreadable') return found;
     const routed = routeOf(rules, url, false);
-    if (routed !== null) return this.#routed(routed, url);
-    // `/a/` has no file, but its other spelling `/a` may have one, as `a.html`.
-    const isSpelling = other !== null && files.find(new URL(other, url)).kind === 'file';
-    return isSpelling ? { kind: 'redirect', status: 308, to: other } : found;
+    return routed === null ? found : this.#routed(routed, url);
   }
 
   #routed({ status, to }: Routed, url: URL): Step {
@@ -204,7 +206,7 @@ export class BuildAsker {
     // A rewrite: another file, with this status, under the same address.
     const target = new URL(to, url);
     if (!this.covers(target)) return { kind: 'status', status };
-    const found = this.options.files.find(target);
+    const found = this.options.files.find(target, NO_RULES);
     return found.kind === 'file' ? { ...found, status } : found;
   }
 
@@ -278,14 +280,4 @@ export class BuildAsker {
   #shown(path: string): string {
     return reportedPath(path, this.options.cwd);
   }
-}
-
-/** The address that the host redirects an alternative spelling to, by its settings for endings and slashes; null for none. */
-function otherSpelling(url: URL, { cleanUrls, trailingSlash }: HostRules): string | null {
-  const { pathname, search } = url;
-  if (cleanUrls && /\.html?$/i.test(pathname)) return `${pathname.replace(/(?:(?<=\/)index)?\.html?$/i, '') || '/'}${search}`;
-  if (pathname === '/' || trailingSlash === null) return null;
-  const slashed = pathname.endsWith('/');
-  if (trailingSlash && !slashed && !/\.\w+$/.test(pathname)) return `${pathname}/${search}`;
-  return !trailingSlash && slashed ? `${pathname.slice(0, -1)}${search}` : null;
 }

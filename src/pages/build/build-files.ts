@@ -1,26 +1,16 @@
 // Maps the addresses of a build to its files and back, and reads the configuration of its host.
 
-import {
-  type Dirent,
-  existsSync,
-  fstatSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { type Dirent, fstatSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { codeOf, reasonOf } from '../../base/file-errors.js';
 import type { LocalMapping } from '../../fetch/targets/local.js';
-import { readAzure, readVercel } from './host-files.js';
-import { type HostRules, joined, NO_RULES } from './host-rules.js';
-import { readHeaders, readRedirects } from './redirects-file.js';
+import type { HostRules } from './host-rules.js';
+import type { HostedFile, HostRedirect } from './hosts/hosted-file.js';
+import { serveAny } from './hosts/serve.js';
 
 /** A file that answers an address, or the reason for none. */
 export type FoundFile =
-  | { readonly kind: 'file'; readonly path: string; readonly modified: number }
+  | HostedFile
   /** The path cannot be read, for this reason. */
   | { readonly kind: 'unreadable'; readonly path: string; readonly reason: string }
   | { readonly kind: 'folder' }
@@ -35,11 +25,6 @@ const MOST_FOLDERS = 1_000;
 const PLAIN_PATH = /^(?:[\w~-][\w.~-]*(?:\/|$))*$/;
 /** Recognises a page by its file ending. */
 const PAGE = /\.(?:html?|xhtml)$/i;
-/** The index of a folder whose path ends with a separator, and of any other. */
-const INDEXES = ['index.html', 'index.htm'];
-const FOLDER_INDEXES = INDEXES.map((name) => sep + name);
-/** Suffixes for the path of an address without a trailing slash. */
-const ENDINGS = ['', '.html', '.htm', ...FOLDER_INDEXES];
 /** Why a file outside of the build is not read. */
 export const LEADS_OUT = 'a symbolic link leads out of the folder of --root';
 /** Pages for errors and for proving ownership, which belong in no sitemap. */
@@ -60,22 +45,26 @@ export class BuildFiles {
     this.#below = withSeparator(mapping.root);
   }
 
-  /** The file that answers an address: under its own name, with `.html`, or the index of a folder. */
-  find(url: URL): FoundFile {
-    const path = this.#pathOf(url);
-    if (path === null) return { kind: 'missing' };
-    // A path ends with a separator if its address does, or if it is the root of the file system.
-    const inFolder = path.endsWith(sep) ? INDEXES : FOLDER_INDEXES;
+  /** What the host serves at an address: a file, or a redirect to another address. */
+  find(url: URL, rules: HostRules): FoundFile | HostRedirect {
+    const { pathname } = this.mapping.base;
+    if (!url.pathname.startsWith(pathname)) return { kind: 'missing' };
     let other: FoundFile = { kind: 'missing' };
-    for (const ending of url.pathname.endsWith('/') ? inFolder : ENDINGS) {
-      const name = path + ending;
+    const look = (path: string): HostedFile | null => {
+      const name = this.#pathOf(path);
+      if (name === null) return null;
       const found = this.#look(name);
       if (found.kind === 'file') return found;
       // A folder of that name is no obstacle, except in place of the page's own file. The first reason is for the usual file.
       const isObstacle = found.kind === 'unreadable' || (found.kind === 'folder' && PAGE.test(name));
       if (isObstacle && other.kind === 'missing') other = unreadable(name, found);
-    }
-    return other;
+      return null;
+    };
+    const served = (rules.serve ?? serveAny)(url.pathname.slice(pathname.length - 1), look, rules);
+    if (served?.kind !== 'redirect') return served ?? other;
+    const to = new URL(url);
+    to.pathname = pathname + served.to.slice(1);
+    return { ...served, to: to.href };
   }
 
   /** Whether an open file is one of the build. The target of a path may change before it is opened, so the open file is checked. */
@@ -97,15 +86,21 @@ export class BuildFiles {
     }
   }
 
-  /** Returns the possible addresses of one HTML file of the build, the usual one first. */
+  /** Returns the possible addresses of one HTML file of the build; the first is served without a redirect. */
   addressesOf(path: string, rules: HostRules): readonly URL[] {
-    return this.#pathsOf(path, rules).map((one) => this.#addressOf(one));
+    const all = this.#pathsOf(path).map((one) => this.#addressOf(one));
+    const isServed = (url: URL): boolean => {
+      const found = this.find(url, rules);
+      return found.kind === 'file' && found.path === path;
+    };
+    const usual = all.find(isServed);
+    return usual === undefined ? all : [usual, ...all.filter((one) => one !== usual)];
   }
 
   /** Whether one of these addresses, as text, is meant. Most need no parser. */
-  hasAddress(path: string, rules: HostRules, isMeant: (address: string) => boolean): boolean {
+  hasAddress(path: string, isMeant: (address: string) => boolean): boolean {
     const { href } = this.mapping.base;
-    return this.#pathsOf(path, rules).some((one) => isMeant(PLAIN_PATH.test(one) ? href + one : this.#addressOf(one).href));
+    return this.#pathsOf(path).some((one) => isMeant(PLAIN_PATH.test(one) ? href + one : this.#addressOf(one).href));
   }
 
   /** Finds one by one the HTML files of the build in a fixed order, except those that are not pages. */
@@ -137,50 +132,27 @@ export class BuildFiles {
     }
   }
 
-  /** The configuration of static hosts in the folder of the build, or beside that folder. */
-  rules(): HostRules {
-    const { root } = this.mapping;
-    const isCloudflare = ['_routes.json', '_worker.js', '../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'].some(
-      (name) => existsSync(join(root, name)),
-    );
-    // Cloudflare redirects before it looks for a file, and its redirects are temporary unless they set a status. Netlify matches paths
-    // with and without a final slash alike.
-    const reading = isCloudflare
-      ? { always: true, status: 302, anySlash: false }
-      : { always: false, status: 301, anySlash: true };
-    const within = (name: string): string | null => textOf(join(root, name));
-    const near = (name: string): string | null => within(name) ?? textOf(join(dirname(root), name));
-    return joined([
-      rulesOf(within('_redirects'), (text) => readRedirects(text, reading)),
-      rulesOf(within('_headers'), readHeaders),
-      rulesOf(near('vercel.json'), readVercel),
-      rulesOf(near('staticwebapp.config.json'), readAzure),
-    ]);
-  }
-
   /** The paths of the addresses of a file, below that of the build. */
-  #pathsOf(path: string, { cleanUrls }: HostRules): readonly string[] {
+  #pathsOf(path: string): readonly string[] {
     const segments = path.slice(this.#below.length).split(sep);
     const name = segments.pop() as string;
     const folder = segments.map((segment) => `${encodeURIComponent(segment)}/`).join('');
     const bare = encodeURIComponent(name.replace(/\.html?$/i, ''));
     if (/\.xhtml$/i.test(name)) return [folder + encodeURIComponent(name)];
     if (/^index\.html?$/i.test(name)) return [folder, folder.replace(/\/$/, ''), folder + encodeURIComponent(name)];
-    return cleanUrls
-      ? [folder + bare, folder + encodeURIComponent(name), `${folder}${bare}/`]
-      : [folder + encodeURIComponent(name), folder + bare, `${folder}${bare}/`];
+    return [folder + encodeURIComponent(name), folder + bare, `${folder}${bare}/`];
   }
 
   #addressOf(path: string): URL {
     return new URL(path === '' ? '.' : `./${path}`, this.mapping.base);
   }
 
-  #pathOf({ pathname }: URL): string | null {
-    const { base, root } = this.mapping;
-    if (!pathname.startsWith(base.pathname)) return null;
+  /** The file with a path from the root of the build; null if it cannot be a file of the build. */
+  #pathOf(encoded: string): string | null {
+    const { root } = this.mapping;
     let rest: string;
     try {
-      rest = decodeURIComponent(pathname.slice(base.pathname.length));
+      rest = decodeURIComponent(encoded);
     } catch {
       return null;
     }
@@ -231,24 +203,11 @@ function unreadable(path: string, found: Exclude<FoundFile, { readonly kind: 'fi
   return found.kind === 'folder' ? { kind: 'unreadable', path, reason: reasonOf('EISDIR') } : found;
 }
 
-function rulesOf(text: string | null, read: (text: string) => HostRules): HostRules {
-  return text === null ? NO_RULES : read(text);
-}
-
 /** The path of an open file, if the system reports it; else null. */
 function pathOfOpen(descriptor: number): string | null {
   if (process.platform !== 'linux') return null;
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);
-  } catch {
-    return null;
-  }
-}
-
-function textOf(path: string): string | null {
-  try {
-    // Reading a pipe without a writer would never return.
-    return statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
-// Reads `vercel.json` and `staticwebapp.config.json`.
+// Reads `vercel.json`, `firebase.json` and `staticwebapp.config.json`.
 
 import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
-import { azurePattern, type PathPattern, vercelPattern } from './path-pattern.js';
+import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelPattern } from './path-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,14 +25,52 @@ export function readVercel(text: string): HostRules {
   const headers = listOf(config['headers']).flatMap((rule): HeaderRule[] => {
     const pattern = isConditional(rule) ? null : read(rule['source']);
     if (pattern === null) return [];
-    const fields = listOf(rule['headers']).map(({ key, value }) => [String(key).toLowerCase(), String(value)] as const);
-    return [{ pattern, host: null, fields }];
+    return [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
   });
   const slash = config['trailingSlash'];
   return {
+    ...NO_RULES,
     routes: [...redirects, ...rewrites],
     headers,
     cleanUrls: config['cleanUrls'] === true,
+    trailingSlash: typeof slash === 'boolean' ? slash : null,
+    notices,
+  };
+}
+
+/**
+ * Reads `firebase.json`: https://firebase.google.com/docs/hosting/full-config. Redirects come before files, rewrites after them. Of
+ * several sites, the first one counts.
+ */
+export function readFirebase(text: string): HostRules {
+  const config = objectOf(text);
+  if (config === null) return { ...NO_RULES, notices: ['firebase.json is not a JSON object'] };
+  const [hosting = {}] = listOf([config['hosting']].flat());
+  const notices: string[] = [];
+  const read = (rule: Json): PathPattern | null => {
+    const source = rule['source'] ?? rule['glob'];
+    const pattern = patternOf(expressionPattern, rule['regex']) ?? patternOf(globPattern, source);
+    if (pattern === null) notices.push(`a rule of firebase.json cannot be read: its source is ${shown(source ?? rule['regex'])}`);
+    return pattern;
+  };
+  const routes = (rules: unknown, forced: boolean): RouteRule[] =>
+    listOf(rules).flatMap((rule): RouteRule[] => {
+      const pattern = read(rule);
+      // A rewrite without a destination is for a function or a container, which may answer anything.
+      const to = typeof rule['destination'] === 'string' ? rule['destination'] : null;
+      const status = forced ? (numberOf(rule['type']) ?? 301) : 200;
+      return pattern === null ? [] : [{ pattern, host: null, query: [], to, status, forced, anySlash: false }];
+    });
+  const headers = listOf(hosting['headers']).flatMap((rule): HeaderRule[] => {
+    const pattern = read(rule);
+    return pattern === null ? [] : [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
+  });
+  const slash = hosting['trailingSlash'];
+  return {
+    ...NO_RULES,
+    routes: [...routes(hosting['redirects'], true), ...routes(hosting['rewrites'], false)],
+    headers,
+    cleanUrls: Boolean(hosting['cleanUrls']),
     trailingSlash: typeof slash === 'boolean' ? slash : null,
     notices,
   };
@@ -54,7 +92,7 @@ export function readAzure(text: string): HostRules {
     ...NO_RULES,
     routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
     headers,
-    trailingSlash: slash === 'always' ? true : slash === 'never' ? false : null,
+    trailingSlash: slash === 'always' ? true : slash === 'never' ? false : slash === 'auto' ? 'auto' : null,
   };
 }
 
@@ -107,6 +145,11 @@ function shown(value: unknown): string {
 
 function isForGet(methods: unknown): boolean {
   return !Array.isArray(methods) || methods.some((method) => /^get$/i.test(String(method)));
+}
+
+/** Header fields that are written as a list of `key` and `value`. */
+function keyedFields(given: unknown): readonly (readonly [string, string])[] {
+  return listOf(given).map(({ key, value }) => [String(key).toLowerCase(), String(value)]);
 }
 
 function fieldsOf(given: unknown): readonly (readonly [string, string])[] {

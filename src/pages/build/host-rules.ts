@@ -1,5 +1,6 @@
 // The rules for paths in the configuration of a static host: redirects, rewrites, statuses and header fields.
 
+import type { HostSettings, Serve } from './hosts/hosted-file.js';
 import { filled, type PathPattern } from './path-pattern.js';
 
 /** A redirect, a rewrite (200), or a status for a path. */
@@ -26,19 +27,24 @@ export interface HeaderRule {
   readonly fields: readonly (readonly [name: string, value: string | null])[];
 }
 
-/** The configuration of all known hosts, from all files of a build. */
-export interface HostRules {
+/** What the configuration of a host says, from all its files. */
+export interface HostRules extends HostSettings {
   readonly routes: readonly RouteRule[];
   readonly headers: readonly HeaderRule[];
-  /** Whether `/a.html` redirects to `/a`. */
-  readonly cleanUrls: boolean;
-  /** Whether addresses get a trailing slash (true), lose it (false), or stay as they are (null). */
-  readonly trailingSlash: boolean | null;
+  /** Which file it serves for a path; null for any usual file. */
+  readonly serve: Serve | null;
   /** Files that could not be understood, one line each. */
   readonly notices: readonly string[];
 }
 
-export const NO_RULES: HostRules = { routes: [], headers: [], cleanUrls: false, trailingSlash: null, notices: [] };
+export const NO_RULES: HostRules = {
+  routes: [],
+  headers: [],
+  cleanUrls: false,
+  trailingSlash: null,
+  serve: null,
+  notices: [],
+};
 
 const NO_FIELDS: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -49,6 +55,7 @@ export function joined(all: readonly HostRules[]): HostRules {
     headers: all.flatMap(({ headers }) => headers),
     cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
     trailingSlash: all.map(({ trailingSlash }) => trailingSlash).find((value) => value !== null) ?? null,
+    serve: all.map(({ serve }) => serve).find((value) => value !== null) ?? null,
     notices: all.flatMap(({ notices }) => notices),
   };
 }

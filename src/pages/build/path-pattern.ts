@@ -84,6 +84,38 @@ export function azurePattern(text: string): PathPattern | null {
   });
 }
 
+/** What the parts of a glob of `firebase.json` mean; all others are literal. */
+const GLOB_PARTS = /^\/?\*\*\/|\/\*\*\/|\*\*|[@!]\([^()]*\)|\{[^{}]*\}|:[A-Za-z]\w*\*?|[*?]|[^*?@!{:/]+|./g;
+
+/** A glob of `firebase.json`: `*` is within a folder, `**` any text, `@(a|b)` and `{a,b}` one of several, `:name` a segment. */
+export function globPattern(text: string): PathPattern | null {
+  return patternOf(text.startsWith('/') ? text : `/${text}`, GLOB_PARTS, (token) => {
+    if (token.endsWith('**/')) return '/(?:.*/)?';
+    if (token === '**') return '.*';
+    if (token === '*') return '[^/]*';
+    if (token === '?') return '[^/]';
+    const choices = token
+      .replace(/^[@!]?[({]|[)}]$/g, '')
+      .split(/[|,]/)
+      .map(literal)
+      .join('|');
+    if (/^(?:@\(|\{)/.test(token)) return `(?:${choices})`;
+    if (token.startsWith('!(')) return `(?!(?:${choices})(?:/|$))[^/]*`;
+    if (!/^:\w/.test(token)) return null;
+    return token.endsWith('*') ? `(?<${token.slice(1, -1)}>.*)` : `(?<${token.slice(1)}>[^/]+)`;
+  });
+}
+
+/** A regular expression for a part of a path, in the syntax of RE2. */
+export function expressionPattern(text: string): PathPattern | null {
+  return text.length > LONGEST ? null : compiled(`.*?(?:${text.replaceAll('(?P<', '(?<')}).*`);
+}
+
+/** A path, and everything below it, which is named `rest`. */
+export function prefixPattern(text: string): PathPattern | null {
+  return text.length > LONGEST ? null : compiled(`${literal(text)}(?<rest>${text.endsWith('/') ? '.*' : '(?:/.*)?'})`);
+}
+
 /** Fills names into a target: `:splat`, `:name` and, for brackets without a name, `$1`. */
 export function filled(target: string, values: Readonly<Record<string, string>>): string {
   return target.replace(/:([A-Za-z]\w*)[*+?]?|\$(\d)/g, (whole, name: string | undefined, number: string | undefined) => {

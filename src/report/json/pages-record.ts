@@ -1,5 +1,6 @@
 // The pages of a run in reports: as a JSON object, and in one line for people.
 
+import type { BuildHost } from '../../pages/build/hosts/static-hosts.js';
 import { type OutcomeCount, PAGE_WORDS, type PagesReport } from '../../pages/pages-report.js';
 import { count, duration } from '../stylish/amounts.js';
 
@@ -9,6 +10,7 @@ export function pagesRecord(pages: PagesReport): object {
     listed,
     chosen,
     asked,
+    buildHost,
     outcomes,
     notAsked = [],
     statuses,
@@ -25,6 +27,7 @@ export function pagesRecord(pages: PagesReport): object {
     listed,
     chosen,
     asked,
+    ...(buildHost && { buildHost: { id: buildHost.id, name: buildHost.name, by: buildHost.by } }),
     outcomes: counts(outcomes),
     notAsked: notAsked.map(({ reason, pages: number }) => ({ reason, pages: number })),
     statuses: statuses.map(({ status, pages: number }) => ({ status, pages: number })),
@@ -47,19 +50,27 @@ export function outcomeText(outcome: string): string {
 }
 
 /** Formats `480 of 500 asked: 431 good, 31 redirect, 18 not found; not asked: 20 on a host that kept failing`. */
-export function pagesText({ listed, asked, outcomes, notAsked = [], times, cutAtLimit, notModified }: PagesReport): string {
+export function pagesText(pages: PagesReport): string {
+  const { listed, asked, outcomes, notAsked = [], times, cutAtLimit, notModified, buildHost } = pages;
   const kinds = outcomes
     .filter(({ outcome }) => outcome !== 'not-asked')
-    .map(({ outcome, pages }) => `${count(pages)} ${outcomeText(outcome)}`);
+    .map(({ outcome, pages: number }) => `${count(number)} ${outcomeText(outcome)}`);
   const remarks = [
+    ...(buildHost ? [hostText(buildHost)] : []),
     ...(notModified > 0 ? [`${count(notModified)} not modified`] : []),
     ...(cutAtLimit > 0 ? [`${count(cutAtLimit)} read in part`] : []),
     ...(times === null ? [] : [`median ${duration(times.median)}`]),
   ];
   const asking = `${count(asked)} of ${count(listed)} asked${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`;
-  const left = notAsked.map(({ reason, pages }) => `${count(pages)} ${reason}`);
+  const left = notAsked.map(({ reason, pages: number }) => `${count(number)} ${reason}`);
   const rest = left.length === 0 ? '' : `; not asked: ${left.join(', ')}`;
   return (remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`) + rest;
+}
+
+/** Names the host of a build, and how it is known. */
+function hostText({ id, name, by }: BuildHost): string {
+  if (id === 'none') return 'host not known, see --host';
+  return by === null ? `as on ${name}` : `as on ${name}, because of ${by}`;
 }
 
 /** Returns whether a value is an outcome that this version knows. */

@@ -137,6 +137,7 @@ const isPages = withFields({
   listed: isCount,
   chosen: isCount,
   asked: isCount,
+  buildHost: orMissing(withFields({ id: isText, name: isText, by: orNull(isText) })),
   outcomes: isOutcomes,
   notAsked: orMissing(listOf(withFields({ reason: isText, pages: isCount }))),
   statuses: listOf(withFields({ status: isCount, pages: isCount })),

@@ -9,8 +9,8 @@ export default definePageRule({
   docs: {
     summary: 'The build has a readable file, or a redirect, for each listed page.',
     finding: 'The build has no readable file for a listed page.',
-    why: 'When you lint a build before you deploy it, the rule looks for the file of each listed page below --root: `a/index.html` for `/a/`, and `a`, `a.html` or `a/index.html` for `/a`. Without such a file, the page will be missing after the deployment.',
-    fix: 'Build the page, or remove it from the sitemap. If a server generates the page for each request, add it to `exclude`.',
+    why: 'When you lint a build before you deploy it, the rule looks for the file of each listed page below --root, as the static host does: some hosts serve `/a` from `a.html`, others do not. Without such a file, the page will be missing after the deployment.',
+    fix: 'Build the page, list the address that the host serves, or remove the page from the sitemap. If the line about pages names another host than yours, set `--host`. If a server generates the page for each request, add it to `exclude`.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'tool', clause: '' },

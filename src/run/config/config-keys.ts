@@ -38,6 +38,7 @@ export function keyOf(name: string): string {
 /** Keys of `pages` as an object, each with its option. */
 export const PAGES_KEYS: ReadonlyMap<string, OptionName> = new Map<string, OptionName>([
   ['sample', 'pages'],
+  ['host', 'host'],
   ['ratePerHost', 'pages-rate'],
   ['include', 'pages-include'],
   ['exclude', 'pages-exclude'],

@@ -86,6 +86,33 @@ describe('a page of a build', () => {
     expect((await ask(root, ['/a'])).found).toEqual(['/a page/noindex-header']);
   });
 
+  it.each([
+    ['_headers', '/a\n  Link: <https://example.com/b>; rel="canonical"\n  X-Robots-Tag: noindex\n'],
+    ['vercel.json', '{"cleanUrls":true,"headers":[{"source":"/a","headers":FIELDS}]}'],
+    ['firebase.json', '{"hosting":{"cleanUrls":true,"headers":[{"source":"/a","headers":FIELDS}]}}'],
+  ])('has the X-Robots-Tag and the canonical of %s', async (file, text) => {
+    const fields = [
+      { key: 'Link', value: '<https://example.com/b>; rel="canonical"' },
+      { key: 'X-Robots-Tag', value: 'noindex' },
+    ];
+    const root = buildOf({ 'a.html': PAGE, 'b.html': PAGE, [file]: text.replace('FIELDS', JSON.stringify(fields)) });
+    expect((await ask(root, ['/a'])).found).toEqual(['/a page/noindex-header']);
+    const tagged = text.replace(/.*X-Robots-Tag.*\n/, '').replace('FIELDS', JSON.stringify(fields.slice(0, 1)));
+    writeFileSync(join(root, file), tagged);
+    expect((await ask(root, ['/a'])).found).toEqual(['/a page/canonical-mismatch']);
+  });
+
+  it('is redirected to where its host serves it below the base URL, with its query', async () => {
+    const root = buildOf({ 'folder/index.html': PAGE, '.nojekyll': '' });
+    writeFileSync(join(root, 'sitemap.xml'), sitemapOf(['https://example.com/project/folder?a=1']));
+    const options = { baseUrl: 'https://example.com/project/', root, pages: true, xsd: 'off' } as const;
+    const { findings, pages } = await lint([join(root, 'sitemap.xml')], options).report;
+    expect(findings.find(({ rule }) => rule === 'page/redirect')?.data?.['to']).toBe('https://example.com/project/folder/?a=1');
+    expect(pages?.buildHost).toEqual({ id: 'github-pages', name: 'GitHub Pages', by: '.nojekyll' });
+    const named = await lint([join(root, 'sitemap.xml')], { ...options, host: 'vercel' }).report;
+    expect(named.findings.map(({ rule }) => rule)).not.toContain('page/redirect');
+  });
+
   it('is redirected by cleanUrls of the vercel.json beside the folder', async () => {
     const root = buildOf({ 'a.html': PAGE });
     writeFileSync(join(root, '..', 'vercel.json'), '{"cleanUrls":true}');

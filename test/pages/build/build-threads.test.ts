@@ -24,6 +24,7 @@ const urls = [...files.keys(), 'gone', 'link'].map((path) => new URL(path, BASE)
 const setup: BuildSetup = {
   baseUrl: BASE,
   root,
+  host: null,
   cwd: root,
   robots: { uri: `${BASE}robots.txt`, agent: 'Googlebot', groups: [{ agents: ['*'], rules: [] }] } as never,
   wants: { text: true, links: true, hash: true },

@@ -1,8 +1,10 @@
 // The configuration of static hosts: what each line and rule makes of an address.
 
 import { describe, expect, it } from 'vitest';
-import { readAzure, readVercel } from '../../../src/pages/build/host-files.js';
+import { readAzure, readFirebase, readVercel } from '../../../src/pages/build/host-files.js';
 import { type HostRules, headersFor, routeOf } from '../../../src/pages/build/host-rules.js';
+import { serveAny, serveMultiViews } from '../../../src/pages/build/hosts/serve.js';
+import { readHtaccess } from '../../../src/pages/build/htaccess.js';
 import { readHeaders, readRedirects } from '../../../src/pages/build/redirects-file.js';
 
 const NETLIFY = { always: false, status: 301, anySlash: true };
@@ -177,5 +179,103 @@ describe('staticwebapp.config.json', () => {
   it('has settings and headers', () => {
     const image = headersFor(rules, new URL('https://example.com/img/a.png'));
     expect([rules.trailingSlash, [...image.keys()].sort()]).toEqual([true, ['x-frame-options', 'x-robots-tag']]);
+  });
+});
+
+describe('firebase.json', () => {
+  const rules = readFirebase(
+    JSON.stringify({
+      hosting: {
+        cleanUrls: true,
+        trailingSlash: false,
+        redirects: [
+          { source: '/old', destination: '/new' },
+          { source: '/temp', destination: '/new', type: 302 },
+          { source: '/blog/:post*', destination: '/news/:post' },
+          { source: '/shop/:id/x', destination: '/item/:id' },
+          { source: '/docs/**', destination: '/handbook' },
+          { source: '/@(de|fr)/x', destination: '/y' },
+          { source: '/one/*', destination: '/two' },
+          { source: '/not/!(a|b)', destination: '/c' },
+          { regex: '^/p/(?P<id>\\d+)$', destination: '/item/:id' },
+        ],
+        rewrites: [
+          { source: '/app/**', destination: '/app.html' },
+          { source: '/api/**', function: 'api' },
+        ],
+        headers: [
+          {
+            source: '**/*.@(pdf|txt)',
+            headers: [
+              { key: 'X-Robots-Tag', value: 'noindex' },
+              { key: 'Link', value: '<https://example.com/a>; rel="canonical"' },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+
+  it.each([
+    ['/old', '301! /new'],
+    ['/temp', '302! /new'],
+    ['/blog/a/b', '301! /news/a/b'],
+    ['/shop/7/x', '301! /item/7'],
+    ['/docs/a/b', '301! /handbook'],
+    ['/docs', null],
+    ['/fr/x', '301! /y'],
+    ['/one/a', '301! /two'],
+    ['/one/a/b', null],
+    ['/not/d', '301! /c'],
+    ['/not/a', null],
+    ['/p/12', '301! /item/12'],
+    ['/app/x', '200 /app.html'],
+    ['/api/x', '200 -'],
+  ])('at %s', (path, expected) => {
+    expect(routed(rules, path)).toBe(expected);
+  });
+
+  it('has settings and headers', () => {
+    expect([rules.cleanUrls, rules.trailingSlash]).toEqual([true, false]);
+    const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
+    const fields = { 'x-robots-tag': ['noindex'], link: ['<https://example.com/a>; rel="canonical"'] };
+    expect([of('/a.pdf'), of('/x/y.txt'), of('/a.html')]).toEqual([fields, fields, {}]);
+  });
+
+  it('of several sites has the first, and a notice for a rule that cannot be read', () => {
+    const hosting = [{ cleanUrls: true, redirects: [{ regex: '(', destination: '/a' }] }, { trailingSlash: true }];
+    const { cleanUrls, trailingSlash, notices } = readFirebase(JSON.stringify({ hosting }));
+    expect([cleanUrls, trailingSlash]).toEqual([true, null]);
+    expect(notices).toEqual(['a rule of firebase.json cannot be read: its source is "("']);
+    expect(readFirebase('[').notices).toEqual(['firebase.json is not a JSON object']);
+  });
+});
+
+describe('.htaccess', () => {
+  it.each([
+    ['Redirect 301 /old /new', '/old', '301! /new'],
+    ['Redirect 301 /old /new', '/old/a', '301! /new/a'],
+    ['Redirect /old/ /new/', '/old/a', '302! /new/a'],
+    ['Redirect 301 /old /new', '/older', null],
+    ['Redirect permanent /old https://example.org/new', '/old', '301! https://example.org/new'],
+    ['RedirectPermanent /old /new', '/old', '301! /new'],
+    ['Redirect gone /old', '/old', '410! -'],
+    ['Redirect 301 /old', '/old', null],
+    ['<Files x>\nRedirect 301 /old /new\n</Files>', '/old', null],
+    ['<IfModule mod_alias.c>\nRedirect 301 /old /new\n</IfModule>', '/old', '301! /new'],
+  ])('%j at %s', (text, path, expected) => {
+    expect(routed(readHtaccess(text), path)).toBe(expected);
+  });
+
+  it('has header fields for all files', () => {
+    const rules = readHtaccess('Header set X-Robots-Tag "noindex, \\"x\\""\nHeader set Cache-Control "no-store"\n');
+    expect([...headersFor(rules, new URL('https://example.com/a'))]).toEqual([['x-robots-tag', ['noindex, "x"']]]);
+  });
+
+  it('that rewrites lets any usual file count, with a notice', () => {
+    expect(readHtaccess('Options +MultiViews').serve).toBe(serveMultiViews);
+    expect(readHtaccess('Options -Indexes').serve).toBe(null);
+    const rules = readHtaccess('RewriteEngine on\nRewriteRule ^(.*)$ $1.html [L]');
+    expect([rules.serve, rules.notices.length]).toEqual([serveAny, 1]);
   });
 });

@@ -39,6 +39,7 @@ describe.skipIf(process.platform === 'win32')('a folder that becomes a link', ()
   function askerOf(files: BuildFiles): BuildAsker {
     return new BuildAsker({
       files,
+      host: { id: 'none', name: 'no host', by: null },
       rules: NO_RULES,
       blockOf: () => null,
       createReader: createPageReader,
@@ -69,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('a folder that becomes a link', ()
       const asker = askerOf(
         Object.assign(files, {
           find: (url: URL) => {
-            const found = find(url);
+            const found = find(url, NO_RULES);
             swap();
             return found;
           },

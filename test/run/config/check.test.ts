@@ -37,7 +37,10 @@ const REFUSED: readonly (readonly [raw: unknown, message: string])[] = [
   ],
   [{ watch: true }, 'c.json: watch: an option of the command line only'],
   [{ pages: { rate: 5 } }, "c.json: pages.rate: unknown key, did you mean 'ratePerHost'?"],
-  [{ pages: { xyz: 5 } }, 'c.json: pages.xyz: unknown key; expected one of sample, ratePerHost, include, exclude, assets, cache'],
+  [
+    { pages: { xyz: 5 } },
+    'c.json: pages.xyz: unknown key; expected one of sample, host, ratePerHost, include, exclude, assets, cache',
+  ],
   [{ rulse: {} }, "c.json: rulse: unknown key, did you mean 'rules'?"],
   [{ 'fail-on': 'error' }, "c.json: fail-on: unknown key, did you mean 'failOn'?"],
   [{ rule: ['loc/relative=off'] }, "c.json: rule: unknown key, did you mean 'rules'?"],
@@ -138,9 +141,10 @@ it.each([
   [500, { pages: '500' }],
   [{}, { pages: 'all' }],
   [
-    { sample: 9, ratePerHost: 5, include: 'a', exclude: ['b'], assets: false, cache: 'c.db' },
+    { sample: 9, host: 'netlify', ratePerHost: 5, include: 'a', exclude: ['b'], assets: false, cache: 'c.db' },
     {
       pages: '9',
+      host: 'netlify',
       'pages-rate': 5,
       'pages-include': ['a'],
       'pages-exclude': ['b'],
