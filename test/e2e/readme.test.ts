@@ -32,7 +32,7 @@ it('puts the output of each command below it, and takes no failure for an output
 });
 
 it('has a picture of the HTML report that is small', () => {
-  const path = /!\[[^\]]+\]\(([^)]+\.png)\)/.exec(readme)?.[1] ?? '';
+  const path = /!\[[^\]]+\]\(https:\/\/github\.com\/[\w/-]+\/raw\/main\/([^)]+\.png)\)/.exec(readme)?.[1] ?? '';
   const picture = readFileSync(path);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeLessThan(150_000);
