@@ -18,7 +18,8 @@ export class HopTrail {
   }
 
   /**
-   * Returns the next address, or why the redirect cannot be followed. `judged` is the reported address, `cookies` those to send.
+   * Returns the next address, or why the redirect cannot be followed. `cookies` are those to send, `host` a static host that redirects by
+   * itself.
    */
   follow(
     from: URL,
@@ -26,12 +27,13 @@ export class HopTrail {
     target: string | null,
     by: PageHop['by'],
     cookies: (to: URL) => string | null,
+    host?: string,
   ): URL | StageProblem {
     const stop = redirectStop(from, status);
     const next = redirectTarget(from, target, stop);
     if ('rule' in next) return next;
     const url = redact(from);
-    this.hops.push({ status, from: url, to: next.href, by });
+    this.hops.push({ status, from: url, to: next.href, by, ...(host !== undefined && { host }) });
     if (this.#seen.has(keyOf(next, cookies(next)))) return stop('loop', { location: next.href, hops: this.hops.length });
     if (this.hops.length > this.limit) {
       const chain = [this.hops[0]?.from ?? url, ...this.hops.map(({ to }) => to)].join(' -> ');

@@ -5,9 +5,10 @@ import type { Place } from '../base/problem/span.js';
 import type { ListingDocument } from '../crawl/crawl-options.js';
 import { boundedFix } from '../findings/bounded.js';
 import type { Added } from '../findings/collector.js';
-import type { Locate } from '../findings/kept-finding.js';
+import type { KeptFinding, Locate } from '../findings/kept-finding.js';
 import { planOf } from '../lint/document/document-plan.js';
 import { documentStart } from '../lint/document/place-memory.js';
+import { GENERATORS } from '../rules/generators.js';
 import type { AssetAnswer, ListedPage, PageAnswer } from '../rules/page-answer.js';
 import { traitBits, traitsOf } from '../rules/page-traits.js';
 import type { RulePlan } from '../rules/plan.js';
@@ -27,6 +28,8 @@ const NONE: ReadonlySet<string> = new Set();
 export class PageJudge {
   /** The rules of each plan: overrides for some sitemaps narrow them. */
   readonly #rules = new Map<RulePlan, readonly PlannedRule[]>();
+
+  readonly #advised = new WeakSet<ListingDocument>();
 
   constructor(
     private readonly plan: RulePlan,
@@ -70,7 +73,19 @@ export class PageJudge {
     const locate: Locate = () => ({ place: at, excerpt: excerpts.get(at.offset) ?? null, page: entry.loc.value });
     const plan = planOf(this.plan, document.facts).forEntry(entry.loc.value);
     const { fix, ...rest } = problem;
-    return document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
+    const added = document.collector.add(rule, fix && entry.editable ? { ...rest, fix } : rest, entry.entry, locate, plan);
+    if (added.kept !== null && problem.data?.['host'] !== undefined) this.#advise(document, rule, added.kept);
+    return added;
+  }
+
+  /** Names the setting of the generator in the first finding of a document about its static host. */
+  #advise(document: ListingDocument, rule: string, kept: KeptFinding): void {
+    const { generator } = document.facts;
+    const setting = GENERATORS.find(({ name }) => name === generator)?.settings[rule];
+    if (generator === null || setting === undefined || this.#advised.has(document)) return;
+    this.#advised.add(document);
+    kept.data = { ...kept.data, generator, setting };
+    kept.onChanged?.();
   }
 
   /** Adds a finding of a page comparison: at the entry, or at the start of its document. */

@@ -10,6 +10,8 @@ export interface PageHop {
   readonly from: string;
   readonly to: string;
   readonly by: 'location' | 'refresh';
+  /** Name of the static host that will redirect by itself; absent for rules of its configuration, and over the network. */
+  readonly host?: string;
 }
 
 /** The line of robots.txt that forbids an address to a crawler. */

@@ -66,7 +66,7 @@ interface ServedFile {
 /** The result for an address: a file with the status that it is served with, a redirect, or nothing. */
 type Step =
   | ServedFile
-  | { readonly kind: 'redirect'; readonly status: number; readonly to: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string; readonly host?: string }
   | { readonly kind: 'status'; readonly status: number }
   | Exclude<FoundFile, { readonly kind: 'file' }>;
 
@@ -143,7 +143,7 @@ export class BuildAsker {
       case 'unreadable':
         return this.#answer(url, asking, 'file-unreadable', { file: this.#shown(step.path) }, this.#unreadable(step));
       case 'redirect':
-        return this.#redirect(url, asking, { status: step.status, headers }, step.to, 'location');
+        return this.#redirect(url, asking, { status: step.status, headers }, step.to, 'location', step.host);
       case 'file':
         return this.#askFile(url, asking, step, headers);
     }
@@ -165,8 +165,9 @@ export class BuildAsker {
     fields: Partial<PageAnswer> & { readonly status: number },
     to: string,
     by: PageHop['by'],
+    host?: string,
   ): URL | PageAnswer {
-    const next = asking.trail.follow(from, fields.status, to, by, () => null);
+    const next = asking.trail.follow(from, fields.status, to, by, () => null, host);
     return next instanceof URL ? next : this.#answer(from, asking, 'redirect-broken', fields, next);
   }
 
@@ -195,7 +196,8 @@ export class BuildAsker {
     if (forced !== null) return this.#routed(forced, url);
     const found = files.find(url, rules);
     if (found.kind === 'file') return { ...found, status: 200 };
-    if (found.kind === 'redirect' || found.kind === 'unreadable') return found;
+    if (found.kind === 'redirect') return { ...found, host: this.host.name };
+    if (found.kind === 'unreadable') return found;
     const routed = routeOf(rules, url, false);
     return routed === null ? found : this.#routed(routed, url);
   }

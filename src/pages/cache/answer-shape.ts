@@ -1,7 +1,18 @@
 // Checks that a value has the shape of an answer: rules trust its fields, and anybody may have written a row of the database.
 
 import { parseUrl } from '../../base/parse-url.js';
-import { isCount, isFlag, isRecord, isText, listOf, oneOf, orNull, type ValueTest, withFields } from '../../base/value-shape.js';
+import {
+  isCount,
+  isFlag,
+  isRecord,
+  isText,
+  listOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type ValueTest,
+  withFields,
+} from '../../base/value-shape.js';
 import type {
   MetaRobots,
   PageAnswer,
@@ -22,7 +33,13 @@ const isField: ValueTest = (value) => isText(value) && /^[\t\x20-\x7e\x80-\xff]*
 /** A fingerprint has two words. */
 const isLinks: ValueTest = (value) => value instanceof Int32Array && value.length % 2 === 0;
 
-const hop = withFields<PageHop>({ status: isCount, from: isAddress, to: isText, by: oneOf('location', 'refresh') });
+const hop = withFields<PageHop>({
+  status: isCount,
+  from: isAddress,
+  to: isText,
+  by: oneOf('location', 'refresh'),
+  host: orMissing(isText),
+});
 const headers = withFields<PageHeaders>({
   contentType: orNull(isField),
   lastModified: orNull(isField),

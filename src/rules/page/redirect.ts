@@ -16,7 +16,7 @@ export default definePageRule({
     summary: 'A listed page does not redirect.',
     finding: 'A listed page redirects.',
     why: 'Search engines index the address to which a page redirects, so the listed address never appears in search results. Search Console reports such URLs as not followed or as "page with redirect", and each one costs a second request.',
-    fix: 'List the final address. If the redirect is temporary, list the address that should be indexed.',
+    fix: 'List the final address. A static host may redirect by itself between addresses with a trailing slash and without it: then the setting of the generator that decides between `a.html` and `a/index.html` is another remedy. If the redirect is temporary, list the address that should be indexed.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'search-console', clause: 'URLs not followed' },
@@ -58,7 +58,12 @@ export default definePageRule({
     const [hop] = answer.hops;
     if (hop === undefined || faultOf(page, now) !== 'redirect' || redirectKind(answer) !== 'single') return [];
     const lasting = hop.status === 301 || hop.status === 308;
-    const data = { value: entry.loc.value, status: statusText(hop.status), to: answer.finalUrl };
+    const data = {
+      value: entry.loc.value,
+      status: `${statusText(hop.status)}${hop.host === undefined ? '' : `, by ${hop.host}`}`,
+      to: answer.finalUrl,
+      ...(hop.host && { host: hop.host }),
+    };
     const message = hop.by === 'refresh' ? 'refresh' : lasting ? 'moved' : 'temporary';
     return [{ message, data, at: entry.loc.place, ...(isLasting(answer) ? relisted(page, answer.finalUrl) : {}) }];
   },

@@ -5,6 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { messageText } from '../../../src/findings/message-text.js';
+import { ruleById } from '../../../src/rules/index.js';
 import { lint } from '../../../src/run/run.js';
 import { goodPage, sitemapOf } from '../../support/asked-pages.js';
 
@@ -100,6 +102,29 @@ describe('a page of a build', () => {
     const tagged = text.replace(/.*X-Robots-Tag.*\n/, '').replace('FIELDS', JSON.stringify(fields.slice(0, 1)));
     writeFileSync(join(root, file), tagged);
     expect((await ask(root, ['/a'])).found).toEqual(['/a page/canonical-mismatch']);
+  });
+
+  it('whose host redirects it names the host, and once the setting of the generator', async () => {
+    const root = buildOf({ 'a/index.html': PAGE, 'b/index.html': PAGE, 'new.html': PAGE, CNAME: 'example.com' });
+    const urls = ['a', 'b'].map(
+      (path) => `<url>\n<loc>https://example.com/${path}</loc>\n<lastmod>2026-01-01T00:00:00.000Z</lastmod>\n</url>\n`,
+    );
+    const start = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+    writeFileSync(join(root, 'sitemap.xml'), `${start}${urls.join('')}</urlset>\n`);
+    const options = { baseUrl: 'https://example.com/', root, pages: true, xsd: 'off' } as const;
+    const { findings } = await lint([join(root, 'sitemap.xml')], options).report;
+    const [first, second] = findings
+      .filter(({ rule }) => rule === 'page/redirect')
+      .map((one) => messageText(ruleById.get(one.rule), one));
+    expect(first).toContain(
+      '"https://example.com/a" redirects (301 Moved Permanently, by GitHub Pages) to https://example.com/a/',
+    );
+    expect(first).toContain('(Next.js: set trailingSlash');
+    expect(second).not.toContain('trailingSlash');
+    writeFileSync(join(root, '_redirects'), '/a /new\n');
+    const { findings: others } = await lint([join(root, 'sitemap.xml')], { ...options, host: 'cloudflare-pages' }).report;
+    const byRule = others.filter(({ rule }) => rule === 'page/redirect').map(({ data }) => data?.['host'] ?? 'none');
+    expect(byRule).toEqual(['none', 'Cloudflare Pages']);
   });
 
   it('is redirected to where its host serves it below the base URL, with its query', async () => {
