@@ -7,12 +7,14 @@ import { toolFacts } from './base/version.js';
 import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
 import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
+import { messageRedactor } from './fetch/network/redact.js';
 import { escapeLineStart } from './report/escape/escape-terminal.js';
 import type { ExitReason } from './report/reporter.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
 const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
+const redactMessage = messageRedactor(process.argv.slice(2));
 const interruption = new AbortController();
 let interruptedCode: number | null = null;
 /** Whether a command waits for an interruption, as its usual end. */
@@ -114,18 +116,20 @@ function complain(error: unknown): void {
 
 /** Messages may quote what the user or a file parsed: nothing in them acts on the terminal, or on what reads the log of a CI run. */
 function oneLine(text: string): string {
-  return escapeLineStart(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' '));
+  return escapeLineStart(redactMessage(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' '));
 }
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {
   let closed = false;
   // Errors reach the callback of the write that met them; without a listener they would also be thrown.
   stream.on('error', () => undefined);
+  const shown = (part: string | Uint8Array) =>
+    stream === process.stderr && typeof part === 'string' ? redactMessage(part) : part;
   const write = async (part: string | Uint8Array): Promise<void> => {
     if (closed) return;
     try {
       await new Promise<void>((resolve, reject) => {
-        stream.write(part, (error) => (error ? reject(error) : resolve()));
+        stream.write(shown(part), (error) => (error ? reject(error) : resolve()));
       });
     } catch (error) {
       closed = true;

@@ -42,7 +42,9 @@ export async function pageCommand(
   const { signal } = session;
   const { concurrency, documentTime: timeoutMs } = limits;
   const opener = new SourceOpener({ ...network, concurrency, timeoutMs, limits, signal, mapping, cwd, stdin: null });
-  opener.trust({ text: redact(url), site: url });
+  // Its password is sent by what trusts it, and shown nowhere.
+  const page = new URL(redact(url));
+  opener.trust({ text: page.href, site: url });
   try {
     const { explainPage } = await import('./page/explain-page.js');
     const { userAgent } = network;
@@ -50,7 +52,7 @@ export async function pageCommand(
     const { host } = options;
     const nothing = { host, include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
     const quiet = { onNotice: () => {}, onProgress: () => {} };
-    const explanation = await explainPage(url, options, { ...setup, ...nothing, ...quiet }, signal);
+    const explanation = await explainPage(page, options, { ...setup, ...nothing, ...quiet }, signal);
     if (format === 'json') await session.output.write([`${encode(shownOf(explanation))}\n`]);
     else {
       const { pageLines } = await import('./page/page-lines.js');

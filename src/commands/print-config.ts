@@ -27,7 +27,7 @@ export function printedConfig(settings: Settings): string {
   if (target === undefined || others.length > 0)
     throw new CannotRun('usage', '--print-config needs one target: the address or path of a sitemap');
   const url = parseUrl(target);
-  const location = { uri: url === null ? relative(resolve('.'), resolve(target)) : redact(url), url };
+  const location = { uri: redactText(url === null ? relative(resolve('.'), resolve(target)) : redact(url)), url };
   const { flags, path, origin, ignore, verifiedHosts, overrides } = settings;
   const planFor = (own: Settings['overrides']): RulePlan =>
     new RulePlan(RULES, planOptions({ ...settings, overrides: own }, overlayOf(flags.profile, flags.submitted))).forDocument(
