@@ -268,7 +268,8 @@ What sitemap-lint requests, and what it does not:
 - **Redirects** are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt. Redirects of sitemaps are reported.
 - **Passwords and headers:** a user name and password in a target's URL are sent only to the origin of that target, with every request there.
   They appear in no report and no message. The same applies to \`--header\`, whose headers are sent to the origins of all targets.
-- **Private, loopback and reserved addresses** are requested only for hosts of targets that are private from the start. Ports other than 80, 443
+- **Private, loopback and reserved addresses** are requested only for hosts of targets that are private from the start, on the ports of these targets.
+  A name never leads to a link-local or metadata address (such as 169.254.169.254), which must be the target itself. Ports other than 80, 443
   and the ports of targets are never requested. \`--allow-private\` and \`--allow-port\` lift these limits. If others choose the targets, use
   \`--no-allow-private\`, which also applies to targets.
 - **Failing hosts:** after five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.

@@ -1,7 +1,7 @@
 // Decides which hosts and ports a run may send requests to: public addresses, the usual ports, and those of the targets.
 
 import type { StageProblem } from '../../base/problem/problem.js';
-import { bareHost, literalAddress, privateKind } from './private-address.js';
+import { bareHost, isMetadata, literalAddress, privateKind } from './private-address.js';
 
 export interface AccessOptions {
   /** Whether private addresses are allowed: all of them, none, or (null) only those of the targets' hosts. */
@@ -31,21 +31,26 @@ export class PrivateAddressError extends Error {
 export class Access {
   readonly #private: boolean | null;
   readonly #ports: Set<number>;
+  /** Ports of the options, for private hosts of targets. */
+  readonly #extraPorts: ReadonlySet<number>;
   /** Schemes, hosts and ports that `refusal` has allowed: a page of each site is asked thousands of times. */
   readonly #allowed = new Set<string>();
-  /** Hosts of targets: whether they are private; null until the first lookup. */
-  readonly #own = new Map<string, boolean | null>();
+  /** Hosts of targets, with the ports of these targets, and whether they are private; null until the first lookup. */
+  readonly #own = new Map<string, { isPrivate: boolean | null; readonly ports: Set<number> }>();
 
   constructor({ allowPrivate = null, allowPorts = [] }: AccessOptions = {}) {
     this.#private = allowPrivate;
-    this.#ports = new Set([...Object.values(DEFAULT_PORTS), ...allowPorts]);
+    this.#extraPorts = new Set(allowPorts);
+    this.#ports = new Set([...Object.values(DEFAULT_PORTS), ...this.#extraPorts]);
   }
 
-  /** Registers a target: its port is allowed, and its host may be private. */
+  /** Registers a target: its port is allowed, and its host may be private, with the ports of its targets alone. */
   trust(url: URL): void {
     const host = bareHost(url.hostname);
+    const own = this.#own.get(host) ?? { isPrivate: null, ports: new Set() };
+    this.#own.set(host, own);
+    own.ports.add(portOf(url));
     this.#ports.add(portOf(url));
-    if (!this.#own.has(host)) this.#own.set(host, null);
   }
 
   /** The finding for a URL whose port or literal address is not allowed; null if it is allowed. */
@@ -66,7 +71,7 @@ export class Access {
     const address = literalAddress(url.hostname);
     if (address === null) return null;
     try {
-      this.admit(url.hostname, [address]);
+      this.admit(url.hostname, port, [address]);
       return null;
     } catch (error) {
       return privateAddressProblem(error as PrivateAddressError, url);
@@ -76,16 +81,22 @@ export class Access {
   /**
    * Checks all addresses of a host: those its name resolved to, or the host itself. The first answer for a target's host decides
    * for the whole run whether that host is private, and all later answers must agree. Otherwise the owner of a name could serve a
-   * sitemap from a public address and then have its children requested from a private one.
+   * sitemap from a public address and then have its children requested from a private one. A private host gets requests to the
+   * ports of its targets only, and a name never leads to metadata of the machine.
    * @throws PrivateAddressError if any of the addresses is not allowed.
    */
-  admit(hostname: string, addresses: readonly string[]): void {
+  admit(hostname: string, port: number, addresses: readonly string[]): void {
     if (this.#private === true) return;
     const host = bareHost(hostname);
     const kinds = addresses.map(privateKind);
-    if (this.#private === null && this.#own.get(host) === null) this.#own.set(host, !kinds.includes(null));
-    const ownPrivate = this.#private === null && this.#own.get(host) === true;
-    const refused = kinds.findIndex((kind) => (kind === null) === ownPrivate);
+    const own = this.#private === null ? this.#own.get(host) : undefined;
+    if (own !== undefined) own.isPrivate ??= !kinds.includes(null);
+    const isOwnPrivate = own?.isPrivate === true && (own.ports.has(port) || this.#extraPorts.has(port));
+    const isLiteral = literalAddress(host) !== null;
+    const refused = addresses.findIndex((address, at) => {
+      if (kinds[at] === null) return own?.isPrivate === true;
+      return !isOwnPrivate || (!isLiteral && isMetadata(address));
+    });
     if (refused === -1) return;
     throw new PrivateAddressError(addresses[refused] as string, kinds[refused] ?? 'a public address, but was private before');
   }

@@ -131,12 +131,13 @@ export class Connections {
       headersTimeout: limits.headersTime,
       bodyTimeout: limits.idleTime,
       connect: guardedConnector(
-        // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED can turn the check off.
-        buildConnector({
-          timeout: limits.connectTime,
-          rejectUnauthorized: !insecure,
-          lookup: guardedLookup(access, resolve ?? systemResolve),
-        }),
+        (port) =>
+          buildConnector({
+            timeout: limits.connectTime,
+            // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED can turn the check off.
+            rejectUnauthorized: !insecure,
+            lookup: guardedLookup(access, port, resolve ?? systemResolve),
+          }),
         access,
         this.traffic,
       ),
@@ -165,15 +166,22 @@ function headerCounter(most: number): HeaderCounter {
   };
 }
 
-/** A connector that checks literal addresses itself; names are checked by the guarded lookup. */
+/**
+ * A connector that checks literal addresses itself; names are checked by the guarded lookup, which does not get the port: each
+ * port has a connector of its own.
+ */
 function guardedConnector(
-  connect: buildConnector.connector,
+  connectorOf: (port: number) => buildConnector.connector,
   access: Access,
   traffic: { connections: number },
 ): buildConnector.connector {
+  const connectors = new Map<number, buildConnector.connector>();
   return (options, callback) => {
     const address = literalAddress(options.hostname);
-    if (address !== null) access.admit(options.hostname, [address]);
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    if (address !== null) access.admit(options.hostname, port, [address]);
+    const connect = connectors.get(port) ?? connectorOf(port);
+    connectors.set(port, connect);
     connect(options, (...[error, socket]) => {
       if (error !== null) return callback(error, null);
       traffic.connections++;
@@ -194,7 +202,7 @@ function markResets(socket: Socket): void {
  * A lookup that returns only addresses the access policy has admitted. The socket connects to one of them without a second
  * lookup.
  */
-function guardedLookup(access: Access, resolve: Resolve): LookupFunction {
+function guardedLookup(access: Access, port: number, resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, options as LookupOptions).then(
       (addresses) => {
@@ -203,6 +211,7 @@ function guardedLookup(access: Access, resolve: Resolve): LookupFunction {
           if (first === undefined) throw Object.assign(new Error(`no address for ${hostname}`), { code: 'ENODATA' });
           access.admit(
             hostname,
+            port,
             addresses.map(({ address }) => address),
           );
         } catch (error) {

@@ -36,22 +36,46 @@ export const PRIVATE_RANGES = [
   ['ff00::/8', 'a multicast address'],
 ] as const;
 
-const LISTS = PRIVATE_RANGES.map(([range, kind]) => {
-  const [network, prefix] = range.split('/') as [string, string];
+/** Addresses that only this machine or its cloud provider answers, some with secrets; also in the form of NAT64. */
+const METADATA_RANGES = [
+  ...['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128', '100.100.100.200/32'],
+  ...['64:ff9b::a9fe:0/112', '64:ff9b::6464:64c8/128'],
+];
+
+const LISTS = PRIVATE_RANGES.map(([range, kind]) => ({ list: listOf([range]), kind }));
+const METADATA = listOf(METADATA_RANGES);
+
+function listOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();
-  list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
-  return { list, kind };
-});
+  for (const range of ranges) {
+    const [network, prefix] = range.split('/') as [string, string];
+    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
 
 /**
  * Kind of a non-public address, as a noun phrase to follow "is"; null for a public one. `address` is an IPv4 or IPv6 address,
  * with or without a zone; any other text is not public.
  */
 export function privateKind(address: string): string | null {
-  const bare = address.replace(/%.*$/s, '');
-  const version = isIP(bare);
-  if (version === 0) return 'not an IP address';
-  return LISTS.find(({ list }) => list.check(bare, version === 6 ? 'ipv6' : 'ipv4'))?.kind ?? null;
+  const bare = withoutZone(address);
+  if (isIP(bare) === 0) return 'not an IP address';
+  return LISTS.find(({ list }) => list.check(bare, familyOf(bare)))?.kind ?? null;
+}
+
+/** Whether an address is link-local or serves the metadata of a cloud provider. No site has its name there. */
+export function isMetadata(address: string): boolean {
+  const bare = withoutZone(address);
+  return isIP(bare) !== 0 && METADATA.check(bare, familyOf(bare));
+}
+
+function withoutZone(address: string): string {
+  return address.replace(/%.*$/s, '');
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return address.includes(':') ? 'ipv6' : 'ipv4';
 }
 
 /** The literal IP address of a URL's host, without brackets; null for a name. */

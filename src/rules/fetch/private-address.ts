@@ -10,7 +10,7 @@ export default defineStageRule({
   docs: {
     summary: 'Sitemaps, redirects and robots.txt lead to public addresses only.',
     finding: 'An address is not public and was not requested.',
-    why: 'Crawlers cannot reach loopback, private, link-local and reserved addresses, so they do not index the pages there. And a sitemap that you check from inside a network must not lead sitemap-lint to machines that only this network can reach, so sitemap-lint sends no packet there. The hosts of the targets are exempt if they are private at the first request. After that, a private name must stay private, and a public name must stay public.',
+    why: 'Crawlers cannot reach loopback, private, link-local and reserved addresses, so they do not index the pages there. And a sitemap that you check from inside a network must not lead sitemap-lint to machines that only this network can reach, so sitemap-lint sends no packet there. The hosts of the targets are exempt, on the ports of the targets, if they are private at the first request, but a name must not lead to link-local or metadata addresses. After that, a private name must stay private, and a public name must stay public.',
     fix: 'Correct the address or the DNS record of the host. To lint a site inside a network, name one of its addresses as the target, or allow all private addresses with --allow-private.',
     authority: [
       { source: 'tool', clause: '' },

@@ -198,46 +198,89 @@ describe('the host of a target', () => {
 
   it('stays private for the run if it is private at first', () => {
     const guard = access('http://intranet.example/');
-    expect(() => guard.admit('intranet.example', ['10.0.0.1'])).not.toThrow();
-    expect(() => guard.admit('intranet.example', ['10.0.0.2'])).not.toThrow();
-    expect(() => guard.admit('other.example', ['10.0.0.1'])).toThrow(PrivateAddressError);
+    expect(() => guard.admit('intranet.example', 80, ['10.0.0.1'])).not.toThrow();
+    expect(() => guard.admit('intranet.example', 80, ['10.0.0.2'])).not.toThrow();
+    expect(() => guard.admit('other.example', 80, ['10.0.0.1'])).toThrow(PrivateAddressError);
   });
 
   it('cannot become public when it was private at first', () => {
     const guard = access('http://intranet.example/');
-    guard.admit('intranet.example', ['10.0.0.1', 'fd00::1']);
+    guard.admit('intranet.example', 80, ['10.0.0.1', 'fd00::1']);
     for (const addresses of [['93.184.215.14'], ['10.0.0.1', '93.184.215.14']]) {
-      expect(() => guard.admit('intranet.example', addresses)).toThrow(
+      expect(() => guard.admit('intranet.example', 80, addresses)).toThrow(
         '93.184.215.14 is a public address, but was private before',
       );
     }
-    expect(() => guard.admit('intranet.example', ['10.0.0.1'])).not.toThrow();
+    expect(() => guard.admit('intranet.example', 80, ['10.0.0.1'])).not.toThrow();
   });
 
   it('is public if only some of its addresses are private, and therefore refused', () => {
     const guard = access('http://mixed.example/');
     for (const addresses of [['93.184.215.14', '127.0.0.1'], ['127.0.0.1']]) {
-      expect(() => guard.admit('mixed.example', addresses)).toThrow('127.0.0.1 is a loopback address');
+      expect(() => guard.admit('mixed.example', 80, addresses)).toThrow('127.0.0.1 is a loopback address');
     }
-    expect(() => guard.admit('mixed.example', ['93.184.215.14'])).not.toThrow();
+    expect(() => guard.admit('mixed.example', 80, ['93.184.215.14'])).not.toThrow();
   });
 
   it('cannot become private when it was public at first', () => {
     const guard = access('https://example.com/');
-    expect(() => guard.admit('example.com', ['93.184.215.14'])).not.toThrow();
-    expect(() => guard.admit('example.com', ['127.0.0.1'])).toThrow(PrivateAddressError);
-    expect(() => guard.admit('example.com', ['93.184.215.14', '10.0.0.1'])).toThrow('10.0.0.1 is a private address');
-    expect(() => guard.admit('example.com', ['93.184.215.15'])).not.toThrow();
+    expect(() => guard.admit('example.com', 80, ['93.184.215.14'])).not.toThrow();
+    expect(() => guard.admit('example.com', 80, ['127.0.0.1'])).toThrow(PrivateAddressError);
+    expect(() => guard.admit('example.com', 80, ['93.184.215.14', '10.0.0.1'])).toThrow('10.0.0.1 is a private address');
+    expect(() => guard.admit('example.com', 80, ['93.184.215.15'])).not.toThrow();
+  });
+
+  it.each(['169.254.169.254', '::ffff:a9fe:a9fe', 'fe80::1%eth0', 'fd00:ec2::254', '100.100.100.200', '64:ff9b::a9fe:a9fe'])(
+    'does not lead to %s, at first or later',
+    (address) => {
+      for (const before of [[], ['10.0.0.1']]) {
+        const guard = access('http://intranet.example/');
+        if (before.length > 0) guard.admit('intranet.example', 80, before);
+        expect(() => guard.admit('intranet.example', 80, [address])).toThrow(PrivateAddressError);
+        expect(() => guard.admit('intranet.example', 80, ['10.0.0.1', address])).toThrow(PrivateAddressError);
+      }
+      expect(() => access('http://intranet.example/', true).admit('intranet.example', 80, [address])).not.toThrow();
+    },
+  );
+
+  it('gets requests to its own port only, and to those of --allow-port', () => {
+    const guard = new Access({ allowPorts: [8443] });
+    guard.trust(new URL('http://intranet.example:3000/'));
+    for (const port of [3000, 8443]) expect(() => guard.admit('intranet.example', port, ['10.0.0.1'])).not.toThrow();
+    for (const port of [80, 443]) expect(() => guard.admit('intranet.example', port, ['10.0.0.1'])).toThrow(PrivateAddressError);
+  });
+
+  it('gets no connection to another port from any caller', async () => {
+    await withSite(
+      () => ({}),
+      async (server) => {
+        const access = new Access();
+        access.trust(new URL('http://inside.example:3000/'));
+        const resolve = leadsTo('127.0.0.1');
+        const connections = new Connections({
+          userAgent: USER_AGENT,
+          limits: TRANSPORT_LIMITS,
+          access,
+          insecure: false,
+          resolve,
+        });
+        const request = connections.request(new URL(`http://inside.example:${server.port}/`), {}, new AbortController().signal);
+        await expect(request).rejects.toBeInstanceOf(PrivateAddressError);
+        await connections.close();
+        expect(server.connections).toBe(0);
+      },
+    );
   });
 
   it('is refused as well with --no-allow-private', () => {
-    expect(() => access('http://10.0.0.1/', false).admit('10.0.0.1', ['10.0.0.1'])).toThrow(PrivateAddressError);
+    expect(() => access('http://10.0.0.1/', false).admit('10.0.0.1', 80, ['10.0.0.1'])).toThrow(PrivateAddressError);
   });
 
   it.each([
     ['http://127.0.0.1:3000/a', 'http://127.0.0.1:3000/b', null],
-    ['http://127.0.0.1:3000/a', 'http://127.0.0.1/b', null],
-    ['http://127.0.0.1:3000/a', 'https://127.0.0.1/b', null],
+    ['http://127.0.0.1:3000/a', 'http://127.0.0.1/b', 'fetch/private-address literal'],
+    ['http://127.0.0.1:3000/a', 'https://127.0.0.1/b', 'fetch/private-address literal'],
+    ['http://169.254.169.254/a', 'http://169.254.169.254/b', null],
     ['http://127.0.0.1:3000/a', 'http://127.0.0.1:6379/b', 'fetch/port unusual'],
     ['http://127.0.0.1:3000/a', 'http://127.0.0.2:3000/b', 'fetch/private-address literal'],
     ['http://[::1]:3000/a', 'http://[::1]:3000/b', null],
