@@ -2,9 +2,11 @@
 
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Location, SourceFailure } from '../../fetch/network/source.js';
+import { checkedResult } from '../../lint/document/checked-record.js';
 import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
-import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/document-record.js';
+import { storable, toRecord } from '../../lint/document/document-record.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
+import { recordShapes } from '../../lint/document/record-shape.js';
 import { digestOf, MOST_LINE_BYTES } from '../resume/journal-line.js';
 import { decode, encode, recordableOutcome } from '../resume/recorded-responses.js';
 
@@ -110,9 +112,9 @@ export function decodeOutcome(
   try {
     const text = packed ? brotliDecompressSync(content, { maxOutputLength: MOST_LINE_BYTES }) : content;
     if (digestOf(text) !== digest) return null;
-    if (kind === 'failure') return failureOf(decode(text.toString()), location);
-    const { document } = JSON.parse(text.toString()) as { readonly document: DocumentRecord };
-    return document.facts.uri === location.uri ? fromRecord(document, config) : null;
+    if (kind === 'failure') return failureOf(decode(text.toString()), location, config);
+    const { document } = JSON.parse(text.toString()) as { readonly document: unknown };
+    return checkedResult(document, location.uri, config);
   } catch (error) {
     // Malformed JSON, a wrong shape, or damaged compression: workers of this version never send these.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError || isCodedError(error))
@@ -121,10 +123,10 @@ export function decodeOutcome(
   }
 }
 
-function failureOf(found: unknown, location: Location): SourceFailure | null {
-  const { location: where, problem } = found as Partial<SourceFailure>;
-  const isOurs = where?.uri === location.uri && typeof problem?.rule === 'string' && typeof problem.message === 'string';
-  return isOurs ? { ...(found as SourceFailure), location } : null;
+function failureOf(found: unknown, location: Location, { plan }: LintConfig): SourceFailure | null {
+  const { location: where, http, problem } = found as SourceFailure;
+  const { isHttp, isProblem } = recordShapes((rule) => plan.knows(rule));
+  return where?.uri === location.uri && isHttp(http) && isProblem(problem) ? { location, http, problem } : null;
 }
 
 function isCodedError(error: unknown): boolean {

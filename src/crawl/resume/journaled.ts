@@ -2,7 +2,8 @@
 
 import type { Location } from '../../fetch/network/source.js';
 import type { OpenedSource } from '../../fetch/targets/opened.js';
-import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/document-record.js';
+import { checkedResult } from '../../lint/document/checked-record.js';
+import { storable, toRecord } from '../../lint/document/document-record.js';
 import type { LintConfig, Listing } from '../../lint/document/lint-config.js';
 import type { DocumentResult } from '../../lint/document/lint-document.js';
 import type { OriginRobots } from '../../lint/robots/robots-group.js';
@@ -41,7 +42,7 @@ export async function readJournaled<Other extends object>(
   journal.asked?.(location, key);
   if (key === null) return read();
   const found = await journal.find(key);
-  const known = found && restored(found.document, config);
+  const known = found && checkedResult(found.document, location.uri, config);
   if (known !== null) {
     await source?.discard();
     config.onRead?.(known.facts.bytes, known.facts.entries);
@@ -52,19 +53,6 @@ export async function readJournaled<Other extends object>(
     await journal.keep(key, { document: storable(toRecord(result)), notice: config.host?.notice ?? null });
   }
   return result;
-}
-
-/**
- * A document as an earlier run recorded it; null if the record is malformed. The digest does not check its shape; `fromRecord`
- * throws a TypeError for missing or wrong parts, and the document is then read again.
- */
-function restored(record: DocumentRecord, config: LintConfig): DocumentResult | null {
-  try {
-    return fromRecord(record, config);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
 }
 
 /** Whether the result is final. Not final: the transfer ended early, or the schema host was unavailable. */
