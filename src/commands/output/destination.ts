@@ -1,10 +1,10 @@
 // Writes a report to a path: atomically for regular files, in place for devices and pipes.
 
-import { randomUUID } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { placeOf, statusOf } from '../../base/file-identity.js';
 import { noteUnfinished } from '../../base/unfinished.js';
+import { removeLeftovers, temporaryFor } from './temporary-files.js';
 import { batches, unwritable } from './writing.js';
 
 /**
@@ -53,7 +53,8 @@ export class Destination {
       const found = await statusOf(place);
       if (found !== null && !found.isFile()) return new Destination(path, await open(place, 'w'), null);
       const mode = found === null ? 0o666 : found.mode & 0o777;
-      const from = join(dirname(place), `.${basename(place).slice(0, 60)}.${randomUUID()}.tmp`);
+      await removeLeftovers(place);
+      const from = temporaryFor(place);
       const destination = new Destination(path, await open(from, 'wx', mode), { from, to: place, forget: noteUnfinished(from) });
       // The umask may have removed bits of the mode when the file was created.
       if (found !== null) await destination.#orDiscard(() => destination.#file.chmod(mode));
