@@ -74,6 +74,13 @@ function bytesOf(bytes: RecordBytes): Uint8Array<ArrayBuffer> {
   return typeof bytes === 'string' ? Uint8Array.from(Buffer.from(bytes, 'base64')) : bytes;
 }
 
+/** @throws TypeError for an invalid record. */
+function childOf(child: ChildEntry): ChildEntry {
+  const { loc, excerpt } = child;
+  if (typeof loc !== 'string' || (excerpt !== null && typeof excerpt.text !== 'string')) throw new TypeError('no child');
+  return child;
+}
+
 /** @throws TypeError for invalid data. */
 function pagesOf(pages: DocumentRecord['pages']): PageRecord | null {
   if (pages === null) return null;
@@ -123,7 +130,7 @@ export function fromRecord(record: DocumentRecord, { plan, maxFindings }: LintCo
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
     collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, maxFindings, findings, edits),
-    children,
+    children: children.map(childOf),
     pages: pagesOf(pages),
     edits,
     taker: null,
