@@ -1,6 +1,6 @@
 // Finds indexes that changed while the shards ran: some shards saw other children than others.
 
-import type { DocumentRecord } from '../lint/document/document-record.js';
+import type { DocumentRecord } from '../lint/document/record/document-record.js';
 import { RecordedResponses } from './resume/recorded-responses.js';
 
 /** Indexes by address, with the number of children (at least 1) that were not at the same position for all shards. */

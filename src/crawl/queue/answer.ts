@@ -2,11 +2,11 @@
 
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Location, SourceFailure } from '../../fetch/network/source.js';
-import { checkedResult } from '../../lint/document/checked-record.js';
 import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
-import { storable, toRecord } from '../../lint/document/document-record.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
-import { recordShapes } from '../../lint/document/record-shape.js';
+import { checkedResult } from '../../lint/document/record/checked-record.js';
+import { storable, toRecord } from '../../lint/document/record/document-record.js';
+import { recordShapes } from '../../lint/document/record/record-shape.js';
 import { digestOf, MOST_LINE_BYTES } from '../resume/journal-line.js';
 import { decode, encode, recordableOutcome } from '../resume/recorded-responses.js';
 

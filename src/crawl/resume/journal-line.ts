@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { DocumentRecord } from '../../lint/document/document-record.js';
+import type { DocumentRecord } from '../../lint/document/record/document-record.js';
 
 /** The content of a line. */
 export interface JournalEntry {

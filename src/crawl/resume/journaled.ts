@@ -2,10 +2,10 @@
 
 import type { Location } from '../../fetch/network/source.js';
 import type { OpenedSource } from '../../fetch/targets/opened.js';
-import { checkedResult } from '../../lint/document/checked-record.js';
-import { storable, toRecord } from '../../lint/document/document-record.js';
 import type { LintConfig, Listing } from '../../lint/document/lint-config.js';
 import type { DocumentResult } from '../../lint/document/lint-document.js';
+import { checkedResult } from '../../lint/document/record/checked-record.js';
+import { storable, toRecord } from '../../lint/document/record/document-record.js';
 import type { OriginRobots } from '../../lint/robots/robots-group.js';
 import type { Journal } from './journal.js';
 import { journalKey } from './journal-key.js';

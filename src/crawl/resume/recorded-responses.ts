@@ -4,8 +4,8 @@ import type { StageProblem } from '../../base/problem/problem.js';
 import type { Location, SourceFailure } from '../../fetch/network/source.js';
 import { maskExcerpt, maskText } from '../../findings/masking.js';
 import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
-import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/document-record.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
+import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/record/document-record.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../../lint/robots/discover.js';
 
 /** A question: for example `document`, its address and its index's address; or `robots` and an origin. */

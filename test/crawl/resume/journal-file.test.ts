@@ -28,7 +28,7 @@ import { Journal } from '../../../src/crawl/resume/journal.js';
 import { digestOf, encodeLine, type LinePlace, linesOf, MOST_LINE_BYTES } from '../../../src/crawl/resume/journal-line.js';
 import { identityOf, type RunIdentity } from '../../../src/crawl/resume/run-identity.js';
 import { resolveTargets } from '../../../src/fetch/targets/target.js';
-import { type DocumentRecord, toRecord } from '../../../src/lint/document/document-record.js';
+import { type DocumentRecord, toRecord } from '../../../src/lint/document/record/document-record.js';
 import { limitsOf } from '../../../src/lint/options.js';
 import { DEFAULTS, type LintOptions } from '../../../src/run/run-options.js';
 import { sampled } from '../../support/depth.js';

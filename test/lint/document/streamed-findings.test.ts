@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/findings/finding.js';
-import { fromRecord, storable, toRecord } from '../../../src/lint/document/document-record.js';
 import type { DocumentResult } from '../../../src/lint/document/lint-document.js';
+import { fromRecord, storable, toRecord } from '../../../src/lint/document/record/document-record.js';
 import { SchemaHost } from '../../../src/schema/host.js';
 import { type LintTextOptions, lintText, NOW } from '../../support/lint-text.js';
 import { planOf } from '../../support/plans.js';

@@ -2,8 +2,8 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
-import { fromRecord, toRecord } from '../../../src/lint/document/document-record.js';
 import { lintDocument } from '../../../src/lint/document/lint-document.js';
+import { fromRecord, toRecord } from '../../../src/lint/document/record/document-record.js';
 import { RULES } from '../../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../../src/rules/plan.js';
 import { SchemaHost } from '../../../src/schema/host.js';

@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
-import { fromRecord, toRecord } from '../../../src/lint/document/document-record.js';
+import { fromRecord, toRecord } from '../../../src/lint/document/record/document-record.js';
 import type { RuleOverride, RuleSettings } from '../../../src/lint/options.js';
 import { RULES } from '../../../src/rules/index.js';
 import { type PlanOptions, RulePlan } from '../../../src/rules/plan.js';

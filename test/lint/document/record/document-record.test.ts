@@ -1,18 +1,18 @@
 // A document's result as plain data: through JSON, or through a structured clone, it is what it was.
 
 import { describe, expect, test } from 'vitest';
-import { fixOf } from '../../../src/base/problem/fixes.js';
-import { childUrl, keyOfUrl } from '../../../src/fetch/network/document-key.js';
-import { maskExcerpt, maskText } from '../../../src/findings/masking.js';
-import { type DocumentRecord, fromRecord, toRecord } from '../../../src/lint/document/document-record.js';
-import type { LintConfig } from '../../../src/lint/document/lint-config.js';
-import type { DocumentResult } from '../../../src/lint/document/lint-document.js';
-import { documentStart } from '../../../src/lint/document/place-memory.js';
-import { RULES } from '../../../src/rules/index.js';
-import { RulePlan } from '../../../src/rules/plan.js';
-import { generateSitemap } from '../../support/generate-sitemap.js';
-import { lintText, NOW } from '../../support/lint-text.js';
-import { Random } from '../../support/random.js';
+import { fixOf } from '../../../../src/base/problem/fixes.js';
+import { childUrl, keyOfUrl } from '../../../../src/fetch/network/document-key.js';
+import { maskExcerpt, maskText } from '../../../../src/findings/masking.js';
+import type { LintConfig } from '../../../../src/lint/document/lint-config.js';
+import type { DocumentResult } from '../../../../src/lint/document/lint-document.js';
+import { documentStart } from '../../../../src/lint/document/place-memory.js';
+import { type DocumentRecord, fromRecord, toRecord } from '../../../../src/lint/document/record/document-record.js';
+import { RULES } from '../../../../src/rules/index.js';
+import { RulePlan } from '../../../../src/rules/plan.js';
+import { generateSitemap } from '../../../support/generate-sitemap.js';
+import { lintText, NOW } from '../../../support/lint-text.js';
+import { Random } from '../../../support/random.js';
 
 const config: LintConfig = { plan: new RulePlan(RULES), now: NOW, maxFindings: 3, host: null, full: false };
 

@@ -1,9 +1,9 @@
 // Validates records of documents that come from a file or from another machine: rules and reports trust every field.
 
-import { parseUrl } from '../../base/parse-url.js';
-import { FIX_LEVELS } from '../../base/problem/fixes.js';
-import { type Fix, type Replacement, SEVERITIES, type StageProblem } from '../../base/problem/problem.js';
-import type { Excerpt, Place, Span } from '../../base/problem/span.js';
+import { parseUrl } from '../../../base/parse-url.js';
+import { FIX_LEVELS } from '../../../base/problem/fixes.js';
+import { type Fix, type Replacement, SEVERITIES, type StageProblem } from '../../../base/problem/problem.js';
+import type { Excerpt, Place, Span } from '../../../base/problem/span.js';
 import {
   isCount,
   isFlag,
@@ -17,13 +17,13 @@ import {
   pairOf,
   type ValueTest,
   withFields,
-} from '../../base/value-shape.js';
-import type { HttpFacts, Redirect } from '../../fetch/network/http-facts.js';
-import type { Occurrence, Occurrences } from '../../findings/finding.js';
-import type { SeverityCounts } from '../../findings/finding-counts.js';
-import type { CollectorRecord, KeptFinding } from '../../findings/kept-finding.js';
-import type { Block, PackedRecord, Run } from '../../findings/packed-record.js';
-import type { Suppression } from '../../findings/suppressions.js';
+} from '../../../base/value-shape.js';
+import type { HttpFacts, Redirect } from '../../../fetch/network/http-facts.js';
+import type { Occurrence, Occurrences } from '../../../findings/finding.js';
+import type { SeverityCounts } from '../../../findings/finding-counts.js';
+import type { CollectorRecord, KeptFinding } from '../../../findings/kept-finding.js';
+import type { Block, PackedRecord, Run } from '../../../findings/packed-record.js';
+import type { Suppression } from '../../../findings/suppressions.js';
 import type {
   HintFacts,
   LastmodFacts,
@@ -31,10 +31,10 @@ import type {
   OriginFacts,
   RootFacts,
   VariantFacts,
-} from '../../read/entry/document.js';
-import type { ChildEntry } from '../../rules/child-link.js';
-import { SCHEMA_EXCEPTIONS } from '../../schema/exceptions.js';
-import type { SchemaVerdict } from '../../schema/verdict.js';
+} from '../../../read/entry/document.js';
+import type { ChildEntry } from '../../../rules/child-link.js';
+import { SCHEMA_EXCEPTIONS } from '../../../schema/exceptions.js';
+import type { SchemaVerdict } from '../../../schema/verdict.js';
 import type { DocumentRecord } from './document-record.js';
 
 type Facts = DocumentRecord['facts'];

@@ -1,8 +1,8 @@
 // Restores documents from records that anybody may have written: lines of a journal, and answers of workers.
 
+import type { LintConfig } from '../lint-config.js';
+import type { DocumentResult } from '../lint-document.js';
 import { fromRecord } from './document-record.js';
-import type { LintConfig } from './lint-config.js';
-import type { DocumentResult } from './lint-document.js';
 import { recordShapes } from './record-shape.js';
 
 /**

@@ -1,22 +1,22 @@
 // Converts the outcome of a document to plain data, for a file or another thread, and back.
 
-import { parseAddress } from '../../base/url/address.js';
-import { childUrl, keyOfUrl } from '../../fetch/network/document-key.js';
-import { FindingCollector } from '../../findings/collector.js';
-import { EditList } from '../../findings/fix/edit-list.js';
-import type { EditListRecord } from '../../findings/fix/edit-list-record.js';
-import type { CollectorRecord } from '../../findings/kept-finding.js';
-import { maskExcerpt, maskText } from '../../findings/masking.js';
-import { memoryOfPacked, storablePacked } from '../../findings/packed-record.js';
-import type { DocumentFacts } from '../../read/entry/document.js';
-import { LanguageLinks, type LanguageLinksRecord } from '../../read/entry/language-links.js';
-import { UrlList } from '../../read/entry/url-list.js';
-import type { ChildEntry } from '../../rules/child-link.js';
-import type { SchemaVerdict } from '../../schema/verdict.js';
-import { planOf } from './document-plan.js';
-import type { PageRecord } from './entries/page-memory.js';
-import type { LintConfig } from './lint-config.js';
-import type { DocumentResult } from './lint-document.js';
+import { parseAddress } from '../../../base/url/address.js';
+import { childUrl, keyOfUrl } from '../../../fetch/network/document-key.js';
+import { FindingCollector } from '../../../findings/collector.js';
+import { EditList } from '../../../findings/fix/edit-list.js';
+import type { EditListRecord } from '../../../findings/fix/edit-list-record.js';
+import type { CollectorRecord } from '../../../findings/kept-finding.js';
+import { maskExcerpt, maskText } from '../../../findings/masking.js';
+import { memoryOfPacked, storablePacked } from '../../../findings/packed-record.js';
+import type { DocumentFacts } from '../../../read/entry/document.js';
+import { LanguageLinks, type LanguageLinksRecord } from '../../../read/entry/language-links.js';
+import { UrlList } from '../../../read/entry/url-list.js';
+import type { ChildEntry } from '../../../rules/child-link.js';
+import type { SchemaVerdict } from '../../../schema/verdict.js';
+import { planOf } from '../document-plan.js';
+import type { PageRecord } from '../entries/page-memory.js';
+import type { LintConfig } from '../lint-config.js';
+import type { DocumentResult } from '../lint-document.js';
 
 /** Bytes in a record; base64 text in files. */
 type RecordBytes = Uint8Array<ArrayBuffer> | string;
