@@ -25,7 +25,7 @@ const [MANY, FEW] = sampled([200, 60], [120, 12]);
 /** Findings kept of a rule: few, so that most of a long file are only counted. */
 const KEPT = 10;
 /** One mixture of so many is read in small chunks, and with libxml2. */
-const STEP = sampled(1, 4);
+const STEP = sampled(1, 8);
 
 /** Rules whose examples are all whole documents: what they report depends on more than one entry, or on the document. */
 const WHOLE = [

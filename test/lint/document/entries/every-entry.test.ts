@@ -282,7 +282,7 @@ function generate(seed: number): string {
   const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
   const locs = [random.pick(LOCS), random.pick(random.chance(0.3) ? ILLEGAL_LOCS : LOCS)];
   return sitemap(
-    Array.from({ length: sampled(1_500, 600) }, (_, n) => {
+    Array.from({ length: sampled(1_500, 300) }, (_, n) => {
       const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
       return random.pick(random.chance(0.03) ? MAKES : makes)(loc, fields);
     }),

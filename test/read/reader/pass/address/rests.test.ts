@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { SchemaHost } from '../../../../../src/schema/host.js';
 import { PLACES, sitemapOf, URIS } from '../../../../support/address-places.js';
-import { sampled } from '../../../../support/depth.js';
+import { everyNth, sampled } from '../../../../support/depth.js';
 import { digest, lintText } from '../../../../support/lint-text.js';
 import { Random } from '../../../../support/random.js';
 
@@ -82,7 +82,7 @@ describe.each(Object.entries(PLACES))('addresses in %s', (_, of) => {
   it.each(
     sampled(
       Array.from({ length: 25 }, (_entry, i) => i + 1),
-      [1, 2, 3],
+      [1],
     ),
   )('have the findings of rules that read all entries: %i', async (seed) => {
     const random = new Random(seed);
@@ -104,7 +104,7 @@ describe.each([
   ['a session without a value', '?sessionid=1', '?sessionid='],
   ['another name of a session', ';sid=1', ';sit=1'],
 ])('%s', (_, one, other) => {
-  it.each(Object.keys(PLACES))('has its findings in %s', async (place) => {
+  it.each(everyNth(Object.keys(PLACES), 3))('has its findings in %s', async (place) => {
     const addressOf = (n: number): string => `https://www.shop.com/${n}${n % 2 === 0 ? one : other}`;
     const entries = Array.from({ length: 400 }, (_entry, n) => PLACES[place]?.(addressOf(n)) ?? '');
     const options = { host, uri: 'sitemap.xml', maxFindings: 2 };
