@@ -51,7 +51,7 @@ export default defineDocumentRule<State>({
       },
     ],
   },
-  facts: ['new-origin'],
+  facts: ['new-origin', 'new-host'],
   start: () => ({ isFound: false }),
   each(state, { loc, address }, { document }) {
     const part = webHost(address);
