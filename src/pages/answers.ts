@@ -1,6 +1,7 @@
 // Makes answers, which are plain data, from the known facts of a page.
 
 import type { StageProblem } from '../base/problem/problem.js';
+import { meansHtml } from '../fetch/network/http-facts.js';
 import type { PageResponse } from '../fetch/network/page-exchange.js';
 import { messageText } from '../findings/message-text.js';
 import type { PageAnswer, PageHeaders, PageProblem } from '../rules/page-answer.js';
@@ -68,5 +69,5 @@ export function pageProblem({ rule, message, data = {} }: StageProblem, ruleOf: 
 
 /** Whether a Content-Type means HTML; a page without one is read as HTML, as browsers do. */
 export function isHtml(contentType: string | null): boolean {
-  return contentType === null || /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+  return contentType === null || meansHtml(contentType);
 }

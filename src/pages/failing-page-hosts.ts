@@ -8,36 +8,35 @@ const OF_HOST: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', '
 const TOO_MANY = 429;
 /** Failures of this machine are not the host's. */
 const OWN_MESSAGE = 'descriptors';
+const NO_ROW = { length: 0, wall: null };
 
 /** Pages that failed in a row, by origin. Pass answers in the order of the list, so that only it determines the pages given up. */
 export class FailingPageHosts {
-  readonly #rows = new Map<string, number>();
-  /** The problem of the last page of an origin that a bot wall hid. */
-  readonly #walls = new Map<string, PageProblem>();
+  /** The number, and the problem of the last page if a bot wall hid it. */
+  readonly #rows = new Map<string, { readonly length: number; readonly wall: PageProblem | null }>();
 
   /** Gives a host up after `limit` pages in a row. */
   constructor(private readonly limit: number) {}
 
   /** Why a page is not requested; null if it is. */
   refusal(url: URL): PageProblem | null {
-    if ((this.#rows.get(url.origin) ?? 0) < this.limit) return null;
-    const wall = this.#walls.get(url.origin);
-    if (wall !== undefined) return wall;
+    const { length, wall } = this.#rows.get(url.origin) ?? NO_ROW;
+    if (length < this.limit) return null;
+    if (wall !== null) return wall;
     const reason = `the previous ${this.limit} pages of ${url.host} failed`;
     return { rule: 'fetch/host-failing', message: 'pages', data: { url: url.href, host: url.host, limit: this.limit }, reason };
   }
 
   /** Records the next answer. */
   note(url: URL, { outcome, status, problem, hops }: PageAnswer): void {
-    const isWall = problem?.rule === 'fetch/bot-wall';
-    if (outcome === 'blocked' || (outcome === 'not-asked' && !isWall)) return;
-    if (isWall) this.#walls.set(url.origin, problem);
-    else this.#walls.delete(url.origin);
+    const wall = problem?.rule === 'fetch/bot-wall' ? problem : null;
+    if (outcome === 'blocked' || (outcome === 'not-asked' && wall === null)) return;
     const isOwn = hops.length === 0 && problem?.message !== OWN_MESSAGE;
     const failed =
-      isWall ||
+      wall !== null ||
       (outcome === 'unreachable' && OF_HOST.has(problem?.rule ?? '')) ||
       (status !== null && (status >= 500 || status === TOO_MANY));
-    this.#rows.set(url.origin, isOwn && failed ? (this.#rows.get(url.origin) ?? 0) + 1 : 0);
+    const length = isOwn && failed ? (this.#rows.get(url.origin) ?? NO_ROW).length + 1 : 0;
+    this.#rows.set(url.origin, { length, wall });
   }
 }

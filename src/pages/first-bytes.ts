@@ -23,11 +23,11 @@ export class FirstBytes implements BodySink {
     this.reader?.write(bytes);
   }
 
-  get bytes(): Uint8Array {
+  get bytes(): Buffer {
     return Buffer.concat(this.#chunks);
   }
 
   get text(): string {
-    return Buffer.concat(this.#chunks).toString('latin1');
+    return this.bytes.toString('latin1');
   }
 }

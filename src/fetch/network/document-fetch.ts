@@ -8,7 +8,7 @@ import { mayBeWall, WALL_BYTES, wallOf } from './bot-walls.js';
 import type { Connections, WebResponse } from './connections.js';
 import { Deadline } from './deadline.js';
 import { bodyProblem, connectionProblem, deadlineProblem, retriesFor, tooSlowProblem } from './failure.js';
-import type { HttpFacts } from './http-facts.js';
+import { type HttpFacts, meansHtml } from './http-facts.js';
 import type { HttpAnswer, HttpOptions, Purpose } from './http-options.js';
 import { PeekedBody } from './peeked-body.js';
 import { redact } from './redact.js';
@@ -213,7 +213,7 @@ export class DocumentFetch {
 }
 
 function isHtml(response: WebResponse): boolean {
-  return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.header('content-type') ?? '');
+  return meansHtml(response.header('content-type') ?? '');
 }
 
 async function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -21,3 +21,8 @@ export interface HttpFacts {
   /** Address after redirects, without credentials. */
   readonly finalUrl: string;
 }
+
+/** Whether a Content-Type means HTML. */
+export function meansHtml(contentType: string): boolean {
+  return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType);
+}

@@ -1,6 +1,7 @@
 // A body whose first bytes are read before the rest.
 
-import { brotliDecompressSync, constants, inflateSync, unzipSync } from 'node:zlib';
+import { brotliDecompressSync, constants, unzipSync } from 'node:zlib';
+import { parseContentEncoding } from '../decode/coding.js';
 
 /** Chunks of a body, of which some may be looked at in advance. */
 export class PeekedBody implements AsyncIterator<Uint8Array, undefined> {
@@ -31,27 +32,16 @@ export class PeekedBody implements AsyncIterator<Uint8Array, undefined> {
   }
 }
 
-/** Decodes what there is of a compressed body; an unknown or corrupt one has no text. */
+/** Decodes what there is of a compressed body; an unknown or corrupt one has no text, and neither has one with several codings. */
 function decoded(bytes: Buffer, coding: string | null, most: number): Buffer {
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most * 64 };
+  const [name, ...others] = parseContentEncoding(coding ?? '');
+  if (name === undefined) return bytes;
+  const options = { maxOutputLength: most * 64 };
   try {
-    switch (coding?.trim().toLowerCase() ?? '') {
-      case '':
-      case 'identity':
-        return bytes;
-      case 'gzip':
-      case 'x-gzip':
-        return unzipSync(bytes, options);
-      case 'deflate':
-        return inflateSync(bytes, options);
-      case 'br':
-        return brotliDecompressSync(bytes, {
-          finishFlush: constants.BROTLI_OPERATION_FLUSH,
-          maxOutputLength: options.maxOutputLength,
-        });
-      default:
-        return Buffer.alloc(0);
-    }
+    if (name === null || others.length > 0) return Buffer.alloc(0);
+    return name === 'br'
+      ? brotliDecompressSync(bytes, { ...options, finishFlush: constants.BROTLI_OPERATION_FLUSH })
+      : unzipSync(bytes, { ...options, finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return Buffer.alloc(0);
   }

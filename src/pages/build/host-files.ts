@@ -1,6 +1,6 @@
 // Reads `vercel.json`, `firebase.json` and `staticwebapp.config.json`.
 
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
 import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelPattern } from './path-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -27,13 +27,12 @@ export function readVercel(text: string): HostRules {
     if (pattern === null) return [];
     return [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
   });
-  const slash = config['trailingSlash'];
   return {
     ...NO_RULES,
     routes: [...redirects, ...rewrites],
     headers,
     cleanUrls: config['cleanUrls'] === true,
-    trailingSlash: typeof slash === 'boolean' ? slash : null,
+    trailingSlash: flagOf(config['trailingSlash']),
     notices,
   };
 }
@@ -59,19 +58,18 @@ export function readFirebase(text: string): HostRules {
       // A rewrite without a destination is for a function or a container, which may answer anything.
       const to = typeof rule['destination'] === 'string' ? rule['destination'] : null;
       const status = forced ? (numberOf(rule['type']) ?? 301) : 200;
-      return pattern === null ? [] : [{ pattern, host: null, query: [], to, status, forced, anySlash: false }];
+      return pattern === null ? [] : [routeRule(pattern, to, status, forced)];
     });
   const headers = listOf(hosting['headers']).flatMap((rule): HeaderRule[] => {
     const pattern = read(rule);
     return pattern === null ? [] : [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
   });
-  const slash = hosting['trailingSlash'];
   return {
     ...NO_RULES,
     routes: [...routes(hosting['redirects'], true), ...routes(hosting['rewrites'], false)],
     headers,
     cleanUrls: Boolean(hosting['cleanUrls']),
-    trailingSlash: typeof slash === 'boolean' ? slash : null,
+    trailingSlash: flagOf(hosting['trailingSlash']),
     notices,
   };
 }
@@ -100,10 +98,9 @@ function azureRoute({ route, redirect, rewrite, statusCode }: Json): RouteRule[]
   const pattern = patternOf(azurePattern, route);
   if (pattern === null) return [];
   const status = numberOf(statusCode);
-  const rule = { pattern, host: null, query: [], forced: true, anySlash: false };
-  if (typeof redirect === 'string') return [{ ...rule, to: redirect, status: status ?? 302 }];
-  if (typeof rewrite === 'string') return [{ ...rule, to: rewrite, status: 200 }];
-  return status === null || status === 200 ? [] : [{ ...rule, to: null, status }];
+  if (typeof redirect === 'string') return [routeRule(pattern, redirect, status ?? 302, true)];
+  if (typeof rewrite === 'string') return [routeRule(pattern, rewrite, 200, true)];
+  return status === null || status === 200 ? [] : [routeRule(pattern, null, status, true)];
 }
 
 /** The fallback for paths without a file, except excluded paths. */
@@ -113,7 +110,7 @@ function fallbackRoute(given: unknown): RouteRule[] {
   const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => azurePattern(String(one)));
   const match = (path: string): Readonly<Record<string, string>> | null =>
     excluded.some((one) => one !== null && one.match(path) !== null) ? null : {};
-  return [{ pattern: { match }, host: null, query: [], to: rewrite, status: 200, forced: false, anySlash: false }];
+  return [routeRule({ match }, rewrite, 200, false)];
 }
 
 function routeOf(
@@ -125,7 +122,7 @@ function routeOf(
   rule: Json,
 ): RouteRule[] {
   const pattern = typeof to !== 'string' || isConditional(rule) ? null : read(source);
-  return pattern === null ? [] : [{ pattern, host: null, query: [], to: to as string, status, forced, anySlash: false }];
+  return pattern === null ? [] : [routeRule(pattern, to as string, status, forced)];
 }
 
 /** Whether a rule depends on the visitor. */
@@ -172,4 +169,8 @@ function listOf(value: unknown): readonly Json[] {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
+
+function flagOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }

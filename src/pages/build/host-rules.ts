@@ -1,6 +1,6 @@
 // The rules for paths in the configuration of a static host: redirects, rewrites, statuses and header fields.
 
-import type { HostSettings, Serve } from './hosts/hosted-file.js';
+import { bare, type HostSettings, type Serve } from './hosts/hosted-file.js';
 import { filled, type PathPattern } from './path-pattern.js';
 
 /** A redirect, a rewrite (200), or a status for a path. */
@@ -17,6 +17,11 @@ export interface RouteRule {
   readonly forced: boolean;
   /** Whether a final slash of a path makes no difference to its host. */
   readonly anySlash: boolean;
+}
+
+/** A rule for paths alone, of any host and with any query. */
+export function routeRule(pattern: PathPattern, to: string | null, status: number, forced: boolean): RouteRule {
+  return { pattern, host: null, query: [], to, status, forced, anySlash: false };
 }
 
 /** Header fields for paths. */
@@ -79,7 +84,7 @@ export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): R
     const target = to === null ? null : filled(to, { ...values, ...parameters });
     // A rule that leads to the very same path would never end; hosts ignore it.
     if (target !== null && status === 200 && target === path) continue;
-    if (target !== null && anySlash && target !== path && withoutSlash(target) === withoutSlash(path)) continue;
+    if (target !== null && anySlash && target !== path && bare(target) === bare(path)) continue;
     return { status, to: target };
   }
   return null;
@@ -110,10 +115,6 @@ export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string
     }
   }
   return found;
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/$/, '');
 }
 
 function decoded(path: string): string {

@@ -1,6 +1,6 @@
 // Reads the simple lines of an `.htaccess`: redirects of paths, and header fields for all files.
 
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
 import { serveAny, serveMultiViews } from './hosts/serve.js';
 import { prefixPattern } from './path-pattern.js';
 
@@ -41,5 +41,5 @@ function redirectOf(line: string): RouteRule[] {
   const status = lasting?.toLowerCase() === 'permanent' ? 301 : (STATUSES[word.toLowerCase()] ?? (Number(word) || 302));
   const isRedirect = status >= 300 && status < 400;
   if (pattern === null || isRedirect !== (to !== undefined)) return [];
-  return [{ pattern, host: null, query: [], to: to === undefined ? null : `${to}:rest`, status, forced: true, anySlash: false }];
+  return [routeRule(pattern, to === undefined ? null : `${to}:rest`, status, true)];
 }
