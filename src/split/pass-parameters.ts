@@ -17,7 +17,7 @@ export function passParameters(): PassSettings {
     longLoc: Number.MAX_SAFE_INTEGER,
     mostImages: Number.MAX_SAFE_INTEGER,
     judgeCode: () => ({ language: 0, hash: 0, bits: 0 }),
-    judgeHost: () => ({ isOrdinary: false, isSite: false }),
+    judgeHost: () => ({ isOrdinary: false, isSite: false, hasDefaultPort: false }),
     noteNamespace: () => undefined,
   };
 }

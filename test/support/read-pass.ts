@@ -23,7 +23,7 @@ export const ROOT = {
   declarations: Object.entries(DECLARATIONS).map(([prefix, uri]) => ({ prefix, uri })),
 } as unknown as RootFacts;
 
-export const LIMITS = { bytes: 1_000_000, namespaces: 64 };
+export const LIMITS = { bytes: 1_000_000, elements: 10_000, valueBytes: 65_536, namespaces: 64 };
 
 /** Settings of a document at an address, if it has one. */
 export function settings(url: string | null = null, more: Partial<PassSettings> = {}): PassSettings {

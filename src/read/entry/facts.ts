@@ -4,7 +4,7 @@
 
 /** Every fact, with its condition. The position in the list is the bit. */
 export const FACT_NAMES = [
-  /** No loc, or a loc with only XML white space. */
+  /** No loc, or a loc with only XML white space; every item of a feed. */
   'loc-missing',
   /** XML white space before or after the value of loc. */
   'loc-padded',
@@ -20,18 +20,18 @@ export const FACT_NAMES = [
   'percent-invalid',
   /** A triplet in loc that encodes an unreserved character. */
   'percent-unreserved',
-  /** A triplet in loc with a lower-case hexadecimal digit that encodes a reserved character. */
-  'percent-lower',
+  /** A triplet in loc with a lower-case hexadecimal digit that encodes a reserved character, or one in its path that encodes `/`, `?`, `#` or a backslash. */
+  'percent-reserved',
   /** A triplet in loc that encodes a control character. */
   'percent-control',
   /** Triplets in loc that are not UTF-8. */
   'percent-not-utf8',
   /** `%25` in loc followed by two hexadecimal digits. */
   'percent-double',
-  /** A triplet in the path of loc that encodes `/`, `?`, `#` or a backslash. */
-  'percent-delimiter',
-  /** loc does not begin with http or https and a plain public host in its usual spelling. */
+  /** loc does not begin with http or https and a plain public host in its usual spelling, or it has another port than `origin-port`. */
   'origin-odd',
+  /** loc begins with http or https, a plain public host in its usual spelling, and the default port of its scheme. */
+  'origin-port',
   /** The first loc of this document with this scheme and authority, of http or https, unless it is a `new-host`. */
   'new-origin',
   /** `?` in loc with nothing after it. */
@@ -72,7 +72,7 @@ export const FACT_NAMES = [
   'structure',
   /** An element of a namespace other than the document's own. */
   'extension',
-  /** An element of another namespace that its vocabulary does not allow there, in that order, or with such attributes. */
+  /** An element of another namespace that its vocabulary, or an index, does not allow there, in that order, or with such attributes. */
   'extension-form',
   /** A namespace declaration inside the entry. */
   'entry-namespace',
@@ -92,9 +92,7 @@ export const FACT_NAMES = [
   'discouraged',
   /** An image whose address or licence may be wrong. */
   'image-address',
-  /** Two images of the entry with the same address. */
-  'image-repeated',
-  /** An image whose address is that of the page, or of a file that is not an image. */
+  /** An image whose address is that of the page, of another image of the entry, or of a file that is not an image. */
   'image-file',
   /** An image without its loc, or with a repeated child. */
   'image-form',
@@ -122,10 +120,8 @@ export const FACT_NAMES = [
   'link-self',
   /** Two links with the same language. */
   'link-repeated',
-  /** A single link, to the page itself. */
-  'link-single',
-  /** Links to several languages, without x-default. */
-  'link-no-default',
+  /** A single link, to the page itself; or links to several languages, without x-default. */
+  'link-number',
   /** The first loc with this https origin, whose host is that of a site, as one of an earlier loc: rules only compare the two. */
   'new-host',
   /** An element of the extension for feature phones. */

@@ -173,11 +173,11 @@ export type EntryForm = (typeof FORMS)[keyof typeof FORMS];
 export const REST = { shown: 0, origin: 1 } as const;
 
 /**
- * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it; it is its own
- * normal form; the host must compute the normal form of addresses that begin with it, because it has characters that an authority must not have;
+ * Bits that the host computes for an origin: it begins an http(s) address; no rule can have a finding about it, or only about its default port; it
+ * is its own normal form; the host must compute the normal form of addresses that begin with it, because it has characters that an authority must not have;
  * it has https and the host of a site; its host is that of a video service.
  */
-export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, opaque: 8, site: 16, videos: 32 } as const;
+export const ORIGIN_BITS = { web: 1, plain: 2, normal: 4, opaque: 8, site: 16, videos: 32, port: 64 } as const;
 
 /**
  * Bits that the host computes for a language code: a rule can have a finding about it; it is x-default; it is suspicious on hosts
@@ -254,10 +254,10 @@ export const MOST_SCOPES = 100;
 
 /** Capacity of each area, in rows or bytes. */
 export const ROOM = {
-  /** Bytes of the input. */
-  input: 262_144,
+  /** Bytes of the input: the longest entry that the pass reads. Memory that is not written takes no room. */
+  input: 1_048_576,
   records: 2_048,
-  addresses: 4_096,
+  addresses: 8_192,
   names: 1_024,
   extensions: 256,
   parameters: 128,
@@ -386,10 +386,13 @@ export const STATE = {
   hundredths: 86,
   mixedPriorities: 87,
   distinctDays: 88,
+  /** Maximum number of elements of an entry, and of attributes; maximum bytes of the value of an attribute. */
+  mostElements: 89,
+  longestValue: 90,
   /** 64-bit numbers. */
-  oldest: 90,
-  newest: 92,
-  days: 94,
+  oldest: 92,
+  newest: 94,
+  days: 96,
 } as const;
 const STATE_WORDS = STATE.days + MOST_DAYS * 2;
 /** Number of words of the state with several words. */

@@ -16,11 +16,13 @@ interface JudgedOrigin {
 export interface JudgedHost {
   /** Whether no rule about one entry can have a finding about it. */
   readonly isOrdinary: boolean;
+  /** Whether rules about one entry can only have a finding about its port, which is the default. */
+  readonly hasDefaultPort: boolean;
   /** Whether it is that of a site for rules that compare the hosts of a document. */
   readonly isSite: boolean;
 }
 
-const { web, plain, normal: isNormal, opaque, site, videos } = ORIGIN_BITS;
+const { web, plain, normal: isNormal, opaque, site, videos, port } = ORIGIN_BITS;
 
 /** Characters that must not occur in an authority. */
 const STRANGE = /[\s%\\<>"{}|^`[\]]/;
@@ -31,8 +33,8 @@ const LONGEST = 4_000;
 export function judgeOriginText(text: string, judgeHost: (address: Address) => JudgedHost): JudgedOrigin {
   const address = parseAddress(text);
   if (!address.web) return { normal: '', bits: 0 };
-  const { isOrdinary, isSite } = judgeHost(address);
-  let bits = web | (isOrdinary ? plain : 0) | (isSite && text.startsWith('https') ? site : 0);
+  const { isOrdinary, isSite, hasDefaultPort } = judgeHost(address);
+  let bits = web | (isOrdinary ? plain : 0) | (isSite && text.startsWith('https') ? site : 0) | (hasDefaultPort ? port : 0);
   if (isVideoService(address.host?.text ?? '')) bits |= videos;
   if (STRANGE.test(text)) return { normal: '', bits: bits | opaque };
   // The normal form of an address without a path has the root path.

@@ -15,6 +15,10 @@ export interface JudgedCode {
 export interface PassLimits {
   /** Maximum bytes of an entry, including preceding white space. */
   readonly bytes: number;
+  /** Maximum number of elements of an entry; the same limit applies to its attributes. */
+  readonly elements: number;
+  /** Maximum bytes of the value of an attribute. */
+  readonly valueBytes: number;
   /** Maximum number of namespace declarations in scope. */
   readonly namespaces: number;
 }

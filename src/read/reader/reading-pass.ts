@@ -70,6 +70,8 @@ export class ReadingPass {
   begin(root: RootFacts, entry: 'url' | 'sitemap', limits: PassLimits): void {
     this.#names = new NameJudge(root, limits.namespaces, this.#settings.noteNamespace);
     this.set('longest', limits.bytes);
+    this.set('mostElements', limits.elements);
+    this.set('longestValue', limits.valueBytes);
     this.set('entry', entry === 'url' ? 1 : 2);
   }
 

@@ -48,7 +48,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['extension'],
+  facts: ['loc-missing'],
   check(entry, context) {
     return videosOf(entry).flatMap((video) => {
       const problems: Problem[] = [];

@@ -36,7 +36,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['extension'],
+  facts: ['loc-missing'],
   check(entry) {
     return videosOf(entry).flatMap((video) => {
       const restriction = describing(video, 'restriction');

@@ -56,7 +56,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['extension'],
+  facts: ['loc-missing'],
   check(entry) {
     return videosOf(entry).flatMap((video) =>
       missing(video).map(({ field, about }) => ({ message: 'missing', data: { field }, at: video.content.startTag, about })),

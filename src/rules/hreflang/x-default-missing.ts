@@ -26,7 +26,7 @@ export default defineDocumentRule({
     ],
     reject: [{ xml: linksExample('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
   },
-  facts: ['link-no-default'],
+  facts: ['link-number'],
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || !entry.loc) return [];

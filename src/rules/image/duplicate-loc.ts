@@ -35,7 +35,7 @@ export default defineEntryRule({
       },
     ],
   },
-  facts: ['image-repeated'],
+  facts: ['image-file'],
   check(entry) {
     const images = imagesOf(entry);
     if (images.length < 2) return [];

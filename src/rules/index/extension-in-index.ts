@@ -28,7 +28,7 @@ export default defineEntryRule({
     accept: [{ xml: entry('<lastmod>2026-01-31</lastmod>'), index: true }, `<url><loc>https://example.com/</loc>${IMAGE}</url>`],
     reject: [{ xml: entry(IMAGE), index: true, expect: [{ message: 'extension', at: 'image:image' }] }],
   },
-  facts: ['extension'],
+  facts: ['extension-form'],
   check(entry) {
     if (entry.kind !== 'sitemap') return [];
     return placedRuns(entry).flatMap(({ element, parent, placement }) => {

@@ -26,7 +26,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com:443/page</loc></url>', expect: [{ message: 'default', at: ':443' }] },
     ],
   },
-  facts: ['origin-odd'],
+  facts: ['origin-odd', 'origin-port'],
   check({ loc, address }) {
     const port = webPort(address);
     if (!loc || !port || !address?.scheme) return [];

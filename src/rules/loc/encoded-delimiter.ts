@@ -28,7 +28,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/a%5cb</loc></url>', expect: [{ message: 'encoded', at: '%5c' }] },
     ],
   },
-  facts: ['percent-delimiter'],
+  facts: ['percent-reserved'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const found = tripletsOf(address.path).find(({ byte }) => DELIMITERS.includes(String.fromCharCode(byte)));

@@ -30,7 +30,7 @@ export default defineEntryRule({
       { xml: '<url><loc>https://example.com/?q=%E2%82%aC</loc></url>', expect: [{ message: 'lower', at: '%aC' }] },
     ],
   },
-  facts: ['percent-lower'],
+  facts: ['percent-reserved'],
   check({ loc, address }) {
     if (!loc || !address || startOf(address) !== 'web') return [];
     const lower = partsBehindAuthority(address)

@@ -3,12 +3,12 @@
 import { equals } from '../../../base/bytes/equals.js';
 import type { RootFacts } from '../../../read/entry/document.js';
 import type { Window } from '../../../read/entry/reading/window.js';
-import { RECORD, RECORD_WORDS, STOPPED } from '../../../read/reader/layout.js';
+import { RECORD, RECORD_WORDS, ROOM, STOPPED } from '../../../read/reader/layout.js';
 import { type PassLimits, type ReadingPass, recordAt } from '../../../read/reader/reading-pass.js';
 import { isSpace } from '../../../read/xml/xml-characters.js';
 
-/** Number of bytes that an incomplete entry may lack. If it lacks more, the scanner decides whether it is too large. */
-const WORTH_WAITING = 65_536;
+/** More bytes are loaded once fewer than these are left, so that what is loaded twice is a small part of it. */
+const LOW_WATER = 65_536;
 
 /** Returned for an index without a record. */
 export const NO_RECORD = -1;
@@ -74,17 +74,19 @@ export class EntriesAhead {
     );
   }
 
-  /** Whether the scan ended because its output was full, not because bytes were missing. */
+  /** Whether a further scan can read more: the output was full, or bytes were missing that the window has now and the pass has room for. */
   #isCut(): boolean {
     if (this.#stopped === STOPPED.full) return true;
-    return this.#stopped === STOPPED.more && this.#loadedTo < this.#window.end && this.#end > this.#loadedFrom;
+    const hasRoom = this.#loadedTo - this.#end < ROOM.input;
+    return this.#stopped === STOPPED.more && this.#loadedTo < this.#window.end && hasRoom;
   }
 
   #scan(index: number): void {
     const { buffer, base, end, lines } = this.#window;
     const { line, column } = lines.position(buffer, base, base + index);
     const isLoaded = base === this.#base && index >= this.#loadedFrom && index < this.#loadedTo;
-    if (!isLoaded || this.#loadedTo < Math.min(end, index + WORTH_WAITING)) {
+    const isIncomplete = this.#stopped === STOPPED.more && index === this.#end;
+    if (!isLoaded || this.#loadedTo < (isIncomplete ? end : Math.min(end, index + LOW_WATER))) {
       this.#loadedFrom = index;
       this.#loadedTo = this.#pass.load(buffer, index, end);
     }
@@ -147,7 +149,7 @@ export class EntriesAhead {
       this.#isAt(index) &&
       this.#next >= this.#count &&
       this.#stopped === STOPPED.more &&
-      end - index < Math.min(WORTH_WAITING, this.#limits.bytes)
+      end - index < Math.min(ROOM.input, this.#limits.bytes)
     );
   }
 }

@@ -106,7 +106,7 @@ export function createReadingContext(context: DocumentContext, reader: XmlReader
     samples: new Samples(context.rules, counts, isExact(context) ? Number.POSITIVE_INFINITY : mostShown),
     values: new CountedValues(),
     showsEvery: full || plan.ungated || plan.wantsEvery || contents !== null || context.urls !== null || context.taker !== null,
-    passLimits: xml ? passLimitsOf(xml) : { bytes: 0, namespaces: 0 },
+    passLimits: xml ? passLimitsOf(xml) : NOTHING_READ,
   };
 }
 
@@ -119,10 +119,11 @@ function isExact({ config: { full, exact = false, streamsFindings = false }, pla
 const SHORT_NAME = 1_000;
 const FEW_ATTRIBUTES = 16;
 
+const NOTHING_READ: PassLimits = { bytes: 0, elements: 0, valueBytes: 0, namespaces: 0 };
+
 /** Limits below which no entry can exceed a limit of the scanner, so that the scanner need not read it. */
 export function passLimitsOf({ scanner }: XmlReader): PassLimits {
   const { entryBytes, tokenBytes, valueBytes, entryElements, nameBytes, attributes, elementDepth, namespaces } = scanner.limits;
   const isUsual = nameBytes >= SHORT_NAME && attributes >= FEW_ATTRIBUTES && elementDepth >= PASS_LEVELS;
-  // An element has at least four bytes.
-  return { bytes: isUsual ? Math.min(entryBytes, tokenBytes, valueBytes, entryElements * 4) : 0, namespaces };
+  return isUsual ? { bytes: Math.min(entryBytes, tokenBytes), elements: entryElements, valueBytes, namespaces } : NOTHING_READ;
 }

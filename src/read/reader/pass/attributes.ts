@@ -19,11 +19,12 @@ import {
   FACT_VIDEO,
   ROOM_ATTRIBUTES,
   STATE_DECLARES,
+  STATE_LONGEST_VALUE,
   STOPPED_MORE,
   STOPPED_OTHER,
 } from './constants.js';
 import { isDeclaration } from './declarations.js';
-import { addFact, fail, stop } from './entry-state.js';
+import { addFact, countAttribute, fail, stop } from './entry-state.js';
 import { isSame } from './hash.js';
 import { load8, load32, loadAny32, store32 } from './memory.js';
 import * as names from './names.js';
@@ -92,7 +93,7 @@ function readAttribute(start: i32, element: i32, isCore: boolean): i32 {
   const expected: i32 = names.expectedAttribute(start, element);
   const at: i32 = expected !== 0 ? names.nameTo : names.readName(start);
   if (at < 0) return at;
-  if (!isNew(names.nameHash)) return fail(STOPPED_OTHER);
+  if (!isNew(names.nameHash) || !countAttribute()) return fail(STOPPED_OTHER);
   if (expected !== 0) return readValueOf(expected, at, isCore);
   if (isDeclaration(start, at)) {
     // The names before it had to be read with its meaning.
@@ -154,7 +155,8 @@ function readValue(nameEnd: i32): i32 {
   if (at < 0 || at >= stop) return fail(STOPPED_MORE);
   const quote: i32 = load8(at);
   if (quote !== 0x22 && quote !== 0x27) return fail(STOPPED_OTHER);
-  return text.readAttributeText(at + 1, quote);
+  const end: i32 = text.readAttributeText(at + 1, quote);
+  return end - at > load32(STATE_LONGEST_VALUE) ? fail(STOPPED_OTHER) : end;
 }
 
 /** Whether no attribute of the tag so far has this hash, which is kept; false if there are too many to compare. */

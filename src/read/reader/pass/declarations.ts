@@ -1,16 +1,17 @@
 // Reads the namespace declarations of start tags in entries.
 
 import { AT_NAME_BYTES, STATE_DECLARES, STOPPED_MORE, STOPPED_OTHER } from './constants.js';
-import { fail, stop } from './entry-state.js';
+import { countElement, fail, stop } from './entry-state.js';
 import { load8, load32, store32 } from './memory.js';
 import * as names from './names.js';
 import { isSpace } from './text.js';
 
 /**
  * Reads the name of the start tag at a `<`, and returns its element: see `elementOfName`. Enters the scope of the tag's declarations,
- * which the caller leaves after the element. Fails if its prefix is not bound.
+ * which the caller leaves after the element. Fails if its prefix is not bound, or if the entry has too many elements.
  */
 export function elementOfTag(at: i32): i32 {
+  if (!countElement()) return fail(STOPPED_OTHER);
   if (load32(STATE_DECLARES) === 0) {
     const bits: i32 = names.expectedElement(at + 1);
     if (bits >= 0) return bits;

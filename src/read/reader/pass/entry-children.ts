@@ -26,7 +26,6 @@ import {
   FACT_STRUCTURE,
   FACT_VIDEO,
   FLAG_NEWS,
-  FLAG_UNPROVED,
   SHIFT_PARENT,
   SHIFT_RANK,
   SHIFT_REPEATS,
@@ -158,7 +157,7 @@ function readChild(at: i32, element: i32, isRepeated: boolean, depth: i32): i32 
 /** Reads an extension element directly in an entry. */
 function readExtension(at: i32, element: i32): i32 {
   addFact(FACT_EXTENSION);
-  if (load32(STATE_ENTRY) === ELEMENT_SITEMAP) addFlag(FLAG_UNPROVED);
+  if (load32(STATE_ENTRY) === ELEMENT_SITEMAP) addFact(FACT_EXTENSION_FORM);
   if (element === ELEMENT_MOBILE) return readMobile(at);
   if (element === ELEMENT_LINK) return link.readLink(at);
   if (element === ELEMENT_IMAGE) image.beginImage();

@@ -1,6 +1,7 @@
 // The state of the current entry: its facts and its flags.
 
-import { FLAG_ILL_FORMED, JUDGED_HIGH, JUDGED_LOW } from './constants.js';
+import { FLAG_ILL_FORMED, JUDGED_HIGH, JUDGED_LOW, STATE_MOST_ELEMENTS } from './constants.js';
+import { load32 } from './memory.js';
 
 /** Fact bits below 32, and the other fact bits. */
 export let factsLow: i32 = 0;
@@ -10,12 +11,29 @@ export let flags: i32 = 0;
 export let stopped: i32 = -1;
 /** Index after the last byte of the input. */
 export let stop: i32 = 0;
+/** Number of elements of the entry so far, and of attributes. */
+let elements: i32 = 0;
+let attributes: i32 = 0;
 
 export function beginEntry(): void {
   factsLow = 0;
   factsHigh = 0;
   flags = 0;
   stopped = -1;
+  elements = 0;
+  attributes = 0;
+}
+
+/** Counts an element; false if the entry has too many. */
+export function countElement(): boolean {
+  elements++;
+  return elements <= load32(STATE_MOST_ELEMENTS);
+}
+
+/** Counts an attribute or declaration; false if the entry has too many. */
+export function countAttribute(): boolean {
+  attributes++;
+  return attributes <= load32(STATE_MOST_ELEMENTS);
 }
 
 export function setStop(end: i32): void {

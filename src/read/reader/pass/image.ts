@@ -13,7 +13,6 @@ import {
   FACT_IMAGE_COUNT,
   FACT_IMAGE_FILE,
   FACT_IMAGE_FORM,
-  FACT_IMAGE_REPEATED,
   FACT_RETIRED,
   FILE_NOT_IMAGE,
   FLAG_PAGE,
@@ -73,7 +72,6 @@ export function readImageChild(at: i32, element: i32, repeated: boolean): i32 {
 function noteImage(put: i32): void {
   const flags: i32 = load32(put + (ADDRESS_FLAGS << 2));
   if ((flags & FLAG_UNKNOWN) !== 0) {
-    addFact(FACT_IMAGE_REPEATED);
     addFact(FACT_IMAGE_FILE);
     return;
   }
@@ -81,7 +79,7 @@ function noteImage(put: i32): void {
   if ((flags & FLAG_PAGE) === 0) return;
   const high: i32 = load32(put + (ADDRESS_HIGH << 2));
   const low: i32 = load32(put + (ADDRESS_LOW << 2));
-  if (isRepeated(high, low)) addFact(FACT_IMAGE_REPEATED);
+  if (isRepeated(high, low)) addFact(FACT_IMAGE_FILE);
   // A loc after its images is rare enough to leave to the rules.
   const isPageUnknown: boolean = !core.hasLoc || (core.locFlags & FLAG_UNKNOWN) !== 0;
   if (isPageUnknown || (high === core.high && low === core.low)) addFact(FACT_IMAGE_FILE);
@@ -98,7 +96,7 @@ function isRepeated(high: i32, low: i32): boolean {
     row = AT_IMAGES + (slot << 4);
   }
   if (kept >= ROOM_IMAGES) {
-    addFact(FACT_IMAGE_REPEATED);
+    addFact(FACT_IMAGE_FILE);
     return false;
   }
   kept++;

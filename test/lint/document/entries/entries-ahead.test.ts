@@ -5,6 +5,7 @@ import { EntriesAhead } from '../../../../src/lint/document/entries/entries-ahea
 import { SchemaHost } from '../../../../src/schema/host.js';
 import { NO_ADVICE } from '../../../support/advice.js';
 import { digest, lintText } from '../../../support/lint-text.js';
+import { LIMITS } from '../../../support/read-pass.js';
 
 const host = new SchemaHost();
 afterAll(() => host.close());
@@ -206,11 +207,18 @@ describe('whether an entry may begin at some text', () => {
     ['', true],
   ])('%j: %s', (text, mayBegin) => {
     const window = { buffer: Buffer.from(`${text}\0`), end: text.length };
-    const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, {
-      bytes: 0,
-      namespaces: 0,
-    });
+    const ahead = new EntriesAhead({ begin: () => undefined } as never, window as never, LIMITS);
     ahead.begin({} as never, 'url');
     expect(ahead.mayBegin(0)).toBe(mayBegin);
   });
+});
+
+it('an entry larger than the chunks in which it arrives is read by the pass', async () => {
+  const images = Array.from(
+    { length: 999 },
+    (_, n) => `<i:image><i:loc>https://example.com/${n}/${'x'.repeat(400)}.png</i:loc></i:image>`,
+  );
+  const { schema } = await lintText(sitemap(...CLEAN, entry('large', images.join('')), entry('last')), { host });
+  // Entries that the scanner reads go to libxml2.
+  expect(schema).toMatchObject({ valid: true, engine: 'prover' });
 });

@@ -51,6 +51,14 @@ it.each(['<sitemap/>', '<x><y><url/></y></x>', '<image:image><url/></image:image
   },
 );
 
+it.each([
+  ['as many elements as the limit', `<url>${'<x/>'.repeat(9_999)}</url>`],
+  ['as many attributes as the limit', `<url>${'<x a="" b=""/>'.repeat(5_000)}</url>`],
+  ['1,000 images', `<url>${'<image:image><image:loc>https://www.shop.com/a.png</image:loc></image:image>'.repeat(1_000)}</url>`],
+])('an entry with %s is read', (_, text) => {
+  expect(readPass(Buffer.from(text)).end).toBe(text.length);
+});
+
 describe('the scanner has to read', () => {
   it.each([
     ['a raw <', '<url><loc>https://www.shop.com/a<b</loc></url>'],
@@ -81,6 +89,9 @@ describe('the scanner has to read', () => {
       'an attribute for schemas',
       '<url xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><loc i:nil="1">https://www.shop.com/</loc></url>',
     ],
+    ['more elements than the limit', `<url>${'<x/>'.repeat(10_000)}</url>`],
+    ['more attributes than the limit', `<url>${'<x a="" b=""/>'.repeat(5_001)}</url>`],
+    ['a value above the limit', `<url><x a="${'v'.repeat(65_537)}"/></url>`],
     ['a control in a comment', '<url><!-- \u0001 --></url>'],
     ['a text outside of entries', 'stray<url></url>'],
     ['the end of the root', '</urlset>'],

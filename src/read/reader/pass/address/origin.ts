@@ -5,6 +5,7 @@ import {
   AT_POOL,
   ORIGIN_OPAQUE,
   ORIGIN_PLAIN,
+  ORIGIN_PORT,
   ORIGIN_SITE,
   ORIGIN_WEB,
   ROOM_ORIGINS,
@@ -152,6 +153,11 @@ export function has(bit: i32): boolean {
 /** Whether the address begins with a host about which no rule can have a finding. */
 export function isPlain(): boolean {
   return has(ORIGIN_PLAIN);
+}
+
+/** Whether rules can only have a finding about its port, which is the default. */
+export function hasDefaultPort(): boolean {
+  return has(ORIGIN_PORT);
 }
 
 /** Whether it is certainly an http(s) address. */

@@ -6,11 +6,10 @@ import {
   FACT_DOT_SEGMENT,
   FACT_MOJIBAKE,
   FACT_PERCENT_CONTROL,
-  FACT_PERCENT_DELIMITER,
   FACT_PERCENT_DOUBLE,
   FACT_PERCENT_INVALID,
-  FACT_PERCENT_LOWER,
   FACT_PERCENT_NOT_UTF8,
+  FACT_PERCENT_RESERVED,
   FACT_PERCENT_UNRESERVED,
   FACT_REPLACEMENT,
   FACT_TEMPLATE,
@@ -61,7 +60,7 @@ export function readPercent(at: i32, inPath: boolean): i32 {
     return at + 1;
   }
   if (byte < 128) return readAscii(at, byte, inPath);
-  if (isLower(at)) low |= 1 << FACT_PERCENT_LOWER;
+  if (isLower(at)) low |= 1 << FACT_PERCENT_RESERVED;
   const length: i32 = byte < 0xc2 || byte > 0xf4 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
   let code: i32 = byte & (0x7f >>> length);
   for (let i: i32 = 1; i < length; i++) {
@@ -71,7 +70,7 @@ export function readPercent(at: i32, inPath: boolean): i32 {
   }
   const smallest: i32 = length === 2 ? 0x80 : length === 3 ? 0x800 : 0x10000;
   if (length === 0 || code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return notUtf8(at);
-  for (let i: i32 = 1; i < length; i++) if (isLower(at + 3 * i)) low |= 1 << FACT_PERCENT_LOWER;
+  for (let i: i32 = 1; i < length; i++) if (isLower(at + 3 * i)) low |= 1 << FACT_PERCENT_RESERVED;
   const end: i32 = at + 3 * length;
   noteCharacter(code, at, end);
   return end;
@@ -103,12 +102,12 @@ export function noteRaw(at: i32): void {
 function readAscii(at: i32, byte: i32, inPath: boolean): i32 {
   const bits: i32 = load8(AT_TRIPLETS + byte);
   if ((bits & UNRESERVED) !== 0) low |= 1 << FACT_PERCENT_UNRESERVED;
-  else if (isLower(at)) low |= 1 << FACT_PERCENT_LOWER;
+  else if (isLower(at)) low |= 1 << FACT_PERCENT_RESERVED;
   // A template `:name` at the start of a segment.
   if (byte === 0x3a && inPath && mayFollow(load8(at - 1))) low |= 1 << FACT_TEMPLATE;
   if (bits === 0) return at + 3;
   if ((bits & CONTROL) !== 0) low |= 1 << FACT_PERCENT_CONTROL;
-  if ((bits & DELIMITER) !== 0 && inPath) low |= 1 << FACT_PERCENT_DELIMITER;
+  if ((bits & DELIMITER) !== 0 && inPath) low |= 1 << FACT_PERCENT_RESERVED;
   if ((bits & DOT) !== 0 && inPath) low |= 1 << FACT_DOT_SEGMENT;
   if ((bits & OPENER) !== 0) low |= 1 << FACT_TEMPLATE;
   // In a query, `[object Object]` is the only template with a bracket. Its other characters may be escaped, too.

@@ -41,6 +41,7 @@ import {
   FACT_NEW_ORIGIN,
   FACT_NOT_NFC,
   FACT_ORIGIN_ODD,
+  FACT_ORIGIN_PORT,
   FACT_PERCENT_INVALID,
   FACT_PRIORITY_FORM,
   FACT_QUERY_EMPTY,
@@ -101,7 +102,6 @@ const UNUSUAL: i32 =
   (1 << FACT_LOC_ODD_CHARACTER) |
   (1 << FACT_LOC_ILLEGAL) |
   (1 << FACT_PERCENT_INVALID) |
-  (1 << FACT_ORIGIN_ODD) |
   (1 << FACT_TEMPLATE);
 
 /** Facts of paths that spell a folder in another way. */
@@ -146,7 +146,8 @@ export function readUrl(from: i32, to: i32, characters: i32): void {
   query.beginQuery();
   pathFrom = origin.readOrigin(from, to);
   pathTo = to;
-  if (!origin.isPlain()) addFact(FACT_ORIGIN_ODD);
+  if (origin.hasDefaultPort()) addFact(FACT_ORIGIN_PORT);
+  else if (!origin.isPlain()) addFact(FACT_ORIGIN_ODD);
   if (origin.isOpaque()) {
     low |= EVERYTHING;
     high |= EVERYTHING_HIGH;
@@ -294,5 +295,5 @@ export function judgeScope(): void {
 
 /** Whether no rule about extension addresses can have a finding about the address. */
 export function isUsual(): boolean {
-  return (low & UNUSUAL) === 0 && origin.isWeb();
+  return (low & UNUSUAL) === 0 && origin.isPlain();
 }

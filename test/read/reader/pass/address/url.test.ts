@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/a/%2E%2e/b', 'percent-unreserved dot-segment'],
   ['https://www.shop.com/a%20b', ''],
   ['https://www.shop.com/%C3%A9', ''],
-  ['https://www.shop.com/%c3%a9', 'percent-lower'],
+  ['https://www.shop.com/%c3%a9', 'percent-reserved'],
   ['https://www.shop.com/%E9', 'percent-not-utf8'],
   ['https://www.shop.com/%C3', 'percent-not-utf8'],
   ['https://www.shop.com/%41', 'percent-unreserved'],
@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   ['https://www.shop.com/%0A', 'percent-control'],
   ['https://www.shop.com/%2520', 'percent-double'],
   ['https://www.shop.com/?u=%2520', 'percent-double'],
-  ['https://www.shop.com/a%2Fb', 'percent-delimiter'],
+  ['https://www.shop.com/a%2Fb', 'percent-reserved'],
   ['https://www.shop.com/?a%2Fb', ''],
   ['https://www.shop.com/%EF%BF%BD', 'replacement'],
   ['https://www.shop.com/%C3%83%C2%A9', 'mojibake'],
@@ -167,7 +167,12 @@ const ROWS: readonly (readonly [loc: string, facts: string])[] = [
   [`https://www.shop.com/a b${'a'.repeat(2_100)}`, 'loc-length loc-space'],
   [`https://www.shop.com/${'\u00e9'.repeat(500)}`, 'loc-length loc-iri'],
   ['HTTPS://www.shop.com/', 'origin-odd'],
-  ['https://www.shop.com:443/', 'origin-odd'],
+  ['https://www.shop.com:443/', 'origin-port'],
+  ['http://www.shop.com:80/', 'origin-port'],
+  ['https://www.shop.com:80/', 'origin-odd'],
+  ['https://www.shop.com:0443/', 'origin-odd'],
+  ['https://localhost:443/', 'origin-odd'],
+  ['https://user@www.shop.com:443/', 'origin-odd'],
   ['https://shop\u00e9.com/', 'origin-odd'],
 ];
 
@@ -192,7 +197,7 @@ const RELATIVE: readonly (readonly [loc: string, facts: string])[] = [
 /** The facts about the content of a loc, beside that its origin is new. */
 const EVERYTHING =
   'discouraged dot-segment double-escaped double-slash fragment loc-file loc-illegal loc-iri loc-length loc-odd-character loc-scheme loc-space ' +
-  'mojibake not-nfc origin-odd percent-control percent-delimiter percent-double percent-invalid percent-lower percent-not-utf8 ' +
+  'mojibake not-nfc origin-odd origin-port percent-control percent-double percent-invalid percent-not-utf8 percent-reserved ' +
   'percent-unreserved query-empty query-session query-tracking replacement template';
 
 describe('the facts of a loc', () => {
