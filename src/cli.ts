@@ -8,7 +8,7 @@ import { restoreScreen, retakeScreen } from './commands/audit/screen-state.js';
 import { batches, unwritable } from './commands/output/writing.js';
 import type { ExitCode, Session, Sink } from './commands/session.js';
 import { messageRedactor } from './fetch/network/redact.js';
-import { escapeLineStart } from './report/escape/escape-terminal.js';
+import { messageLine } from './report/escape/escape-terminal.js';
 import type { ExitReason } from './report/reporter.js';
 
 /** Exit codes of runs that a signal ended: 128 and the signal's number. */
@@ -108,15 +108,10 @@ function complain(error: unknown): void {
   const known = error instanceof CannotRun;
   const message = error instanceof Error ? error.message : String(error);
   const line = known ? message : `internal error: ${message} (this is a bug; SITEMAP_LINT_DEBUG=1 shows where)`;
-  process.stderr.write(`sitemap-lint: ${oneLine(line)}\n`);
+  process.stderr.write(`sitemap-lint: ${messageLine(redactMessage(line))}\n`);
   if (known || process.env['SITEMAP_LINT_DEBUG'] !== '1' || !(error instanceof Error)) return;
-  const stack = (error.stack ?? '').split('\n').map(oneLine);
+  const stack = (error.stack ?? '').split('\n').map((part) => messageLine(redactMessage(part)));
   process.stderr.write(`${stack.join('\n')}\n`);
-}
-
-/** Messages may quote what the user or a file parsed: nothing in them acts on the terminal, or on what reads the log of a CI run. */
-function oneLine(text: string): string {
-  return escapeLineStart(redactMessage(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' '));
 }
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {

@@ -32,6 +32,14 @@ export function escapeLineStart(text: string): string {
   return escapeTerminal(text).replace(/^(\s*):(?=:)/, '$1\\x3A');
 }
 
+/**
+ * Returns a message as one line. Messages may quote arguments or file content: nothing in them acts on the terminal, or on what reads
+ * the log of a CI run.
+ */
+export function messageLine(text: string): string {
+  return escapeLineStart(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' '));
+}
+
 /** Yields each character with its escaped form, for code that counts columns. */
 export function* shownCharacters(text: string): Generator<readonly [character: string, shown: string]> {
   const commands = new Set(Array.from(text.matchAll(LOG_COMMAND), (match) => match.index));

@@ -1,11 +1,11 @@
-// Comments that suppress, on the built command line: exit code, counts, and the way around them.
+// Comments that suppress: exit code, counts, and the way around them.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
-import { run } from './command-line.js';
+import { run } from '../support/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-suppressed-'));
 afterAll(() => rmSync(folder, { recursive: true }));

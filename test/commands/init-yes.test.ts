@@ -1,10 +1,10 @@
-// `init` on the built command line, where nobody answers: what --yes writes, and what is left alone.
+// `init` where nobody answers: what --yes writes, and what is left alone.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from './command-line.js';
+import { run } from '../support/run-command.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-init-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from './command-line.js';
+import { run } from '../support/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'stdin-filename-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
-// Profiles on the built command line: in a run, in its threads, in lists and pages.
+// Profiles: in a run, in its threads, in lists and pages.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
-import { run } from './command-line.js';
+import { run } from '../support/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-profile-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
-import { run } from './command-line.js';
+import { run } from '../support/run-command.js';
 
 const BASE = ['--base-url', 'https://example.com/'];
 const cwd = mkdtempSync(join(tmpdir(), 'sitemap-lint-shards-'));

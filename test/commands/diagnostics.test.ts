@@ -1,4 +1,4 @@
-// `--timing`, `TIMING=1` and `--debug` of the built command line: what they say, and that they change nothing else.
+// `--timing`, `TIMING=1` and `--debug`: what they say, and that they change nothing else.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lint } from '../../src/run/run.js';
+import { run } from '../support/run-command.js';
 import { withServer } from '../support/server.js';
-import { run } from './command-line.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diagnostics-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

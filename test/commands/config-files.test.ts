@@ -1,11 +1,12 @@
-// Configurations of every kind on the built command line: which is found, what it may hold, what goes before it.
+// Configurations of every kind: which is found, what it may hold, what goes before it.
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
-import { ROOT, run } from './command-line.js';
+import { ROOT } from '../e2e/command-line.js';
+import { run } from '../support/run-command.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-config-'));
 afterAll(() => rmSync(root, { recursive: true }));
