@@ -14,6 +14,7 @@ import type { Threads } from '../crawl/threads/count.js';
 import { LintThreads } from '../crawl/threads/pool.js';
 import type { Deadline } from '../fetch/network/deadline.js';
 import type { CheckedNetworkOptions } from '../fetch/network/network-options.js';
+import { messageRedactor } from '../fetch/network/redact.js';
 import type { StandingAddresses } from '../fetch/targets/canonical-origin.js';
 import { createLocalMapping } from '../fetch/targets/local.js';
 import { SourceOpener } from '../fetch/targets/open.js';
@@ -149,6 +150,8 @@ async function createPages(
   if (pages === false) return null;
   const { createPageStage } = await import('../pages/create-stage.js');
   const { baseUrl, root } = standing;
+  // A notice names the database, whose path may have been meant as an address.
+  const redact = messageRedactor([options.cache ?? '']);
   return createPageStage({
     plan,
     now,
@@ -167,7 +170,7 @@ async function createPages(
     resume: options.resume && pagesJournal(cwd, options.resume),
     identity: String(journal?.startedAt ?? ''),
     threads: options.pageThreads,
-    onNotice: (notice) => notices.push(notice),
+    onNotice: (notice) => notices.push(redact(notice)),
     onProgress,
   });
 }
