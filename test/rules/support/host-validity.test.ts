@@ -185,13 +185,15 @@ it('takes for an address what node:net does, when digits are written in other le
 });
 
 it('each unit of a host has the same small letter wherever it stands, and triplets keep theirs', () => {
+  const wrong: string[] = [];
   for (let unit = 0; unit <= 0xffff; unit++) {
     const character = String.fromCharCode(unit);
     for (const host of [`A${character}`, `%C3%${character}A`, `${character}\u03a3`, `\ud801${character}`]) {
       const expected = host.match(/%[\dA-Fa-f]{2}|[\s\S]/g)?.map((piece) => (piece.length > 1 ? piece : piece.toLowerCase()));
-      expect(lowerCasedHost(host)).toBe(host.toLowerCase() === host ? host : expected?.join(''));
+      if (lowerCasedHost(host) !== (host.toLowerCase() === host ? host : expected?.join(''))) wrong.push(escape(host));
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 it('IPv4 addresses are reserved like those mapped to IPv6, which a library judges', () => {

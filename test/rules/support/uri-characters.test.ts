@@ -58,8 +58,8 @@ describe('character classes', () => {
   });
 
   it('takes letters beyond ASCII only if RFC 3987 allows them everywhere', () => {
-    for (let code = 0x80; code < 0x10000; code++)
-      if (ranges.test(String.fromCharCode(code))) expect(isUcschar(code), code.toString(16)).toBe(true);
+    const codes = Array.from({ length: 0x10000 - 0x80 }, (_, at) => at + 0x80);
+    expect(codes.filter((code) => ranges.test(String.fromCharCode(code)) && !isUcschar(code))).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('escapes', () => {
         }
         expect(firstIllFormedEscape(partOf(text)) !== null).toBe(refused);
       }),
-      { seed: 20_261_120, numRuns: 2_000 },
+      { seed: 20_261_120, numRuns: 500 },
     );
   });
 
