@@ -1,5 +1,6 @@
 // Tests lie in test/, mirroring src/; the built command line is tested too, so `npm test` bundles first. `--mode smoke` runs what one wants
-// to know while working, and `--mode deep` the tests that try a sample of their inputs otherwise, with all of them.
+// to know while working, `--mode node` what depends on the version of Node, and `--mode deep` the tests that try a sample of their inputs
+// otherwise, with all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,14 @@ const SMOKE = [
   'test/read/xml/{scanner,subset}.test.ts',
 ];
 
+/**
+ * What `npm run test:node` runs: the start with its compile cache, modules and configurations in each format, threads and child
+ * processes, streams and signals, HTTP and SQLite, watching files, the terminal. The rest does not depend on the version of Node.
+ */
+const NODE_DEPENDENT = [
+  'test/e2e/{ended-pages,features,lint,pass-file,process,schema-host,signals,start,threads,watch}.test.ts',
+];
+
 /** The tests whose text has these words. */
 function testsWith(words: string): string[] {
   const files = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' }).map((path) => join('test', path));
@@ -48,7 +57,7 @@ const ALONE = testsWith('vi.mock(');
 export default defineConfig(({ mode: given }) => {
   // Vitest asks again for each project, whose mode is always `test`.
   const mode = (process.env['SITEMAP_LINT_TEST_MODE'] ??= given);
-  const include = { smoke: SMOKE, deep: testsWith('support/depth.js') }[mode] ?? ['test/**/*.test.ts'];
+  const include = { smoke: SMOKE, node: NODE_DEPENDENT, deep: testsWith('support/depth.js') }[mode] ?? ['test/**/*.test.ts'];
   return {
     test: {
       env: { SITEMAP_LINT_TEST_MODE: mode },
