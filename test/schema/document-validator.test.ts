@@ -186,9 +186,9 @@ describe('more violations than an engine lists', () => {
 
   test('in all entries are told one for one, for the price of a few readings', async () => {
     const validate = vi.spyOn(host, 'validate');
-    const text = urlset(strays(30).repeat(300));
+    const text = urlset(strays(30).repeat(100));
     const found = await blamed(text);
-    expect(found).toEqual(Array.from({ length: 9_000 }, (_, i) => Math.floor(i / 30)));
+    expect(found).toEqual(Array.from({ length: 3_000 }, (_, i) => Math.floor(i / 30)));
     const sent = validate.mock.calls.reduce((sum, [, xml]) => sum + xml.length, 0);
     expect(sent).toBeLessThan(4 * text.length);
   });

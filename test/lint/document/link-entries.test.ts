@@ -63,14 +63,14 @@ test.each([
   ['declarations', (random: Random) => new DeclaredEntries(random).document(6)],
 ])('rules that are asked about every entry with %s find no more', async (_, write) => {
   const random = new Random(31);
-  for (let n = 0; n < sampled(600, 60); n++) {
+  for (let n = 0; n < sampled(300, 40); n++) {
     const text = write(random);
     const gated = digest(await lintText(text, {}));
     expect(digest(await lintText(text, { plan: { ungated: true } })), text).toEqual(gated);
   }
 });
 
-test.each(Array.from({ length: sampled(30, 4) }, (_, seed) => seed))('counted links: %i', async (seed) => {
+test.each(Array.from({ length: sampled(12, 3) }, (_, seed) => seed))('counted links: %i', async (seed) => {
   const random = new Random(seed);
   const options = { maxFindings: random.pick([0, 1, 3]), chunk: random.pick([997, 65_536]) };
   const { one, other } = await bothWays(host, documentOf(random, 300), options);
@@ -93,7 +93,7 @@ function repeatedLinks(random: Random, entries: number): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${all.join('\n')}</urlset>`;
 }
 
-test.each(Array.from({ length: sampled(30, 4) }, (_, seed) => seed))(
+test.each(Array.from({ length: sampled(12, 3) }, (_, seed) => seed))(
   'counted links that name a language again: %i',
   async (seed) => {
     const random = new Random(seed);

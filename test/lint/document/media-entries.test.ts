@@ -7,7 +7,7 @@ import { generateMedia } from '../../support/generate-media.js';
 import { digest, lintText } from '../../support/lint-text.js';
 import { Random } from '../../support/random.js';
 
-const DOCUMENTS = sampled(800, 200);
+const DOCUMENTS = sampled(400, 60);
 
 test(`${DOCUMENTS} documents: rules that are asked about every entry find no more`, async () => {
   const random = new Random(11);

@@ -282,7 +282,7 @@ function generate(seed: number): string {
   const makes = Array.from({ length: 1 + random.below(3) }, () => random.pick(MAKES));
   const locs = [random.pick(LOCS), random.pick(random.chance(0.3) ? ILLEGAL_LOCS : LOCS)];
   return sitemap(
-    Array.from({ length: sampled(1_500, 300) }, (_, n) => {
+    Array.from({ length: 300 }, (_, n) => {
       const loc = random.pick(random.chance(0.03) ? ODD_LOCS : locs)(random, n);
       return random.pick(random.chance(0.03) ? MAKES : makes)(loc, fields);
     }),
@@ -290,13 +290,13 @@ function generate(seed: number): string {
 }
 
 describe('generated documents have the same report', () => {
-  test.each(Array.from({ length: sampled(6, 2) }, (_, seed) => seed))('%i', async (seed) => {
+  test.each(Array.from({ length: sampled(12, 3) }, (_, seed) => seed))('%i', async (seed) => {
     const random = new Random(seed + 1_000);
     const options: LintTextOptions = {
       chunk: random.pick([997, 8_192, 65_536]),
       maxFindings: random.pick([0, 1, 3]),
       ...(random.chance(0.3) ? { uri: 'https://www.example.com/maps/sitemap.xml' } : {}),
-      ...(random.chance(0.4) ? { mostViolations: 600 + random.below(2_500) } : {}),
+      ...(random.chance(0.4) ? { mostViolations: 100 + random.below(500) } : {}),
     };
     const { one, other } = await bothWays(host, generate(seed), options);
     expect(one).toEqual(other);
@@ -315,11 +315,11 @@ it('dates before 1970 are counted apart from later ones, which are less severe t
   ];
   const entry = (n: number): string =>
     `<url><loc>https://www.example.com/page-${n}</loc><lastmod>${dates[n % dates.length]}</lastmod></url>`;
-  const text = sitemap(Array.from({ length: 700 * dates.length }, (_, n) => entry(n)));
+  const text = sitemap(Array.from({ length: 70 * dates.length }, (_, n) => entry(n)));
   const options: LintTextOptions = { maxFindings: 1, plan: { overlay: overlayOf('google') }, host };
   for (const full of [false, true]) {
     const { collector } = await lintText(text, { ...options, full });
-    expect(collector.counts.get('lastmod/implausible')).toEqual({ error: 2_800, warning: 2_100, info: 0 });
+    expect(collector.counts.get('lastmod/implausible')).toEqual({ error: 280, warning: 210, info: 0 });
   }
 });
 
@@ -329,25 +329,22 @@ const WRONG = (n: number): string => {
 };
 
 describe('of entries with the same mistakes', () => {
-  const text = sitemap(Array.from({ length: 4_000 }, (_, n) => WRONG(n)));
+  const text = sitemap(Array.from({ length: 400 }, (_, n) => WRONG(n)));
   const options = { chunk: 8_192, maxFindings: 10 };
 
   it('all findings are counted', async () => {
     const { one, other, entries } = await bothWays(host, text, options);
     expect(one).toEqual(other);
-    expect(entries).toBeGreaterThanOrEqual(4_000);
+    expect(entries).toBeGreaterThanOrEqual(400);
   });
 
-  it.each(sampled([15_999, 16_000, 9_002, 100], [9_002]))(
-    'the limit of %i violations is reached at the same one',
-    async (most) => {
-      const { one, other } = await bothWays(host, text, { ...options, mostViolations: most });
-      expect(one).toEqual(other);
-    },
-  );
+  it.each([1_599, 1_600, 902])('the limit of %i violations is reached at the same one', async (most) => {
+    const { one, other } = await bothWays(host, text, { ...options, mostViolations: most });
+    expect(one).toEqual(other);
+  });
 
   it('all of them are kept on request', async () => {
-    const { one, other } = await bothWays(host, text, { ...options, maxFindings: 3_000 });
+    const { one, other } = await bothWays(host, text, { ...options, maxFindings: 300 });
     expect(one).toEqual(other);
   });
 
@@ -358,10 +355,7 @@ describe('of entries with the same mistakes', () => {
   });
 
   it('the first may repeat the loc of another', async () => {
-    const repeating = sitemap([
-      '<url><loc>/shop/page-number-0</loc></url>',
-      ...Array.from({ length: 2_000 }, (_, n) => WRONG(n)),
-    ]);
+    const repeating = sitemap(['<url><loc>/shop/page-number-0</loc></url>', ...Array.from({ length: 200 }, (_, n) => WRONG(n))]);
     const { one, other } = await bothWays(host, repeating, { ...options, maxFindings: 1 });
     expect(one).toEqual(other);
   });
@@ -370,7 +364,7 @@ describe('of entries with the same mistakes', () => {
     const failing: Validator = { closed: false, notice: null, validate: async () => ({ failed: 'it is gone' }) };
     const { schema, collector } = await lintText(text, { ...options, host: failing });
     expect([schema.valid, schema.unjudged, schema.violations]).toEqual([null, true, 0]);
-    expect(collector.counts.get('lastmod/invalid')?.error).toBe(4_000);
+    expect(collector.counts.get('lastmod/invalid')?.error).toBe(400);
   });
 });
 
@@ -378,7 +372,7 @@ describe('entries that repeat few pages again and again', () => {
   const comment = '<!-- sitemap-lint-disable-next-entry loc/duplicate -->';
   const repeating = (n: number): string =>
     `${n % 40 < 39 ? '' : comment}<url><loc>https://www.example.com/${n % 3}</loc><a/></url>`;
-  const all = Array.from({ length: 4_000 }, (_, n) => repeating(n));
+  const all = Array.from({ length: 400 }, (_, n) => repeating(n));
   const others = Array.from({ length: 30 }, (_, n) => `${comment}<url><loc>https://www.example.com/late</loc><a/></url>${n}`);
 
   it('few places are kept', async () => {
@@ -389,9 +383,9 @@ describe('entries that repeat few pages again and again', () => {
     const { collector } = await lintText(text, { maxFindings: 100, exact: true });
     const found = collector.sorted().filter(({ rule }) => rule === 'loc/duplicate');
     expect(found.map(({ occurrences }) => [occurrences?.count, occurrences?.others.length])).toEqual([
-      [1_333, 9],
-      [1_332, 9],
-      [1_332, 9],
+      [133, 9],
+      [132, 9],
+      [132, 9],
       [19, 9],
       [19, 9],
       [19, 9],
@@ -413,13 +407,13 @@ describe('entries that repeat few pages again and again', () => {
 });
 
 test('what a proof may take back is counted by host', async () => {
-  const locs = Array.from({ length: 3_000 }, (_, n) => `https://shop-${n % 7}.example.org/page-${n}`);
+  const locs = Array.from({ length: 704 }, (_, n) => `https://shop-${n % 7}.example.org/page-${n}`);
   const text = sitemap([...locs, 'https://www.example.com/'].map((loc) => `<url><loc>${loc}</loc></url>`));
   const { one, other } = await bothWays(host, text, { uri: 'https://www.example.com/sitemap.xml', maxFindings: 3 });
   expect(one).toEqual(other);
-  const ofHost = { error: 429, warning: 0, info: 0 };
+  const ofHost = { error: 101, warning: 0, info: 0 };
   expect((one as unknown[]).at(-1)).toEqual(
-    [0, 1, 2, 3].map((n) => [`shop-${n}.example.org`, ofHost]).concat([['shop-4.example.org', { ...ofHost, error: 428 }]]),
+    [0, 1, 2, 3].map((n) => [`shop-${n}.example.org`, ofHost]).concat([['shop-4.example.org', { ...ofHost, error: 100 }]]),
   );
 });
 
@@ -452,7 +446,7 @@ describe('entries in which only the digits of one value differ', () => {
     '<x:id>####</x:id>',
     '<x:item><x:id>####</x:id></x:item>',
   ])('%s', async (field) => {
-    const text = sitemap(Array.from({ length: 2_000 }, (_, n) => `<url><loc>/shop/page-${n}</loc>${digits(n, field)}</url>`));
+    const text = sitemap(Array.from({ length: 300 }, (_, n) => `<url><loc>/shop/page-${n}</loc>${digits(n, field)}</url>`));
     const { one, other } = await bothWays(host, text, { maxFindings: 3 });
     expect(one).toEqual(other);
   });
@@ -491,7 +485,7 @@ it.each(['This element is not expected', "x': Missing child element(s)", 'No mat
 
 test('entries without a loc', async () => {
   const text = sitemap(
-    Array.from({ length: 4_000 }, (_, n) => `<url>${n % 2 === 0 ? '<loc> </loc>' : ''}<lastmod>2026-01-02</lastmod></url>`),
+    Array.from({ length: 400 }, (_, n) => `<url>${n % 2 === 0 ? '<loc> </loc>' : ''}<lastmod>2026-01-02</lastmod></url>`),
   );
   const { one, other } = await bothWays(host, text, { maxFindings: 10 });
   expect(one).toEqual(other);
@@ -500,7 +494,7 @@ test('entries without a loc', async () => {
 describe('locs that differ only in their hosts', () => {
   const image = '<i:image><i:loc>/a.png</i:loc></i:image>';
   const made = (write: (n: number) => string): string =>
-    sitemap(Array.from({ length: 3_000 }, (_, n) => `<url><loc>${write(n)}</loc>${n % 3 === 0 ? image : ''}<a/></url>`));
+    sitemap(Array.from({ length: 300 }, (_, n) => `<url><loc>${write(n)}</loc>${n % 3 === 0 ? image : ''}<a/></url>`));
   const tooMany: PlanOptions = { options: { 'loc/too-long': { max: 8 } } };
 
   it.each([
@@ -531,7 +525,7 @@ describe('entries for which other settings apply', () => {
   const next = (text: string): string => `<!-- sitemap-lint-disable-next-entry ${text} -->`;
   const whole = (text: string): string => `<!-- sitemap-lint-disable ${text} -->`;
   /** Some with a comment, the others with the same mistakes. */
-  const some = (text: string, count: number = sampled(2_000, 700)): string[] =>
+  const some = (text: string, count = 300): string[] =>
     Array.from({ length: count }, (_, n) => (n > 99 && n % 97 === 0 ? next(text) : '') + WRONG(n));
   const severities = { 'lastmod/invalid': 'info', 'loc/relative': 'off' } as const;
   const override = { severities, options: {}, files: null, urls: null };
