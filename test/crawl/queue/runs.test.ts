@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run, start } from '../../e2e/command-line.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
+import { run as runHere } from '../../support/run-command.js';
 import { holdBack, type QueueSite, reportOf, withoutQueue, withSite, wordsOf } from './queue-site.js';
 
 let redis: RunningRedis;
@@ -49,7 +50,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
         client.disconnect();
       },
       12,
-      45_000,
+      32_000,
     );
   });
 
@@ -57,7 +58,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
     await withSite(async (site) => {
       await workers.start('one');
       for (const target of [`${site.origin}/gone.xml`, `${site.origin}/`, `${site.origin}/4.xml`]) {
-        const [expected, queued] = await Promise.all([withoutQueue(target), run(wordsOf(target, redis.url))]);
+        const [expected, queued] = [await withoutQueue(target), await runHere(wordsOf(target, redis.url))];
         expect(reportOf(queued)).toEqual(expected);
       }
     });
@@ -65,7 +66,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
 
   it('lints files itself', async () => {
     const shop = 'fixtures/shop/sitemap.xml';
-    const [own, queued] = await Promise.all([withoutQueue(shop), run(wordsOf(shop, redis.url))]);
+    const [own, queued] = [await withoutQueue(shop), await runHere(wordsOf(shop, redis.url))];
     expect(reportOf(queued)).toEqual(own);
   });
 
@@ -91,9 +92,9 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
         await pause(30);
         now--;
       };
-      expect((await run(wordsFor(site))).stderr).toBe('');
+      expect((await runHere(wordsFor(site))).stderr).toBe('');
       expect(most).toBe(2);
-    }, 40);
+    }, 24);
   });
 });
 
@@ -181,7 +182,7 @@ describe.skipIf(WITHOUT_REDIS)('a worker', () => {
       await asked;
       const status = await vi.waitUntil(
         async () => {
-          const { stdout } = await run(['worker', '--status', '--queue', redis.url]);
+          const { stdout } = await runHere(['worker', '--status', '--queue', redis.url]);
           return /[1-9]\d* under way, [1-9]\d* done/.test(stdout) && /measured .*[1-9] under way/.test(stdout) ? stdout : false;
         },
         { timeout: 60_000 },
@@ -204,7 +205,7 @@ describe('a queue that cannot be used', () => {
     [['--queue', 'redis://127.0.0.1:1', '--shard', '1/2'], '--queue and --shard cannot be combined'],
     [['--queue', 'redis://127.0.0.1:1', '--pages'], '--queue and --pages cannot be combined'],
   ])('%j ends the command with one line', async (words, message) => {
-    const { code, stderr } = await run(['https://example.com/sitemap.xml', ...words, '-f', 'json']);
+    const { code, stderr } = await runHere(['https://example.com/sitemap.xml', ...words, '-f', 'json']);
     expect([code, stderr.trim().split('\n').length]).toEqual([2, 1]);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('internal error');

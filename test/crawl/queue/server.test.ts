@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageWith, ROOT, run, start } from '../../e2e/command-line.js';
 import { SELF_SIGNED } from '../../support/certificates.js';
 import { Line, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
+import { run as runHere } from '../../support/run-command.js';
 import { closedPort } from '../../support/server.js';
 import { reportOf, withoutQueue, withSite } from './queue-site.js';
 
@@ -67,8 +68,8 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
       monitor.write('MONITOR\r\n');
       await withSite(async ({ index }) => {
         await workers.start('one');
-        await run([index, '-f', 'json', '--queue', redis.url]);
-        await run(['worker', '--status', '--queue', redis.url]);
+        await runHere([index, '-f', 'json', '--queue', redis.url]);
+        await runHere(['worker', '--status', '--queue', redis.url]);
       });
       const stats = await client.info('commandstats');
       const asked = [...stats.matchAll(/^cmdstat_([^:]+)/gm)].map(([, name = '']) => name);
@@ -110,10 +111,10 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
       await withSite(async ({ index }) => {
         const expected = await withoutQueue(index);
         await workers.start('one');
-        const outcome = await run([index, '-f', 'json', '--queue', url]);
+        const outcome = await runHere([index, '-f', 'json', '--queue', url]);
         expect(reportOf(outcome)).toEqual(expected);
         expect(outcome.stderr).toBe('');
-        const status = await run(['worker', '--status', '--queue', url]);
+        const status = await runHere(['worker', '--status', '--queue', url]);
         expect([status.code, status.stderr]).toEqual([0, '']);
         expect(told).toBeGreaterThan(5);
       });
@@ -175,7 +176,7 @@ function named(text: string, facts: string, [server, version]: readonly [string,
     );
 }
 
-it.each([[['bullmq', 'ioredis']], [['bullmq']], [['ioredis']]])('without %j, one line says what to install', async (missing) => {
+it.each([[['bullmq']], [['ioredis']]])('without %j, one line says what to install', async (missing) => {
   const { cli, folder: copy } = packageWith('none.js', '');
   try {
     const modules = join(copy, 'node_modules');

@@ -3,8 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/crawl/resume/journal-line.js';
-import { type Outcome, run, start } from '../../e2e/command-line.js';
+import { run, start } from '../../e2e/command-line.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS } from '../../support/redis.js';
+import { type CommandOutcome, runCommand } from '../../support/run-command.js';
 import { withRawServer } from '../../support/server.js';
 import { holdBack, reportOf, withoutQueue, withQueue, withRedis, wordsOf } from './queue-site.js';
 
@@ -14,15 +15,15 @@ const WORDS = [
 ] as const;
 
 /** Expects the outcome to be one line. */
-function expectLine({ code, stdout, stderr }: Outcome, reason: RegExp | string): void {
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^sitemap-lint: --queue .*\n$/);
-  expect(stderr).toMatch(reason);
+function expectLine({ code, output, errors }: CommandOutcome, reason: RegExp | string): void {
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toMatch(/^--queue .*$/);
+  expect(errors).toMatch(reason);
 }
 
 /** Expects a run and a worker to end with one line; waits for both at once. */
 async function expectRefusal(url: string, reason: RegExp | string): Promise<void> {
-  const outcomes = await Promise.all(WORDS.map((words) => run([...words, '--queue', url])));
+  const outcomes = await Promise.all(WORDS.map((words) => runCommand([...words, '--queue', url])));
   for (const outcome of outcomes) expectLine(outcome, reason);
 }
 
@@ -77,7 +78,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a server that refuses commands ends t
     await withRedis([], async (redis, client) => {
       await client.set('sitemap-lint:runs', 'x');
       await expectRefusal(redis.url, 'WRONGTYPE');
-      expectLine(await run(['worker', '--status', '--queue', redis.url]), 'the server refuses commands (WRONGTYPE');
+      expectLine(await runCommand(['worker', '--status', '--queue', redis.url]), 'the server refuses commands (WRONGTYPE');
     });
   });
 

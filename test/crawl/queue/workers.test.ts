@@ -9,6 +9,7 @@ import { urlset } from '../../../src/rules/support/example-sites.js';
 import { packageWith, run, start } from '../../e2e/command-line.js';
 import { WITHOUT_PROMETHEUS } from '../../support/prometheus.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
+import { run as runHere } from '../../support/run-command.js';
 import { closedPort, withServer } from '../../support/server.js';
 import { reportOf, withoutQueue, withSite } from './queue-site.js';
 
@@ -75,7 +76,7 @@ describe.skipIf(WITHOUT_REDIS)('the metrics of a worker', () => {
       site.onRequest = async (path) => {
         if (path === '/5.xml') under = await metrics();
       };
-      const { stdout } = await run([site.index, '-f', 'json', '--queue', redis.url]);
+      const { stdout } = await runHere([site.index, '-f', 'json', '--queue', redis.url]);
       expect([numberIn(under, 'documents_in_progress'), numberIn(under, 'runs')]).toEqual([1, 1]);
       expect(numberIn(under, 'documents_total')).toBeGreaterThan(1);
       const after = await metrics();
@@ -168,7 +169,7 @@ describe.skipIf(WITHOUT_REDIS)('workers together', () => {
         const expected = await withoutQueue(index);
         await workers.start('one');
         await workers.start('two');
-        expect(reportOf(await run([index, '-f', 'json', '--queue', redis.url]))).toEqual(expected);
+        expect(reportOf(await runHere([index, '-f', 'json', '--queue', redis.url]))).toEqual(expected);
         const waits = ['/0.xml', '/3.xml', '/6.xml', '/9.xml'].map((path) => {
           const [, , first = 0, second = 0] = asked.get(path) ?? [];
           return second - first;
