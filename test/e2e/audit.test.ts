@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { run as runHere } from '../support/run-command.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { run } from './command-line.js';
 import { Terminal, type TerminalOptions, WITHOUT_TERMINAL } from './terminal.js';
@@ -311,7 +312,7 @@ describe('refused in one line', () => {
     [['a.xml', '--resume', 'x'], /'audit' takes no --resume/],
     [[], /needs a target or report/],
   ])('%j', async (words, said) => {
-    const { code, stderr } = await run(['audit', ...words], { stdin: '' });
+    const { code, stderr } = await runHere(['audit', ...words]);
     expect(stderr).toMatch(said);
     expect(code).toBe(2);
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { run as runHere } from '../support/run-command.js';
 import { run } from './command-line.js';
 
 const SHOP = 'fixtures/shop/sitemap.xml';
@@ -52,18 +53,18 @@ describe('the report for people', () => {
     expect(stdout).not.toContain('\u001b');
   });
   it('is read by problem matchers for ESLint with --verbose', async () => {
-    const { stdout } = await run(['--verbose', SHOP]);
+    const { stdout } = await runHere(['--verbose', SHOP]);
     expect(stdout).toMatch(/^fixtures\/shop\/sitemap\.xml\n {2,}\d+:\d+ {2}/);
     expect(stdout).toContain('\nFindings by rule\n');
   });
   it('says why the exit code is 1', async () => {
-    expect((await run(['--fail-on', 'never', '--max-warnings', '1', SHOP])).stdout).toMatch(
+    expect((await runHere(['--fail-on', 'never', '--max-warnings', '1', SHOP])).stdout).toMatch(
       /\nexit 1: 2 warnings, --max-warnings 1\n$/,
     );
-    expect((await run(['--fail-on', 'never', SHOP])).stdout).toMatch(/\nexit 0: --fail-on never\n$/);
+    expect((await runHere(['--fail-on', 'never', SHOP])).stdout).toMatch(/\nexit 0: --fail-on never\n$/);
   });
   it('names the page of each finding in JSON, and what to fix first', async () => {
-    const { findings, summary } = JSON.parse((await run(['-f', 'json', SHOP])).stdout);
+    const { findings, summary } = JSON.parse((await runHere(['-f', 'json', SHOP])).stdout);
     const pages = findings.map(({ entry, page }: { entry: number | null; page: string | null }) => [
       entry === null,
       page === null,
@@ -79,14 +80,14 @@ describe('the report for people', () => {
   });
   it('has colours when they are asked for', async () => {
     expect((await run([SHOP], { environment: { FORCE_COLOR: '1' } })).stdout).toContain('\u001b[31m');
-    expect((await run(['--color', SHOP])).stdout).toContain('\u001b[31m');
-    expect((await run(['--no-color', SHOP], { environment: { FORCE_COLOR: '1' } })).stdout).not.toContain('\u001b');
+    expect((await runHere(['--color', SHOP])).stdout).toContain('\u001b[31m');
+    expect((await runHere(['--no-color', SHOP], { environment: { FORCE_COLOR: '1' } })).stdout).not.toContain('\u001b');
   });
   it('has errors only with --quiet', async () => {
-    expect((await run(['--quiet', SHOP])).stdout).not.toContain('warning ');
+    expect((await runHere(['--quiet', SHOP])).stdout).not.toContain('warning ');
   });
   it('is the same every time but for the time it took', async () => {
-    const reports = await Promise.all([run([SHOP]), run([SHOP])]);
+    const reports = await Promise.all([runHere([SHOP]), runHere([SHOP])]);
     const [first, second] = reports.map(({ stdout }) => stdout.replace(/in \d+ ms|in [\d.]+ s/, ''));
     expect(first).toBe(second);
   });
@@ -97,7 +98,7 @@ describe('the JSON report', () => {
   const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
 
   it('is valid by its schema', async () => {
-    const { stdout } = await run(['-f', 'json', SHOP, CLEAN]);
+    const { stdout } = await runHere(['-f', 'json', SHOP, CLEAN]);
     const report = JSON.parse(stdout);
     validate(report);
     expect(validate.errors).toBe(null);
@@ -105,7 +106,7 @@ describe('the JSON report', () => {
     expect(report.findings.length).toBe(report.summary.errors + report.summary.warnings + report.summary.infos);
   });
   it('places of findings hold in the file', async () => {
-    const { stdout } = await run(['-f', 'json', SHOP]);
+    const { stdout } = await runHere(['-f', 'json', SHOP]);
     const bytes = readFileSync(SHOP);
     for (const { offset, length, line, column } of JSON.parse(stdout).findings) {
       const before = bytes.subarray(0, offset).toString('utf8').split('\n');
@@ -115,26 +116,26 @@ describe('the JSON report', () => {
   });
   it('goes to a file, and the other to standard output', async () => {
     const path = join(folder, 'reports/report.json');
-    const { stdout, code } = await run(['-f', 'stylish', '-f', `json=${path}`, SHOP]);
+    const { stdout, code } = await runHere(['-f', 'stylish', '-f', `json=${path}`, SHOP]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fixtures\/shop/);
     expect(JSON.parse(readFileSync(path, 'utf8')).schemaVersion).toBe(1);
   });
   it('goes to --output, with nothing on standard output', async () => {
     const path = join(folder, 'output.json');
-    expect((await run(['-f', 'json', '-o', path, SHOP])).stdout).toBe('');
+    expect((await runHere(['-f', 'json', '-o', path, SHOP])).stdout).toBe('');
     expect(existsSync(path)).toBe(true);
   });
 });
 
 describe('flags reach the run', () => {
   it('--rule changes a severity', async () => {
-    const { stdout } = await run(['-f', 'json', '--rule', 'loc/relative=info', SHOP]);
+    const { stdout } = await runHere(['-f', 'json', '--rule', 'loc/relative=info', SHOP]);
     const { findings } = JSON.parse(stdout);
     expect(findings.find(({ rule }: { rule: string }) => rule === 'loc/relative').severity).toBe('info');
   });
   it('--max-findings keeps fewer and counts all', async () => {
-    const { stdout } = await run(['-f', 'json', '--max-findings', '0', SHOP]);
+    const { stdout } = await runHere(['-f', 'json', '--max-findings', '0', SHOP]);
     const { findings, summary } = JSON.parse(stdout);
     expect(findings).toEqual([]);
     expect(summary.errors).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run as runHere } from '../support/run-command.js';
 import { NOBODY, run, runsAsNobody, start } from './command-line.js';
 import { faultySitemap, LARGE } from './large-report.js';
 
@@ -80,7 +81,7 @@ describe('a report file', () => {
       [folder, 'it is a folder'],
       [join(folder, 'file/report'), 'a part of its path is not a folder'],
     ]) {
-      const { code, stdout, stderr } = await run(['-f', `json=${path}`, '-f', 'stylish', SHOP]);
+      const { code, stdout, stderr } = await runHere(['-f', `json=${path}`, '-f', 'stylish', SHOP]);
       expect([code, stdout, stderr]).toEqual([2, '', `sitemap-lint: cannot write the report to ${path}: ${reason}\n`]);
     }
   });
@@ -124,7 +125,7 @@ describe('a report file', () => {
       writeFileSync(join(folder, 'sitemap.xml'), text);
       symlinkSync('sitemap.xml', join(folder, 'link.xml'));
       symlinkSync('new', join(folder, 'to-new'));
-      const { code, stdout, stderr } = await run(words, { cwd: folder });
+      const { code, stdout, stderr } = await runHere(words, { cwd: folder });
       expect([code, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(message);
       expect([readFileSync(join(folder, 'sitemap.xml')).equals(text), existsSync(join(folder, 'new'))]).toEqual([true, false]);
@@ -149,13 +150,13 @@ describe('a report file', () => {
     writeFileSync(join(folder, 'index.xml'), `${index}${entry}</sitemapindex>`);
     writeFileSync(join(folder, 'child.xml'), text);
     const words = ['index.xml', '--base-url', 'https://example.com/', '-f', 'stylish', '-o', 'child.xml'];
-    const { code, stderr } = await run(words, { cwd: folder });
+    const { code, stderr } = await runHere(words, { cwd: folder });
     expect([code, readFileSync(join(folder, 'child.xml')).equals(text)]).toEqual([2, true]);
     expect(stderr).toContain('written to child.xml, which is linted as child.xml');
   });
   it('#98 inside a linted folder is fine when it is no sitemap', async () => {
     writeFileSync(join(folder, 'sitemap.xml'), text);
-    expect((await run(['.', '-o', 'report.json', '-f', 'json'], { cwd: folder })).code).toBe(1);
+    expect((await runHere(['.', '-o', 'report.json', '-f', 'json'], { cwd: folder })).code).toBe(1);
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).summary.documents).toBe(1);
   });
 });

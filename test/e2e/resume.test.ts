@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
+import { run as runHere } from '../support/run-command.js';
 import { type TestServer, withServer } from '../support/server.js';
 import { type Outcome, run, start } from './command-line.js';
 
@@ -114,7 +115,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
 
   it('when it is something else', async () => {
     writeFileSync(path, 'notes\n');
-    const { code, stdout, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', path]);
+    const { code, stdout, stderr } = await runHere(['fixtures/shop/sitemap.xml', '--resume', path]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       `sitemap-lint: --resume ${path}: the file exists and is not a journal of sitemap-lint; use another file\n`,
@@ -124,7 +125,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
 
   it('when a report goes there', async () => {
     const report = join(folder, 'report.json');
-    const { code, stderr } = await run([
+    const { code, stderr } = await runHere([
       'fixtures/shop/sitemap.xml',
       '-f',
       `json=${report}`,
@@ -140,7 +141,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
     const journal = join(folder, 'locked.journal');
     const lock = `${journal}.sitemap-lint-lock`;
     const words = ['fixtures/shop/sitemap.xml', '-f', `json=${folder}/./locked.journal.sitemap-lint-lock`, '--resume', journal];
-    const { code, stderr } = await run(words);
+    const { code, stderr } = await runHere(words);
     expect(code).toBe(2);
     expect(stderr).toMatch(
       /^sitemap-lint: --resume .*: a report goes to .*\/locked\.journal\.sitemap-lint-lock, the journal's lock; use another file for the journal\n$/,
@@ -186,7 +187,7 @@ describe('a journal that cannot be used is one line and code 2', () => {
 
   it('when a part of its path is not a folder', async () => {
     const below = 'fixtures/shop/sitemap.xml/journal';
-    const { code, stderr } = await run(['fixtures/shop/sitemap.xml', '--resume', below]);
+    const { code, stderr } = await runHere(['fixtures/shop/sitemap.xml', '--resume', below]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^sitemap-lint: --resume .*: the journal cannot be opened \(not a directory\)\n$/);
   });

@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { isRunning } from '../schema/built-host.js';
+import { run as runHere } from '../support/run-command.js';
 import { packageWithHost, run, start } from './command-line.js';
 import { withEndlessSitemap } from './endless-sitemap.js';
 import { hostOf, ready } from './fake-host.js';
@@ -20,7 +21,7 @@ describe('the child that validates', () => {
     it(`#105 that ${name} costs its verdict and nothing else`, async () => {
       const installed = packageWithHost(host);
       const { code, stdout, stderr } = await run(['-f', 'json', '--xsd', 'full', SHOP], { cli: installed.cli });
-      const expected = JSON.parse((await run(['-f', 'json', SHOP])).stdout);
+      const expected = JSON.parse((await runHere(['-f', 'json', SHOP])).stdout);
       rmSync(installed.folder, { recursive: true });
       const report = JSON.parse(stdout);
       const failed = report.findings.filter(({ rule }: { rule: string }) => rule === 'run/schema-host-failed');

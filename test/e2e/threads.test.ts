@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../src/base/protocol.js';
-import { sampled } from '../support/depth.js';
 import { withServer } from '../support/server.js';
 import { sitemapTree, TREE_URL } from '../support/sitemap-tree.js';
 import { NODE, type Outcome, packageWith, ROOT, run, start } from './command-line.js';
@@ -39,16 +38,15 @@ function written({ code, stdout, stderr }: Outcome): unknown {
 }
 
 describe('the report is the same for any number of threads', () => {
-  it.each(sampled(['json', 'stylish'], ['json']))('%s', async (format) => {
-    const words = ['-f', format, '--base-url', TREE_URL, '--root', tree.folder, tree.index];
+  it('of an index', async () => {
+    const words = ['-f', 'json', '--base-url', TREE_URL, '--root', tree.folder, tree.index];
     const own = await run(['--threads', 'off', ...words]);
     expect([own.code, own.stderr]).toEqual([1, '']);
-    const counts = format === 'json' ? sampled(['auto', '1', '3'], ['3']) : ['2'];
-    for (const threads of counts) expect(written(await run(['--threads', threads, ...words])), threads).toEqual(written(own));
+    expect(written(await run(['--threads', '3', ...words]))).toEqual(written(own));
   });
 
   it('of standard input', async () => {
-    const stdin = urlset(30_000).replace('/7<', '/7</x><');
+    const stdin = urlset(12_000).replace('/7<', '/7</x><');
     const [own, other] = [await run(['-f', 'json', '-'], { stdin }), await run(['-f', 'json', '--threads', '2', '-'], { stdin })];
     expect([own.code, written(other)]).toEqual([1, written(own)]);
   });
@@ -114,7 +112,7 @@ describe('the library', () => {
   /** A module's text, for which there are `lint` and the paths of two large files. */
   function moduleOf(text: string): string {
     const paths = ['a.xml', 'b.xml'].map((name) => join(folder, name));
-    for (const path of paths) writeFileSync(path, urlset(40_000));
+    for (const path of paths) writeFileSync(path, urlset(20_000));
     return `import { lint } from ${LIBRARY};\nconst paths = ${JSON.stringify(paths)};\n${text}\n`;
   }
 
@@ -132,12 +130,12 @@ describe('the library', () => {
       const onProgress = ({ entries }) => entries > 5000 && interruption.abort();
       const ended = await lint(paths, { threads: 2, xsd: 'off', signal: interruption.signal, onProgress }).report;
       console.log(ended.run.complete);`);
-    expect([code, stdout, stderr]).toEqual([0, '80000\nfalse\n', '']);
+    expect([code, stdout, stderr]).toEqual([0, '40000\nfalse\n', '']);
   });
 
   it('has threads where its caller is no file', () => {
     const text = moduleOf("console.log((await lint(paths, { threads: 1, xsd: 'off' }).report).summary.entries);");
-    expect(execFileSync(NODE, ['--input-type=module', '-e', text], { encoding: 'utf8' })).toBe('80000\n');
+    expect(execFileSync(NODE, ['--input-type=module', '-e', text], { encoding: 'utf8' })).toBe('40000\n');
   });
 
   it('rejects where its caller throws, and no exception is left over', async () => {

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Outcome, type Running, run, start } from './command-line.js';
+import { run as runHere } from '../support/run-command.js';
+import { type Outcome, type Running, start } from './command-line.js';
 
 const READY = 'Watching for changes\n';
 const GOOD = '/good';
@@ -240,7 +241,7 @@ describe('it is refused', () => {
   ];
   it.each(REFUSED)('%s', async (_, words, message) => {
     write('a.xml', GOOD);
-    const { code, stdout, stderr } = await run(['--watch', ...words], { cwd: folder });
+    const { code, stdout, stderr } = await runHere(['--watch', ...words], { cwd: folder });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(`sitemap-lint: ${message}`)).toBe(true);
     expect(stderr.split('\n')).toHaveLength(2);

@@ -7,7 +7,7 @@ export function sampled<T>(all: T, sample: T): T {
   return DEEP ? all : sample;
 }
 
-/** All items in the deep run, else every `step`th of them, from the first one on. */
-export function everyNth<T>(items: readonly T[], step: number): readonly T[] {
-  return items.filter((_, index) => index % sampled(1, step) === 0);
+/** Every `step`th item, from the first one on; in the deep run every `deepStep`th, all of them by default. */
+export function everyNth<T>(items: readonly T[], step: number, deepStep = 1): readonly T[] {
+  return items.filter((_, index) => index % sampled(deepStep, step) === 0);
 }

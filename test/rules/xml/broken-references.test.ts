@@ -165,17 +165,16 @@ describe('safe edits of values with a broken reference add no finding', () => {
 
   it('has examples of many rules', () => expect(examples.length).toBeGreaterThan(200));
 
-  it.each(everyNth(examples, 18).map((example, at) => [example.title, spellings[at % spellings.length] ?? '', example] as const))(
-    '%s with %s',
-    async (_, spelling, { name, content }) => {
-      const spelled = (reference: string): Buffer =>
-        Buffer.from(content.replace('</loc>', `${content.includes('?') ? '' : '?'}q=1${reference}z=2</loc>`));
-      const fixed = async (reference: string): Promise<ReadonlyMap<string, number>> =>
-        countsOf(name, (await fix({ name, content: spelled(reference) }, { ...options, levels: ['safe'] })).content);
-      // Edits about the rest of the file may show more.
-      const [before, correct] = [await countsOf(name, spelled(spelling)), await fixed('&amp;')];
-      for (const [message, count] of await fixed(spelling))
-        expect(count, message).toBeLessThanOrEqual(Math.max(before.get(message) ?? 0, correct.get(message) ?? 0));
-    },
-  );
+  it.each(
+    everyNth(examples, 18, 3).map((example, at) => [example.title, spellings[at % spellings.length] ?? '', example] as const),
+  )('%s with %s', async (_, spelling, { name, content }) => {
+    const spelled = (reference: string): Buffer =>
+      Buffer.from(content.replace('</loc>', `${content.includes('?') ? '' : '?'}q=1${reference}z=2</loc>`));
+    const fixed = async (reference: string): Promise<ReadonlyMap<string, number>> =>
+      countsOf(name, (await fix({ name, content: spelled(reference) }, { ...options, levels: ['safe'] })).content);
+    // Edits about the rest of the file may show more.
+    const [before, correct] = [await countsOf(name, spelled(spelling)), await fixed('&amp;')];
+    for (const [message, count] of await fixed(spelling))
+      expect(count, message).toBeLessThanOrEqual(Math.max(before.get(message) ?? 0, correct.get(message) ?? 0));
+  });
 });
