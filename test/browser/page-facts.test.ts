@@ -117,7 +117,7 @@ const READ_OTHERWISE = [
   /<(g|path|mglyph)\b[\s\S]*<(?:svg|math)[\s\S]*<\/\1/i,
   /<\/[a-z][^>]*["']/i,
 ];
-const PAGES = sampled(8_000, 1_500);
+const PAGES = sampled(4_000, 600);
 
 describe.skipIf(WITHOUT_BROWSER)('a page that is broken', () => {
   let browser: ReportBrowser;

@@ -202,7 +202,7 @@ describe('generated sites', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(Array.from({ length: sampled(30, 10) }, (_, seed) => seed))(
+  it.each(Array.from({ length: sampled(15, 5) }, (_, seed) => seed))(
     'have in common what their texts have: %i',
     async (number) => {
       const documents = generate(new Random(number));
@@ -214,7 +214,7 @@ describe('generated sites', () => {
     },
   );
 
-  it.each(Array.from({ length: sampled(30, 10) }, (_, seed) => seed))('link as their texts do: %i', async (number) => {
+  it.each(Array.from({ length: sampled(15, 5) }, (_, seed) => seed))('link as their texts do: %i', async (number) => {
     const documents = generate(new Random(1_000 + number));
     for (const limits of [{}, ON_DISK]) {
       seed();

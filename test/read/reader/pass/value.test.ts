@@ -74,7 +74,7 @@ const LIMITS: readonly (readonly [name: string, limit: number])[] = [
   ['description', 2_048],
 ];
 
-test.each(Array.from({ length: sampled(60, 8) }, (_, seed) => seed))(
+test.each(Array.from({ length: sampled(24, 4) }, (_, seed) => seed))(
   'texts of videos that are about as long as they may be: %i',
   async (seed) => {
     const random = new Random(seed);
