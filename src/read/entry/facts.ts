@@ -120,8 +120,10 @@ export const FACT_NAMES = [
   'link-self',
   /** Two links with the same language. */
   'link-repeated',
-  /** A single link, to the page itself; or links to several languages, without x-default. */
-  'link-number',
+  /** A single link, to the page itself. */
+  'link-single',
+  /** Links to several languages, without x-default. */
+  'link-no-default',
   /** The first loc with this https origin, whose host is that of a site, as one of an earlier loc: rules only compare the two. */
   'new-host',
   /** An element of the extension for feature phones. */

@@ -23,7 +23,7 @@ export default defineDocumentRule({
     accept: [{ xml: linksExample('en', 'de') }, { xml: linksExample('de') }, { xml: linksExample('en', 'x-default') }],
     reject: [{ xml: linksExample('en'), expect: [{ message: 'single', at: 'https://example.com/en' }] }],
   },
-  facts: ['link-number'],
+  facts: ['link-single'],
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || linksOf(entry).length !== 1) return [];

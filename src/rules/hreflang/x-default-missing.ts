@@ -26,7 +26,7 @@ export default defineDocumentRule({
     ],
     reject: [{ xml: linksExample('en', 'de'), expect: [{ message: 'missing', at: 'https://example.com/en' }] }],
   },
-  facts: ['link-number'],
+  facts: ['link-no-default'],
   start: () => ({ isReported: false }),
   each(state, entry) {
     if (state.isReported || !entry.loc) return [];

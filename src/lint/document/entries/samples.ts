@@ -12,6 +12,10 @@ import { addReported, type EntryContext, type ReportedMessage } from './entry-co
 /** Combinations of facts that are sampled in a document; entries with further ones are all shown. */
 const MOST_SAMPLES = 1_024;
 
+/** After so many full samples' worth of entries was shown, a sample is full with the tenth part: each is then a small part of the document. */
+const FULL_SAMPLES = 5;
+const SMALL = 10;
+
 const NONE = { times: 0, last: -1 };
 
 /** The entries with one combination of facts. */
@@ -51,6 +55,8 @@ export class Samples {
   readonly #counter: EntryCounter;
   readonly #most: number;
   readonly #samples = new Map<string, Sample>();
+  /** Number of entries that were shown in all samples that may be closed. */
+  #shown = 0;
 
   /** `most` is the number of entries of a sample that are shown. */
   constructor(rules: RuleRunner, counter: EntryCounter, most: number) {
@@ -83,7 +89,10 @@ export class Samples {
     // Whatever a rule reports, the schema may reject an unproved entry, and an ill-formed one is an error.
     sample.mostSevere ??= sample.form === FORMS.proved ? this.#rules.mostSevere(sample.facts) : 0;
     sample.isSevere = worst <= sample.mostSevere;
-    if (!sample.isSevere || sample.shown < this.#most) return;
+    if (!sample.isSevere) return;
+    this.#shown++;
+    const most = this.#shown < this.#most * FULL_SAMPLES ? this.#most : this.#most / SMALL;
+    if (sample.shown < most) return;
     sample.isClosed = true;
     // A rule that remembers entries gets all of them.
     if (!this.#rules.remembers(sample.facts)) sample.row = this.#counter.closeSample(sample.facts, sample.form);

@@ -79,6 +79,15 @@ describe('the number of findings in entries beyond the sample', () => {
     expect(reports[2]).toEqual(reports[0]);
   });
 
+  it('is estimated from a tenth as many entries once 5,000 were shown in a document of many combinations', async () => {
+    const faults = ['', '<lastmod>2026-02-30</lastmod>', '<priority>2</priority>', '<changefreq>often</changefreq>', '<x/>'];
+    const before = faults.flatMap((fault) => many(1_000, (n) => entry(`/shop/page-number-${n}`, fault)));
+    const last = many(200, (n) => entry(`/shop/page-number-${n}`, '<lastmod>2026-02-30</lastmod><priority>2</priority>'));
+    const rule = 'hints/priority-out-of-range';
+    expect(await countOf(rule, [...before, ...last])).toEqual({ count: 1_200, isEstimated: true });
+    expect(await countOf(rule, [...before.slice(1_000), ...last])).toEqual({ count: 1_200, isEstimated: false });
+  });
+
   it('counts entries of one merged finding', async () => {
     const entries = many(3_000, (n) =>
       entry(

@@ -53,27 +53,27 @@ const link = (code: string, href: string, more = ''): string =>
   `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"${more}/>`;
 const OTHER = 'https://www.shop.com/b';
 /** Rules check links about which the pass knows nothing. */
-const ANY_LINK = 'link-address link-code link-form link-number link-repeated link-self';
+const ANY_LINK = 'link-address link-code link-form link-no-default link-repeated link-self link-single';
 const LINKS: Rows = [
-  [link('de', PAGE), 'link-number'],
+  [link('de', PAGE), 'link-single'],
   [link('de', OTHER), 'link-self'],
-  [link('de', PAGE) + link('fr', OTHER), 'link-number'],
+  [link('de', PAGE) + link('fr', OTHER), 'link-no-default'],
   [link('de', PAGE) + link('x-default', OTHER), ''],
-  [link('de', PAGE) + link('de', OTHER), 'link-number link-repeated'],
-  [link('de_DE', PAGE), 'link-code link-number'],
+  [link('de', PAGE) + link('de', OTHER), 'link-no-default link-repeated'],
+  [link('de_DE', PAGE), 'link-code link-single'],
   [link('de', ` ${OTHER}e\u0301`), 'link-self not-nfc'],
-  [link('de', ` ${PAGE}\n`), 'link-number'],
+  [link('de', ` ${PAGE}\n`), 'link-single'],
   [link('de', ' '), ANY_LINK],
   [link(' ', PAGE), ANY_LINK],
   [link('de', 'page.html'), ANY_LINK],
   [link('de', 'app:shop'), ANY_LINK],
-  [link('de', PAGE, ' title="x"'), 'link-number'],
-  [link('de', PAGE, ' titel="x"'), 'extension-form link-number'],
+  [link('de', PAGE, ' title="x"'), 'link-single'],
+  [link('de', PAGE, ' titel="x"'), 'extension-form link-single'],
   [`<xhtml:link rel="alternate" media="print" href="${OTHER}"/>`, 'link-form'],
   [`<xhtml:link rel="amphtml" href="${OTHER}"/>`, 'link-form'],
   ['<xhtml:link rel="alternate"/>', 'link-form'],
   [`<xhtml:link hreflang="de" href="${PAGE}"/>`, ANY_LINK],
-  [`<xhtml:link rel="amphtml" href="${PAGE}"/>${link('de', PAGE)}`, 'link-form link-number'],
+  [`<xhtml:link rel="amphtml" href="${PAGE}"/>${link('de', PAGE)}`, 'link-form link-single'],
   [link('de', '/a'), ANY_LINK],
   [link('de', '/a') + link('fr', OTHER), ANY_LINK],
   [link('de_DE', '/a') + link('fr', PAGE), ANY_LINK],

@@ -21,9 +21,10 @@ import {
   FACT_LINK_ADDRESS,
   FACT_LINK_CODE,
   FACT_LINK_FORM,
-  FACT_LINK_NUMBER,
+  FACT_LINK_NO_DEFAULT,
   FACT_LINK_REPEATED,
   FACT_LINK_SELF,
+  FACT_LINK_SINGLE,
   FLAG_PAGE,
   FLAG_UNKNOWN,
   FLAG_UNPROVED,
@@ -83,7 +84,8 @@ function addAllFacts(): void {
   addFact(FACT_LINK_ADDRESS);
   addFact(FACT_LINK_REPEATED);
   addFact(FACT_LINK_SELF);
-  addFact(FACT_LINK_NUMBER);
+  addFact(FACT_LINK_SINGLE);
+  addFact(FACT_LINK_NO_DEFAULT);
 }
 
 /** Reads the address of the link whose attributes were read. Returns its first byte, 0 if it is empty; fails if there are too many. */
@@ -162,12 +164,12 @@ function addVersion(address: i32): void {
 /** Sets the facts about all links of the entry. */
 export function endLinks(): void {
   if (count === 0) return;
-  if (!hasDefault && languages > 1) addFact(FACT_LINK_NUMBER);
+  if (!hasDefault && languages > 1) addFact(FACT_LINK_NO_DEFAULT);
   if ((core.locFlags & FLAG_UNKNOWN) !== 0) addAllFacts();
   if ((core.locFlags & FLAG_PAGE) === 0 || languages === 0) return;
   if (!hasSelf()) addFact(FACT_LINK_SELF);
   // Links of other kinds, into apps for example, are no versions of the page.
-  else if (languages === 1) addFact(FACT_LINK_NUMBER);
+  else if (languages === 1) addFact(FACT_LINK_SINGLE);
 }
 
 /** Whether a link leads to the page itself. */
