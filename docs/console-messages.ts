@@ -23,7 +23,7 @@ export const SEARCH_CONSOLE: readonly ConsoleMessage[] = [
   { messages: ['URLs not accessible'], rules: ['page/unreachable', 'page/status-4xx', 'page/status-5xx'], note: PAGE },
   {
     messages: ['URLs not followed'],
-    rules: ['loc/relative', 'page/redirect', 'page/redirect-chain'],
+    rules: ['loc/relative', 'page/redirect', 'page/redirect-chain', 'page/slash-redirect'],
     note: 'Redirects with `--pages`',
   },
   {

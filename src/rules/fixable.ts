@@ -110,6 +110,7 @@ export const FIXABLE: Readonly<Record<string, FixLevel>> = {
   'page/noindex-meta': 'removing',
   'page/redirect': 'unsafe',
   'page/redirect-chain': 'unsafe',
+  'page/slash-redirect': 'safe',
   'schema/duplicate-element': 'removing',
   'schema/element-order': 'safe',
   'schema/empty-element': 'safe',

@@ -48,7 +48,7 @@ export const GENERATORS: readonly Generator[] = [
       ...siteAddress(
         'write the address of the site in the URLs that app/sitemap returns, for example from an environment variable',
       ),
-      'page/redirect':
+      'page/slash-redirect':
         'set trailingSlash in next.config.js as the host serves pages, and return the same addresses from app/sitemap',
       'xml/unescaped-ampersand': 'app/sitemap escapes nothing, so write &amp; in the addresses that it returns',
       'schema/element-order':
@@ -62,7 +62,7 @@ export const GENERATORS: readonly Generator[] = [
     shows: new RegExp(`<urlset ${CORE} ${NEWS} ${XHTML} ${MOBILE} ${IMAGE} ${VIDEO}>`),
     settings: {
       ...siteAddress('set siteUrl in next-sitemap.config.js'),
-      'page/redirect': 'set trailingSlash in next-sitemap.config.js and in next.config.js as the host serves pages',
+      'page/slash-redirect': 'set trailingSlash in next-sitemap.config.js and in next.config.js as the host serves pages',
       'hreflang/self-missing': 'list every language in alternateRefs, that of the page included',
       'hreflang/return-link-missing': 'alternateRefs applies to every page: return those of a page from transform',
       'hreflang/alternate-not-in-sitemap': 'alternateRefs applies to every page: return those of a page from transform',
@@ -78,7 +78,7 @@ export const GENERATORS: readonly Generator[] = [
     shows: new RegExp(`^${DECLARATION}(?:<\\?xml-stylesheet[^>]*\\?>)?<urlset ${CORE} ${NEWS} ${XHTML} ${IMAGE} ${VIDEO}><url>`),
     settings: {
       ...siteAddress('set site in Astro, url in Docusaurus, siteMetadata.siteUrl in Gatsby, or sitemap.hostname in VitePress'),
-      'page/redirect':
+      'page/slash-redirect':
         'set trailingSlash in Docusaurus, Astro and Gatsby (in Astro with build.format), or cleanUrls in VitePress, as the host serves pages',
       'lastmod/missing':
         "set lastmod: 'date' in Docusaurus or lastUpdated: true in VitePress, or return lastmod from serialize in Astro and Gatsby",
@@ -116,7 +116,7 @@ export const GENERATORS: readonly Generator[] = [
     ),
     settings: {
       ...siteAddress('set url in _config.yml, and write the site with jekyll build, not with jekyll serve'),
-      'page/redirect': 'set permalink in _config.yml as the host serves pages: with pretty, addresses end in a slash',
+      'page/slash-redirect': 'set permalink in _config.yml as the host serves pages: with pretty, addresses end in a slash',
       'lastmod/missing': 'write last_modified_at in the front matter, or add the plugin jekyll-last-modified-at',
     },
   },

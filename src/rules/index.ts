@@ -294,6 +294,7 @@ import pageRedirect from './page/redirect.js';
 import pageRedirectChain from './page/redirect-chain.js';
 import pageRedirectToHome from './page/redirect-to-home.js';
 import pageRobotsBlocked from './page/robots-blocked.js';
+import pageSlashRedirect from './page/slash-redirect.js';
 import pageSoft404 from './page/soft-404.js';
 import pageStatus4xx from './page/status-4xx.js';
 import pageStatus5xx from './page/status-5xx.js';
@@ -733,6 +734,7 @@ export const RULES: readonly Rule[] = [
   pageRedirectChain,
   pageRedirectToHome,
   pageRobotsBlocked,
+  pageSlashRedirect,
   pageSoft404,
   pageStatus4xx,
   pageStatus5xx,

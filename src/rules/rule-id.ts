@@ -295,6 +295,7 @@ export type RuleId =
   | 'page/redirect-chain'
   | 'page/redirect-to-home'
   | 'page/robots-blocked'
+  | 'page/slash-redirect'
   | 'page/soft-404'
   | 'page/status-4xx'
   | 'page/status-5xx'

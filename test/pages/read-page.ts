@@ -30,11 +30,16 @@ export function readPage(page: string | Uint8Array, options: PageToRead = {}): {
   return { content: reader.end(cut), taken };
 }
 
-/** Links to these addresses, as a page has them. */
+/** Links to these addresses, as a page has them: each also with the slash at its end, or without it. */
 export function linksTo(...addresses: readonly string[]): Int32Array {
   const mark = new Fingerprint(PAGE_SEED);
+  const all = addresses.flatMap((address) => {
+    const other = new URL(address);
+    other.pathname = /\/$/.test(other.pathname) ? other.pathname.slice(0, -1) : `${other.pathname}/`;
+    return [address, other.href];
+  });
   return Int32Array.from(
-    addresses.flatMap((address) => {
+    [...new Set(all)].flatMap((address) => {
       mark.readText(address);
       return [mark.high, mark.low];
     }),

@@ -72,7 +72,7 @@ function answerOf(): PageAnswer {
       : one('blocked', 'unreachable', 'redirect-broken', 'file-missing', 'file-unreadable', 'not-asked'),
     status: one(200, 200, 200, 200, 204, 403, 404, 410, 429, 500, 503, null),
     hops,
-    finalUrl: hops.length === 0 ? one(LOC, LOC, `${LOC}/`) : one(OTHER, 'https://example.com/'),
+    finalUrl: hops.length === 0 ? one(LOC, LOC, `${LOC}/`) : one(OTHER, 'https://example.com/', `${LOC}/`),
     headers: {
       ...NO_HEADERS,
       contentType: one('text/html', null, 'image/png', 'application/pdf'),

@@ -6,7 +6,7 @@ import { FingerprintTable } from '../../base/url/fingerprint-table.js';
 import { PAGE_SEED } from '../page-seed.js';
 import { decodeValue } from './page-attributes.js';
 
-/** Maximum links that are kept of a page. */
+/** Maximum links that are kept of a page, each with two fingerprints. */
 const MOST_LINKS = 20_000;
 /** Maximum links of a site whose fingerprints are remembered. */
 const MOST_KNOWN = 50_000;
@@ -16,8 +16,11 @@ const HREF = /href[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r "'
 
 type Mark = Pick<Fingerprint, 'high' | 'low'>;
 
-/** Fingerprints of one site, by the bytes of a `href`: its pages share most links. Null for an address of no page. */
-const known = new Map<string, Mark | null>();
+/**
+ * Fingerprints of one site, by the bytes of a `href`: its pages share most links. They are those of the address, and of the same address with the
+ * slash at its end, or without it: hosts redirect from one to the other. None for an address of no page.
+ */
+const known = new Map<string, readonly Mark[]>();
 let knownSite = '';
 
 /** Receives the links of a page in order. */
@@ -46,15 +49,16 @@ export class PageLinks {
   add(bytes: string): void {
     if (this.#site !== knownSite) known.clear();
     knownSite = this.#site;
-    let mark = known.get(bytes);
-    if (mark === undefined) {
-      mark = this.#markOf(decodeValue(bytes, this.xml).trim());
+    let marks = known.get(bytes);
+    if (marks === undefined) {
+      marks = this.#marksOf(decodeValue(bytes, this.xml).trim());
       // The key is a copy: a part of the page would keep all of it in memory.
-      if (WITHOUT_PATH.test(bytes) && known.size < MOST_KNOWN) known.set(Buffer.from(bytes, 'latin1').toString('latin1'), mark);
+      if (WITHOUT_PATH.test(bytes) && known.size < MOST_KNOWN) known.set(Buffer.from(bytes, 'latin1').toString('latin1'), marks);
     }
-    if (mark === null) return;
-    if (this.#table.count < MOST_LINKS) this.#table.add(mark.high, mark.low);
-    else if (this.#table.numberOf(mark.high, mark.low) < 0) this.#cut = true;
+    for (const { high, low } of marks) {
+      if (this.#table.count < MOST_LINKS * 2) this.#table.add(high, low);
+      else if (this.#table.numberOf(high, low) < 0) this.#cut = true;
+    }
   }
 
   /** The fingerprints of the links, each once: two words each. `cut` if there are more. */
@@ -62,10 +66,17 @@ export class PageLinks {
     return { words: this.#table.words, cut: this.#cut };
   }
 
-  #markOf(href: string): Mark | null {
+  #marksOf(href: string): readonly Mark[] {
     const url = href === '' ? null : parseUrl(href, this.#base);
-    if (url === null || !/^https?:$/.test(url.protocol)) return null;
-    this.#mark.readText(url.href.split('#', 1)[0] as string);
+    if (url === null || !/^https?:$/.test(url.protocol)) return [];
+    url.hash = '';
+    const address = this.#markOf(url);
+    url.pathname = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`;
+    return [address, this.#markOf(url)];
+  }
+
+  #markOf({ href }: URL): Mark {
+    this.#mark.readText(href);
     return { high: this.#mark.high, low: this.#mark.low };
   }
 }

@@ -16,7 +16,7 @@ export default definePageRule({
     summary: 'A listed page does not redirect.',
     finding: 'A listed page redirects.',
     why: 'Search engines index the address to which a page redirects, so the listed address never appears in search results. Search Console reports such URLs as not followed or as "page with redirect", and each one costs a second request.',
-    fix: 'List the final address. A static host may redirect by itself between addresses with a trailing slash and without it: then the setting of the generator that decides between `a.html` and `a/index.html` is another remedy. If the redirect is temporary, list the address that should be indexed.',
+    fix: 'List the final address. If the redirect is temporary, list the address that should be indexed.',
     authority: [
       { source: 'google-2014', clause: 'Best practices' },
       { source: 'search-console', clause: 'URLs not followed' },

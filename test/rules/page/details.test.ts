@@ -40,6 +40,40 @@ describe('severities', () => {
   });
 });
 
+describe('a redirect that only changes the slash at the end', () => {
+  const SLASHED = `${LOC}/`;
+  const language = { language: 'de', target: LOC, place: placeAt(0) };
+  it.each([
+    ['to a page that is there', redirect('301 Moved Permanently', SLASHED), html(), {}, 'page/slash-redirect added safe'],
+    ['for now', redirect('302 Found', SLASHED), html(), {}, 'page/redirect temporary unsafe'],
+    [
+      'to a page that must not be indexed',
+      redirect('301 x', SLASHED),
+      html('<meta name=robots content=noindex>'),
+      {},
+      'page/slash-redirect added unsafe',
+    ],
+    [
+      'to a page that names the listed address as canonical',
+      redirect('301 x', SLASHED),
+      html(`<link rel=canonical href="${LOC}">`),
+      {},
+      'page/slash-redirect added unsafe',
+    ],
+    [
+      'of an entry with language versions',
+      redirect('308 x', SLASHED),
+      html(),
+      { languages: [language] },
+      'page/slash-redirect added unsafe',
+    ],
+    ['and the query', redirect('301 x', `${SLASHED}?a=1`), html(), {}, 'page/redirect moved unsafe'],
+  ])('%s', (_, answer, target, entry, expected) => {
+    const all = judged(pageOf({ [LOC]: answer, [SLASHED]: target, [`${SLASHED}?a=1`]: target }, LOC, entry));
+    expect(all.map(({ said, fix }) => `${said} ${fix?.level}`)).toEqual([expected]);
+  });
+});
+
 describe('words of the server', () => {
   it('are in the finding', () => {
     expect(only(bare('404 Not Found'))?.data).toMatchObject({ value: LOC, status: '404 Not Found' });

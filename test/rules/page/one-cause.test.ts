@@ -67,7 +67,7 @@ const ANSWERS: readonly Row[] = [
     { [LOC]: moved(BOOTS), [BOOTS]: html(canonical(LOC)) },
     ['page/redirect moved'],
   ],
-  ['a redirect to a slash', { [LOC]: moved(`${LOC}/`), [`${LOC}/`]: html() }, ['page/redirect moved']],
+  ['a redirect to a slash', { [LOC]: moved(`${LOC}/`), [`${LOC}/`]: html() }, ['page/slash-redirect added']],
   ['a redirect to 404', { [LOC]: moved(BOOTS), [BOOTS]: bare('404 Not Found') }, ['page/status-4xx redirected']],
   ['a redirect to 410', { [LOC]: moved(BOOTS), [BOOTS]: bare('410 Gone') }, ['page/gone redirected']],
   ['a redirect to 500', { [LOC]: moved(BOOTS), [BOOTS]: bare('500 Internal Server Error') }, ['page/status-5xx redirected']],

@@ -13,11 +13,11 @@ type Edits = { readonly fix?: Fix };
  * Lists another address in place of the page. Nothing where the document cannot be edited, or if it is on another host, and not only another
  * spelling of the page: the edit that puts the sitemap's own host there would make an address that nobody gave.
  */
-export function relisted({ document, entry, answer }: ListedPage, url: string): Edits {
+export function relisted({ document, entry, answer }: ListedPage, url: string, level: 'safe' | 'unsafe' = 'unsafe'): Edits {
   const isNear = isSameHost(answer.url, url) || isVariant(answer.url, url);
   if (!entry.editable || !isNear) return {};
   const text = document.kind === 'text' ? url : url.replace(/[&<>]/g, (character) => REFERENCES[character] as string);
-  return { fix: fixOf('unsafe', [{ span: spanOf(entry.loc.place), text }]) };
+  return { fix: fixOf(level, [{ span: spanOf(entry.loc.place), text }]) };
 }
 
 /** Removes the entry; nothing where the document cannot be edited. */

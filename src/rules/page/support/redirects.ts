@@ -8,7 +8,7 @@ import { isVariant } from './same-address.js';
 const HOME = /^\/(?:index|home|default|main)?(?:\.[a-z]{2,5})?$/i;
 
 /** Which rule reports the redirects of a page that ends with a page. */
-export type RedirectKind = 'home' | 'chain' | 'single';
+export type RedirectKind = 'home' | 'chain' | 'slash' | 'single';
 
 /** The kind of the redirects that an answer followed; null without any, or if they ended in nothing. */
 export function redirectKind({ hops, url, finalUrl, outcome }: PageAnswer): RedirectKind | null {
@@ -17,7 +17,15 @@ export function redirectKind({ hops, url, finalUrl, outcome }: PageAnswer): Redi
   const [from, to] = [parseUrl(url), parseUrl(finalUrl)];
   const isHome = to?.pathname === '/' && to.search === '';
   if (isHome && from !== null && !HOME.test(from.pathname)) return 'home';
-  return hops.length > 1 || needsCookie(hops) ? 'chain' : 'single';
+  if (hops.length > 1 || needsCookie(hops)) return 'chain';
+  return changesSlash(hops[0], from, to) ? 'slash' : 'single';
+}
+
+/** Whether a permanent redirect only adds or removes the slash at the end of a path. */
+function changesSlash(hop: PageAnswer['hops'][number] | undefined, from: URL | null, to: URL | null): boolean {
+  if (hop === undefined || from === null || to === null || hop.by === 'refresh') return false;
+  if ((hop.status !== 301 && hop.status !== 308) || from.origin !== to.origin || from.search !== to.search) return false;
+  return `${from.pathname}/` === to.pathname || from.pathname === `${to.pathname}/`;
 }
 
 /** Whether a redirect leads back to an address of the same chain: that ends only for those who keep cookies. */
