@@ -33,8 +33,8 @@ ${(await brokenShop()).trimEnd()}
 - Documents with findings of the same rules are grouped. If there are more than four such groups, findings are shown by rule: the first six
   rules with three places each, the others with one.
 - The worst findings come first: those that make search engines drop URLs, then by number.
-- \`--verbose\` shows every kept finding, one per line in the format of ESLint, which problem matchers read. All other formats list all findings,
-  too.
+- \`--verbose\` shows every kept finding, one per line in the format of ESLint, which problem matchers read. The formats for
+  programs list all findings, too.
 
 ## Fix first
 

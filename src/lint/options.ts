@@ -317,7 +317,7 @@ export const OPTIONS = {
     max: 1_000,
     group: 'Output',
     placeholder: 'N',
-    help: 'Places shown per rule and document in the stylish report',
+    help: 'Places shown per rule and document in the stylish and agent reports',
   },
   'max-findings': {
     type: 'number',

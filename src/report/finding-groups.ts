@@ -30,6 +30,9 @@ export interface DocumentGroup {
   readonly groups: readonly FindingGroup[];
 }
 
+/** What is ordered by its first group. */
+type Ranked = Pick<DocumentGroup, 'groups'>;
+
 /** A group that grows while the documents of a report are processed. */
 interface GrowingGroup {
   readonly rule: string;
@@ -59,7 +62,23 @@ export function documentGroups(report: Report): readonly DocumentGroup[] {
   }
   return [...bySignature.values()]
     .map(({ documents, groups }) => ({ documents, groups: [...groups.values()].sort(byCost) }))
-    .sort(({ groups: [one] }, { groups: [other] }) => (one && other ? byCost(one, other) : Number(!one) - Number(!other)));
+    .sort(worstFirst);
+}
+
+/** Returns each document that has findings with its rules; the documents with the worst rules come first. */
+export function rulesByDocument(
+  report: Report,
+): readonly { readonly document: DocumentReport; readonly groups: readonly FindingGroup[] }[] {
+  const usual = usualEntries(report.documents);
+  return [...byDocument(report)]
+    .map(({ document, findings }) => ({ document, groups: [...groupsOf(document, findings, usual).values()].sort(byCost) }))
+    .filter(({ document, groups }) => groups.length > 0 || findingCount(document) > 0)
+    .sort(worstFirst);
+}
+
+/** Orders what has rules by its first one; without any, it comes last. */
+function worstFirst({ groups: [one] }: Ranked, { groups: [other] }: Ranked): number {
+  return one && other ? byCost(one, other) : Number(!one) - Number(!other);
 }
 
 /** Returns the rules that fired in any document, the worst first. The first finding of each document comes first. */

@@ -2,6 +2,7 @@
 
 import { CannotRun } from '../base/errors.js';
 import { suggestion } from '../base/nearest.js';
+import { agent } from './agent.js';
 import { checkstyle } from './checkstyle.js';
 import { compact, unix } from './compact.js';
 import { csv } from './csv.js';
@@ -37,6 +38,10 @@ const TABLE = {
   unix: {
     help: 'one line per finding, as in compilers: `file:1:2: message [Error/rule]`',
     load: async () => unix,
+  },
+  agent: {
+    help: 'for coding agents: one line of at most 120 characters per rule and document, with three places and the edit',
+    load: async () => agent,
   },
   json: {
     help: 'for programs: everything, as described by schemas/report.schema.json',

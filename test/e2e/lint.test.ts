@@ -42,6 +42,17 @@ describe('exit codes', () => {
   });
 });
 
+it('the report for coding agents has every rule of the shop in 1.3 kB, and its edits can be found in the file', async () => {
+  const { stdout } = await run(['-f', 'agent', SHOP]);
+  expect(Buffer.byteLength(stdout)).toBeLessThanOrEqual(1_300);
+  const rules = stdout.split('\n').flatMap((line) => /^(?:error|warning) (\S+) (\d+):\d+ \| /.exec(line) ?? []);
+  expect(rules.filter((_, at) => at % 3 === 1)).toHaveLength(8);
+  const lines = readFileSync(SHOP, 'utf8').split('\n');
+  const edits = [...stdout.matchAll(/ (\d+):\d+ \| .* \| --fix(?:-unsafe)? ("[^ ]*") => ("[^ ]*")$/gm)];
+  expect(edits).toHaveLength(5);
+  for (const [, at, old = ''] of edits) expect(lines[Number(at) - 1]?.split(JSON.parse(old))).toHaveLength(2);
+});
+
 describe('the report for people', () => {
   it('has the findings, their source and the sum', async () => {
     const { stdout, stderr } = await run([SHOP]);

@@ -128,6 +128,18 @@ describe.each(FINDINGS)('a finding (%s)', (_, finding) => {
     expect(lines[0]).not.toMatch(/^\s*::|[\p{Cc}\p{Cf}\u2028\u2029]|##(?:vso)?\[/u);
   });
 
+  it('agent', () => {
+    const lines = write('agent', report).split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[2]).toMatch(/^error loc\/relative 4:10 \| /);
+    const start = escapeTerminal(message(finding)).slice(0, 20);
+    expect(lines[2]).toContain(start);
+    for (const line of lines) {
+      expect(line.length).toBeLessThanOrEqual(120);
+      expect(line).not.toMatch(/^\s*::|[\p{Cc}\p{Cf}\u2028\u2029]|##(?:vso)?\[/u);
+    }
+  });
+
   it.each([report, local])('github %#', (shown) => {
     const lines = write('github', shown).split('\n');
     expect(lines).toHaveLength(2);
@@ -398,7 +410,7 @@ describe('a report of a million URLs and 50,000 findings', () => {
     }
     expect(longest).toBeLessThan(MOST_PIECE);
     expect(furthest).toBeLessThanOrEqual(AHEAD);
-    const isShort = ['github', 'markdown', 'prometheus', 'sarif', 'stylish'].includes(format);
+    const isShort = ['agent', 'github', 'markdown', 'prometheus', 'sarif', 'stylish'].includes(format);
     if (!isShort) expect([asked.size, pieces > findings.length, length > 2_000_000]).toEqual([findings.length, true, true]);
   });
 });

@@ -27,6 +27,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   stylish: 'txt',
   compact: 'txt',
   unix: 'txt',
+  agent: 'txt',
   github: 'txt',
   markdown: 'md',
   junit: 'xml',

@@ -51,12 +51,14 @@ export function* cleanLines(report: Report, paint: Paint): Generator<string> {
   yield `${paint.good(`✔ ${foundNothing(report)}`)}${paint.dim(`: ${facts}`)}\n`;
 }
 
-function foundNothing({ shard, summary }: Report): string {
+/** Returns the verdict on a run, or a part of one, without findings. */
+export function foundNothing({ shard, summary }: Report): string {
   const text = nothingFound(summary);
   return shard ? `${text} in part ${shard.index} of ${shard.of}` : text;
 }
 
-function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
+/** Yields what was fixed, what is hidden, and the notices of the run, one line each. */
+export function* remarks({ summary, notices }: Report, paint: Paint): Generator<string> {
   if (summary.fixed) yield `${paint.good(fixedText(summary.fixed))}\n`;
   if (summary.fixed && summary.fixed.removed.length > 0) yield `${paint.good(removedText(summary.fixed))}\n`;
   if (summary.suppressed) yield `${paint.dim('Hidden ')} ${counted(summary.suppressed, 'finding')} suppressed by comments\n`;
