@@ -3,7 +3,7 @@
 import { OPTIONS, type OptionSpec } from '../src/lint/options.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { RuleOption } from '../src/rules/rule.js';
-import { OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/run/config/config-keys.js';
+import { CONFIG_SCHEMA, OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/run/config/config-keys.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,7 @@ export function configSchema(): string {
   const options = [...OPTION_KEYS].map(([key, { spec }]) => [key, { description: spec.help, ...schemaOf(spec) }] as const);
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: CONFIG_SCHEMA,
     title: 'sitemap-lint configuration',
     type: 'object',
     additionalProperties: false,

@@ -9,6 +9,7 @@ import { isAddress } from '../fetch/targets/canonical-origin.js';
 import { parseBase } from '../fetch/targets/local.js';
 import { OPTIONS } from '../lint/options.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
+import { CONFIG_SCHEMA } from '../run/config/config-keys.js';
 import { CONFIG_NAMES, findConfigIn } from '../run/config/find.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
@@ -140,7 +141,7 @@ function guessed(folder: string): string {
 function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: string): string {
   const installed = isInstalled(folder);
   const config = {
-    ...(format === 'json' && installed ? { $schema: './node_modules/sitemap-lint/schemas/config.schema.json' } : {}),
+    ...(format === 'json' && { $schema: schemaFor(folder) }),
     profile,
     targets: [target],
     ...(baseUrl !== null && { baseUrl }),
@@ -153,6 +154,12 @@ function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: s
   return installed
     ? `import { defineConfig } from 'sitemap-lint';\n\nexport default defineConfig(${members});\n`
     : `export default ${members};\n`;
+}
+
+/** The schema of the installed version, which knows the same keys; the published one if the folder itself has none. */
+function schemaFor(folder: string): string {
+  const own = 'node_modules/sitemap-lint/schemas/config.schema.json';
+  return existsSync(join(folder, own)) ? `./${own}` : CONFIG_SCHEMA;
 }
 
 /** Whether a configuration in the folder can import this package. */

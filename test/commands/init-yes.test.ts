@@ -1,10 +1,14 @@
 // `init` where nobody answers: what --yes writes, and what is left alone.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../e2e/command-line.js';
 import { run } from '../support/run-command.js';
+
+/** The published address of the schema. Editors and catalogues know it, so it must not change within a major version. */
+const ID = 'https://raw.githubusercontent.com/sitemap-lint/sitemap-lint/v0/schemas/config.schema.json';
 
 const root = mkdtempSync(join(tmpdir(), 'sitemap-lint-init-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -22,12 +26,21 @@ describe('init --yes', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Wrote sitemap-lint\.config\.json\. Next steps:\n/);
     expect(JSON.parse(readFileSync(join(cwd, 'sitemap-lint.config.json'), 'utf8'))).toEqual({
+      $schema: ID,
       profile: 'sitemaps.org',
       targets: ['public/'],
       failOn: 'error',
       rules: {},
     });
     expect((await run([], { cwd })).stdout).toContain('public/sitemap.xml  urlset');
+  });
+
+  it('names the schema of the version that is installed in the folder', async () => {
+    const cwd = folder();
+    cpSync(join(ROOT, 'schemas'), join(cwd, 'node_modules/sitemap-lint/schemas'), { recursive: true });
+    await run(['init', '--yes'], { cwd });
+    const { $schema } = JSON.parse(readFileSync(join(cwd, 'sitemap-lint.config.json'), 'utf8')) as { $schema: string };
+    expect(JSON.parse(readFileSync(join(cwd, $schema), 'utf8'))).toMatchObject({ $id: ID });
   });
 
   it('takes what is given', async () => {

@@ -5,6 +5,9 @@ import type { ConfigOnly } from './define.js';
 
 export type OptionName = keyof typeof OPTIONS;
 
+/** The address of the schema of a configuration. It changes only if older configurations would not fit a newer schema. */
+export const CONFIG_SCHEMA = 'https://raw.githubusercontent.com/sitemap-lint/sitemap-lint/v0/schemas/config.schema.json';
+
 /** Keys without a flag, each with its description in the JSON schema. */
 export const OWN_KEYS: Readonly<Record<keyof ConfigOnly, string>> = {
   $schema: 'The schema of this file, for editors',
