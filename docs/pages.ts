@@ -274,7 +274,12 @@ What sitemap-lint requests, and what it does not:
   \`--no-allow-private\`, which also applies to targets.
 - **Failing hosts:** after five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.
 - **Indexes:** the children of an index are read, and their children if they are indexes, too. Deeper levels are reported and not read.
-- **Proxies** from the environment are not used.
+- **Proxies:** \`HTTPS_PROXY\` and \`HTTP_PROXY\` (or lower case) are used for addresses of these schemes, except for loopback addresses and hosts in
+  \`NO_PROXY\`: names with all names below them, addresses, ranges such as \`10.0.0.0/8\`, each with an optional port, or \`*\`. \`--proxy URL\` is
+  used for all addresses except those in \`NO_PROXY\`; \`--proxy none\` ignores the variables. A user name and password belong into the address
+  (\`http://user:password@proxy.example.com:3128\`), and appear in no output. A proxy resolves names itself, so names of private networks, such as
+  \`intranet\` or \`router.local\`, are refused unless they are targets. https goes through a tunnel (CONNECT), http does not. SOCKS is not supported.
+- **Client certificates:** \`--cert FILE --key FILE\` sends a certificate (PEM) to the origins of the targets, and to no others.
 
 ## Formats
 

@@ -53,7 +53,7 @@ export async function auditCommand(
   const { flags } = settings;
   const plan = planOf(flags, given);
   await prepareReports(plan);
-  const options = readLintOptions(settings);
+  const options = readLintOptions(settings, session.environment);
   const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
   const saved = path === null ? null : await readShown(path, session);
   const run = saved?.run ?? {

@@ -69,7 +69,7 @@ export async function lintCommand(
     ...(shard === null ? settings.flags : flagsOfShard(settings.flags, given, plan)),
     ...(isWatched && { resume: null, history: null }),
   };
-  const asked = readLintOptions(settings);
+  const asked = readLintOptions(settings, session.environment);
   const baseline = await openBaseline(flags);
   // A baseline that is written must not be a linted file or the file of a report.
   const copy =

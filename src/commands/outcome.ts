@@ -11,7 +11,6 @@ import type { Flags } from './line/flags.js';
 import type { BaselineFile } from './output/baseline-file.js';
 import { addJobSummary } from './output/ci.js';
 import { addHistory, withHistory } from './output/history.js';
-import { withProxyNotice } from './output/proxy-notice.js';
 import type { PlannedReport } from './output/report-plan.js';
 import { writeReports } from './output/reports.js';
 import { type FindingLines, STREAMED } from './output/streams.js';
@@ -43,7 +42,7 @@ export async function emitReport(
   flags: Flags,
   session: Session,
 ): Promise<Summary> {
-  const applied = withProxyNotice(baseline?.apply(report) ?? report, session.environment);
+  const applied = baseline?.apply(report) ?? report;
   const charted = flags.history !== null && plan.some(({ format }) => format === 'html');
   const dated = charted ? await withHistory(flags.history as string, applied, session.signal) : applied;
   const shown = flags.quiet ? errorsOnly(dated) : dated;

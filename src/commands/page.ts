@@ -34,7 +34,7 @@ export async function pageCommand(
   if (more.length > 0 || (format !== 'stylish' && format !== 'json'))
     throw new CannotRun('usage', `-f ${flags.format.join(' -f ')}: page prints stylish or json`);
   const url = addressOf(operands[0] as string);
-  const options = settingsOf(readLintOptions({ ...settings, flags: { ...flags, pages: 'all' } }));
+  const options = settingsOf(readLintOptions({ ...settings, flags: { ...flags, pages: 'all' } }, session.environment));
   const limits = limitsOf(options);
   const cwd = resolve('.');
   const mapping = createLocalMapping({ baseUrl: options.baseUrl, root: options.root, cwd });

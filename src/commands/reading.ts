@@ -37,7 +37,7 @@ export interface ReadingOptions {
  * @throws CannotRun for bad options, and for targets that are missing, unreadable or malformed.
  */
 export async function openReading(settings: Settings, options: ReadingOptions, session: Session): Promise<Reading> {
-  const asked = settingsOf(readLintOptions(settings));
+  const asked = settingsOf(readLintOptions(settings, session.environment));
   const cwd = resolve('.');
   const { follow, onBroken } = options;
   const standing = standingAddresses(settings.targets, { ...options, canonicalOrigin: null, stdinFilename: null }, cwd);

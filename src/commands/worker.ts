@@ -17,6 +17,7 @@ import type { WorkerConfiguration } from '../crawl/queue/run-record.js';
 import { isRefusal, refusalLine } from '../crawl/queue/server-refusal.js';
 import { WorkerCounts } from '../crawl/queue/worker-counts.js';
 import { networkOptions } from '../fetch/network/network-options.js';
+import { proxyOptions } from '../fetch/network/proxies.js';
 import { readRequestHeaders } from '../fetch/network/request-headers.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DEFAULTS } from '../run/run-options.js';
@@ -84,11 +85,13 @@ async function showStatus(packages: QueuePackages, address: QueueAddress, { outp
 
 /** What the worker was started with. @throws CannotRun `usage` */
 function configurationOf(flags: Flags, { tool, environment }: Session): WorkerConfiguration {
-  const given = { ...DEFAULTS, headers: readRequestHeaders(flags.header), insecure: flags.insecure };
-  const { headers = {} } = networkOptions(given, '');
-  const { insecure } = flags;
+  const { insecure, cert, key } = flags;
+  const proxy = proxyOptions(flags.proxy, environment);
+  const given = { ...DEFAULTS, headers: readRequestHeaders(flags.header), insecure, proxy, cert, key };
+  const { headers = {}, proxies, certificate } = networkOptions(given, '');
   const credentials = credentialsIn(environment['SITEMAP_LINT_CREDENTIALS'] ?? '');
-  return { tool: tool.version, headers, credentials, insecure, allowPrivate: flags['allow-private'] === true };
+  const own = { tool: tool.version, headers, credentials, insecure, allowPrivate: flags['allow-private'] === true };
+  return { ...own, proxies, certificate };
 }
 
 /** Addresses with passwords, separated by white space. @throws CannotRun `usage` for anything else */

@@ -2,6 +2,7 @@
 
 import { LIMITS, type Limits, limitsWith } from '../base/limits.js';
 import { MAX_ENTRIES } from '../base/protocol.js';
+import type { ProxyOptions } from '../fetch/network/proxies.js';
 import type { RuleId } from '../rules/rule-id.js';
 
 /** What an option accepts. */
@@ -401,6 +402,29 @@ export const OPTIONS = {
     group: 'Network',
     help: 'Value of the User-Agent header (default: sitemap-lint and its version)',
   },
+  proxy: {
+    type: 'string',
+    default: null,
+    placeholder: 'URL',
+    group: 'Network',
+    help: 'HTTP proxy for all requests except hosts in NO_PROXY (default: HTTPS_PROXY and HTTP_PROXY; none: no proxy)',
+  },
+  cert: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Network',
+    help: 'Client certificate (PEM), sent only to the origins of the targets',
+  },
+  key: {
+    type: 'string',
+    default: null,
+    path: true,
+    placeholder: 'FILE',
+    group: 'Network',
+    help: 'Private key of the client certificate (default: in the file of --cert)',
+  },
   insecure: { type: 'boolean', default: false, group: 'Network', help: 'Accept invalid TLS certificates' },
   'allow-private': {
     type: 'boolean',
@@ -714,6 +738,11 @@ export interface LintSettings {
   readonly headers: Readonly<Record<string, string>>;
   /** Value of User-Agent; null for the tool's own. */
   readonly userAgent: string | null;
+  /** Address of an HTTP proxy for all requests; proxies by scheme, with hosts that need none; null for no proxy. */
+  readonly proxy: string | ProxyOptions | null;
+  /** Paths of a client certificate and its key, in PEM; null for none, and for a key in the file of the certificate. */
+  readonly cert: string | null;
+  readonly key: string | null;
   /** Whether TLS certificates that do not hold are accepted. */
   readonly insecure: boolean;
   /** Whether private addresses are read: true for all, false for none, null for those of the targets' hosts. */

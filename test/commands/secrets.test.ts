@@ -17,6 +17,7 @@ const SECRETS = [
   `user:${PASSWORD}@127.0.0.1/a`,
   `http://us er:a ${PASSWORD}@h/`,
 ];
+const PROXY = `http://user:${PASSWORD}@127.0.0.1:9`;
 const SITEMAP = join(ROOT, 'fixtures/shop/sitemap.xml');
 
 /** Operands with which each command starts. */
@@ -49,6 +50,7 @@ const lines: readonly (readonly string[])[] = [
     return [command, ...(OPERANDS[command] ?? []), ...(NEEDED[name] ?? []), option, SECRET];
   }),
   ['lint', SITEMAP, `--format=json=${SECRET}`],
+  ...['-f=json', '--debug', '--print-config'].map((option) => ['lint', 'http://example.com/', option, '--proxy', PROXY]),
   ...SECRETS.flatMap((secret) => [
     ['lint', secret],
     ['lint', '--fix', secret],

@@ -3,16 +3,18 @@
 import { CannotRun } from '../../base/errors.js';
 import { readThreads } from '../../crawl/threads/count.js';
 import { isPort } from '../../fetch/network/network-options.js';
+import { proxyOptions } from '../../fetch/network/proxies.js';
 import { readRequestHeaders } from '../../fetch/network/request-headers.js';
 import type { LintOptions } from '../../run/run-options.js';
+import type { Session } from '../session.js';
 import { readLimits } from './limit-flags.js';
 import { readFrom, type Settings } from './settings.js';
 
 /**
- * The library's options for these settings.
+ * The library's options for these settings; `environment` may name proxies.
  * @throws CannotRun `usage` or `config` for an invalid value.
  */
-export function readLintOptions(settings: Settings): Partial<LintOptions> {
+export function readLintOptions(settings: Settings, environment: Session['environment']): Partial<LintOptions> {
   const { flags, rules, overrides, ignore, verifiedHosts } = settings;
   const pages = readFrom(settings, 'pages', 'pages', () => readPages(flags.pages));
   if (pages === false) refuseVain(settings);
@@ -45,6 +47,9 @@ export function readLintOptions(settings: Settings): Partial<LintOptions> {
     timeout: flags.timeout,
     headers: readFrom(settings, 'header', 'header', () => readRequestHeaders(flags.header)),
     userAgent: flags['user-agent'],
+    proxy: proxyOptions(flags.proxy, environment),
+    cert: flags.cert,
+    key: flags.key,
     insecure: flags.insecure,
     allowPrivate: flags['allow-private'],
     allowPorts: readFrom(settings, 'allow-port', 'allowPort', () => flags['allow-port'].map(readPort)),

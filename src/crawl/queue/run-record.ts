@@ -3,8 +3,10 @@
 import { lookup } from 'node:dns/promises';
 import type { Limits } from '../../base/limits.js';
 import { parseUrl } from '../../base/parse-url.js';
+import type { ClientCertificate } from '../../fetch/network/certificate.js';
 import type { CheckedNetworkOptions } from '../../fetch/network/network-options.js';
 import { literalAddress, privateKind } from '../../fetch/network/private-address.js';
+import type { Proxies } from '../../fetch/network/proxies.js';
 import { redact } from '../../fetch/network/redact.js';
 import type { RequestHeaders } from '../../fetch/network/request-headers.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
@@ -23,7 +25,10 @@ export interface RunRecord {
   readonly rules: PlanOptions;
   /** Whether libxml2 is used. */
   readonly schema: boolean;
-  readonly network: Pick<CheckedNetworkOptions, 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'>;
+  readonly network: Pick<CheckedNetworkOptions, 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'> & {
+    /** Whether the run has a client certificate: workers must have their own. */
+    readonly certificate: boolean;
+  };
   readonly limits: Limits;
   /** Addresses of the targets without credentials: their ports are allowed, and they get the private headers. */
   readonly trusted: readonly string[];
@@ -40,6 +45,8 @@ export interface WorkerConfiguration {
   readonly credentials: readonly URL[];
   readonly insecure: boolean;
   readonly allowPrivate: boolean;
+  readonly proxies?: Proxies | undefined;
+  readonly certificate?: ClientCertificate | null | undefined;
 }
 
 /** The record of a run. */
@@ -59,7 +66,7 @@ export function runRecord(
     edits: _edits,
     ...plain
   } = config;
-  const { userAgent, insecure = false, allowPrivate = null, allowPorts = [], headers = {} } = network;
+  const { userAgent, insecure = false, allowPrivate = null, allowPorts = [], headers = {}, certificate = null } = network;
   const urls = targets.flatMap((target) => {
     if ('site' in target) return [target.site];
     return target.location.from.kind === 'http' ? [target.location.from.url] : [];
@@ -68,7 +75,7 @@ export function runRecord(
     ...run,
     targets: targets.map((target) => ('site' in target ? redact(target.site) : target.location.uri)),
     config: plain,
-    network: { userAgent, insecure, allowPrivate, allowPorts },
+    network: { userAgent, insecure, allowPrivate, allowPorts, certificate: certificate !== null },
     trusted: [...new Set(urls.map(redact))],
     headers: Object.keys(headers).sort(),
     passwords: [...new Set(urls.filter(({ username, password }) => username + password !== '').map(({ origin }) => origin))],
@@ -115,6 +122,8 @@ export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Pr
   if (unknown !== undefined) return `the run has a password for ${unknown}: name it in SITEMAP_LINT_CREDENTIALS of the worker`;
   if (network.insecure === true && !own.insecure)
     return 'the run does not check TLS certificates: start the worker with --insecure';
+  if (network.certificate && (own.certificate ?? null) === null)
+    return 'the run has a client certificate: start the worker with --cert and --key';
   if (own.allowPrivate || network.allowPrivate === false) return null;
   const advice = 'start the worker with --allow-private';
   if (network.allowPrivate === true) return `the run reads private addresses: ${advice}`;

@@ -164,6 +164,8 @@ function openerFor(
     insecure,
     allowPrivate: own.allowPrivate ? allowPrivate : false,
     headers: own.headers,
+    ...(own.proxies && { proxies: own.proxies }),
+    ...(own.certificate && { certificate: own.certificate }),
     hostSlots: slots,
     concurrency: Math.max(concurrency, limits.hostConnections),
     timeoutMs: limits.documentTime,

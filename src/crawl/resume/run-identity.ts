@@ -57,6 +57,10 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   // Most headers are secrets.
   headers: 'manner',
   userAgent: 'result',
+  // The proxy may contain a password, and paths depend on the machine.
+  proxy: 'manner',
+  cert: 'manner',
+  key: 'manner',
   insecure: 'result',
   allowPrivate: 'result',
   allowPorts: 'result',

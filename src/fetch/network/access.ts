@@ -1,6 +1,7 @@
 // Decides which hosts and ports a run may send requests to: public addresses, the usual ports, and those of the targets.
 
 import type { StageProblem } from '../../base/problem/problem.js';
+import { specialUseOf } from '../../base/url/special-use.js';
 import { bareHost, isMetadata, literalAddress, privateKind } from './private-address.js';
 
 export interface AccessOptions {
@@ -53,11 +54,14 @@ export class Access {
     this.#ports.add(portOf(url));
   }
 
-  /** The finding for a URL whose port or literal address is not allowed; null if it is allowed. */
-  refusal(url: URL): StageProblem | null {
+  /**
+   * The finding for a URL whose port or literal address is not allowed; null if it is allowed. If a proxy resolves the name of the
+   * host, its addresses are never known here, so names of private networks are refused as such.
+   */
+  refusal(url: URL, isResolvedByProxy = false): StageProblem | null {
     const place = `${url.protocol}${url.host}`;
     if (this.#allowed.has(place)) return null;
-    const refused = this.#refusalOf(url);
+    const refused = this.#refusalOf(url) ?? (isResolvedByProxy ? this.#refusalByName(url) : null);
     if (refused === null) this.#allowed.add(place);
     return refused;
   }
@@ -76,6 +80,18 @@ export class Access {
     } catch (error) {
       return privateAddressProblem(error as PrivateAddressError, url);
     }
+  }
+
+  #refusalByName(url: URL): StageProblem | null {
+    const host = bareHost(url.hostname);
+    const name = host.replace(/\.$/, '');
+    const isPrivate = literalAddress(host) === null && (!name.includes('.') || specialUseOf(name) !== null);
+    if (!isPrivate || this.#private === true) return null;
+    const ports = this.#private === null ? this.#own.get(host)?.ports : undefined;
+    const port = portOf(url);
+    if (ports !== undefined && (ports.has(port) || this.#extraPorts.has(port))) return null;
+    const reason = `${name} is a name of private networks, which needs --allow-private`;
+    return { rule: 'fetch/private-address', message: 'private-name', data: { url: url.href, host: url.hostname, reason } };
   }
 
   /**

@@ -5,7 +5,10 @@ import { lookup } from 'node:dns/promises';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Agent, buildConnector, Dispatcher } from 'undici';
 import type { Access } from './access.js';
+import type { ClientCertificate } from './certificate.js';
 import { literalAddress } from './private-address.js';
+import { type Proxies, proxyAuthorization } from './proxies.js';
+import { ProxyConnector, ProxyError } from './proxy-connector.js';
 import type { RequestHeaders } from './request-headers.js';
 import type { TransportLimits } from './transfer-limits.js';
 
@@ -33,6 +36,11 @@ export interface ConnectionOptions {
   readonly insecure: boolean;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve | undefined;
+  /** The proxies of the run; absent for none. */
+  readonly proxies?: Proxies | undefined;
+  /** The client certificate, which is only for origins that `owns` accepts; null or absent for none. */
+  readonly certificate?: ClientCertificate | null | undefined;
+  readonly owns?: ((origin: string) => boolean) | undefined;
 }
 
 /**
@@ -45,9 +53,10 @@ export const RESET = 'RESET';
 const SWALLOWED_BYTES = 16_384;
 const SWALLOWED_TIME = 1_000;
 
-/** The sockets of one run. Proxies from the environment are ignored: they would bypass the access policy. */
+/** The sockets of one run. */
 export class Connections {
   #agent: Promise<Agent> | null = null;
+  #throughProxies: ProxyConnector | null = null;
   /** Counts of requests sent and connections opened. */
   readonly traffic = { requests: 0, connections: 0 };
 
@@ -61,16 +70,18 @@ export class Connections {
     this.#agent ??= this.#createAgent();
     const agent = await this.#agent;
     this.traffic.requests++;
-    const count = headerCounter(this.options.limits.headerCount);
+    const count = this.headCheck(url);
+    const { path, authorization } = this.#lineOf(url);
     const response = await agent.request({
       origin: url.origin,
-      path: url.pathname + url.search,
+      path,
       method: 'GET',
       headers: {
         'user-agent': this.options.userAgent,
         accept: 'application/xml, text/xml, text/plain;q=0.9, */*;q=0.8',
         'accept-encoding': 'gzip, br, deflate',
         ...headers,
+        ...authorization,
       },
       signal,
       onInfo: ({ headers: lines }) => count(lines),
@@ -81,7 +92,7 @@ export class Connections {
       response.body.dump({ limit: SWALLOWED_BYTES, signal: AbortSignal.any([signal, tooLong]) }).catch(() => {});
     };
     try {
-      count(response.headers);
+      count(response.headers, response.statusCode);
     } catch (error) {
       response.body.on('error', () => {}).destroy();
       throw error;
@@ -106,42 +117,78 @@ export class Connections {
     this.#agent ??= this.#createAgent();
     const agent = await this.#agent;
     this.traffic.requests++;
-    const fields = { 'user-agent': this.options.userAgent, ...headers };
-    agent.dispatch({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: fields }, handler);
+    const { path, authorization } = this.#lineOf(url);
+    const fields = { 'user-agent': this.options.userAgent, ...headers, ...authorization };
+    agent.dispatch({ origin: url.origin, path, method: 'GET', headers: fields }, handler);
   }
 
-  /** Makes a counter of header lines that throws when there are too many. */
-  headerCounter(): HeaderCounter {
-    return headerCounter(this.options.limits.headerCount);
+  /** Makes a check of the heads of one response, which throws for too many header lines, and if the proxy wants a password. */
+  headCheck(url: URL): HeadCheck {
+    const count = headerCounter(this.options.limits.headerCount);
+    const proxy = this.plainProxy(url);
+    return (headers, status) => {
+      count(headers);
+      if (proxy !== null && status === 407) throw new ProxyError(proxy, status);
+    };
+  }
+
+  /** Whether requests to a URL go through a proxy, which then resolves the name of its host. */
+  isProxied(url: URL): boolean {
+    return this.#proxyOf(url) !== null;
+  }
+
+  /** The host and port of the proxy that gets the requests for a URL itself, instead of a tunnel; null without one. */
+  plainProxy(url: URL): string | null {
+    return url.protocol === 'http:' ? (this.#proxyOf(url)?.host ?? null) : null;
+  }
+
+  #proxyOf(url: Pick<URL, 'protocol' | 'hostname' | 'port'>): URL | null {
+    return this.options.proxies?.of(url) ?? null;
+  }
+
+  /** The path of a request. A proxy of http gets the whole address (RFC 9112 section 3.2.2) and its own credentials. */
+  #lineOf(url: URL): { readonly path: string; readonly authorization: RequestHeaders } {
+    const path = url.pathname + url.search;
+    const proxy = url.protocol === 'http:' ? this.#proxyOf(url) : null;
+    return proxy === null ? { path, authorization: {} } : { path: url.origin + path, authorization: proxyAuthorization(proxy) };
   }
 
   /** Closes all sockets. */
   async close(): Promise<void> {
-    await (await this.#agent)?.destroy();
+    const agent = await this.#agent;
+    await Promise.all([agent?.destroy(), this.#throughProxies?.close()]);
   }
 
   async #createAgent(): Promise<Agent> {
-    const { Agent, buildConnector } = (await import('undici')).default;
-    const { access, insecure, limits, resolve } = this.options;
-    return new Agent({
-      connections: limits.hostConnections,
-      pipelining: 1,
-      allowH2: false,
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersTime,
-      bodyTimeout: limits.idleTime,
-      connect: guardedConnector(
-        (port) =>
-          buildConnector({
-            timeout: limits.connectTime,
-            // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED can turn the check off.
-            rejectUnauthorized: !insecure,
-            lookup: guardedLookup(access, port, resolve ?? systemResolve),
-          }),
-        access,
-        this.traffic,
-      ),
-    });
+    const undici = (await import('undici')).default;
+    const { access, limits, resolve } = this.options;
+    const sizes = { maxHeaderSize: limits.headerBytes, headersTimeout: limits.headersTime };
+    const proxied = new ProxyConnector(undici, undici.buildConnector(this.#tls()), sizes);
+    this.#throughProxies = proxied;
+    const connect = guardedConnector(
+      (port, isOwn) =>
+        undici.buildConnector({
+          ...this.#tls(),
+          ...(isOwn && this.options.certificate),
+          lookup: guardedLookup(access, port, resolve ?? systemResolve),
+        }),
+      this.options,
+      this.traffic,
+      (options, secure, callback) => {
+        const proxy = this.#proxyOf(options as Pick<URL, 'protocol' | 'hostname' | 'port'>);
+        if (proxy === null) return false;
+        if (options.protocol === 'https:') void proxied.tunnel(proxy, options, secure, callback);
+        else proxied.plain(proxy, callback);
+        return true;
+      },
+    );
+    const { hostConnections: connections, idleTime: bodyTimeout } = limits;
+    return new undici.Agent({ ...sizes, connections, pipelining: 1, allowH2: false, bodyTimeout, connect });
+  }
+
+  #tls(): buildConnector.BuildOptions {
+    // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED can turn the check off.
+    return { timeout: this.options.limits.connectTime, rejectUnauthorized: !this.options.insecure };
   }
 }
 
@@ -149,11 +196,11 @@ function systemResolve(hostname: string, options: LookupOptions): Promise<Lookup
   return lookup(hostname, { ...options, all: true });
 }
 
-/** Counts the header lines of one response. @throws an error with undici's code if there are too many. */
-export type HeaderCounter = (headers: Readonly<Record<string, unknown>>) => void;
+/** Checks a head of one response: its header lines, and the status of the last one. */
+export type HeadCheck = (headers: Readonly<Record<string, unknown>>, status?: number) => void;
 
-/** Counts header lines, including those of informational responses; each of these responses counts as at least one. */
-function headerCounter(most: number): HeaderCounter {
+/** Counts header lines with undici's error for too many, including those of informational responses; each of these responses counts as at least one. */
+function headerCounter(most: number): (headers: Readonly<Record<string, unknown>>) => void {
   let total = 0;
   return (headers) => {
     let lines = 0;
@@ -166,28 +213,39 @@ function headerCounter(most: number): HeaderCounter {
   };
 }
 
+/** Opens a connection through a proxy; false if its target has none. */
+type ThroughProxy = (
+  options: buildConnector.Options,
+  secure: buildConnector.connector,
+  callback: buildConnector.Callback,
+) => boolean;
+
 /**
  * A connector that checks literal addresses itself; names are checked by the guarded lookup, which does not get the port: each
- * port has a connector of its own.
+ * port has a connector of its own, and so have the origins that get the client certificate. A proxy looks names up itself.
  */
 function guardedConnector(
-  connectorOf: (port: number) => buildConnector.connector,
-  access: Access,
+  connectorOf: (port: number, isOwn: boolean) => buildConnector.connector,
+  { access, owns, certificate }: Pick<ConnectionOptions, 'access' | 'owns' | 'certificate'>,
   traffic: { connections: number },
+  throughProxy: ThroughProxy,
 ): buildConnector.connector {
-  const connectors = new Map<number, buildConnector.connector>();
+  const connectors = new Map<string, buildConnector.connector>();
   return (options, callback) => {
     const address = literalAddress(options.hostname);
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
     if (address !== null) access.admit(options.hostname, port, [address]);
-    const connect = connectors.get(port) ?? connectorOf(port);
-    connectors.set(port, connect);
-    connect(options, (...[error, socket]) => {
+    const isOwn = certificate != null && owns?.(`${options.protocol}//${options.host}`) === true;
+    const key = `${port} ${isOwn}`;
+    const connect = connectors.get(key) ?? connectorOf(port, isOwn);
+    connectors.set(key, connect);
+    const done: buildConnector.Callback = (...[error, socket]) => {
       if (error !== null) return callback(error, null);
       traffic.connections++;
       markResets(socket);
       callback(null, socket);
-    });
+    };
+    if (!throughProxy(options, connect, done)) connect(options, done);
   };
 }
 

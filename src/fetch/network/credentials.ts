@@ -14,6 +14,11 @@ export class Credentials {
     this.#trusted.set(url.origin, this.#trusted.get(url.origin) ?? basicHeader(url));
   }
 
+  /** Whether an origin is that of a target, which gets what is private. */
+  owns(origin: string): boolean {
+    return this.#trusted.has(new URL(origin).origin);
+  }
+
   /**
    * The private header fields of a fetch that begins at `start`: credentials in that address go to its own origin; other requests
    * get those registered for their origin, or none.

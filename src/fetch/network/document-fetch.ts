@@ -108,7 +108,7 @@ export class DocumentFetch {
     this.#releaseHost();
     const { access, connections, slots, options } = this.shared;
     const { hold } = options;
-    const refusal = access.refusal(url);
+    const refusal = access.refusal(url, connections.isProxied(url));
     if (refusal !== null) return refusal;
     try {
       this.#releaseHost = await this.#deadline.untimed((signal) => slots.host(url.host, signal));
@@ -189,7 +189,8 @@ export class DocumentFetch {
   #failure(error: unknown, url: URL): StageProblem {
     const { signal, timeoutMs } = this.shared.options;
     signal.throwIfAborted();
-    return this.#deadline.expired ? deadlineProblem(url.href, url.host, timeoutMs) : connectionProblem(error, url.href);
+    if (this.#deadline.expired) return deadlineProblem(url.href, url.host, timeoutMs);
+    return connectionProblem(error, url.href, this.shared.connections.plainProxy(url));
   }
 
   #fail(problem: StageProblem, facts: HttpFacts | null): HttpAnswer {

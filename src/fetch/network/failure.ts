@@ -4,6 +4,7 @@ import { reasonOf } from '../../base/file-errors.js';
 import type { StageProblem } from '../../base/problem/problem.js';
 import { PrivateAddressError, privateAddressProblem } from './access.js';
 import { RESET } from './connections.js';
+import { ProxyError } from './proxy-connector.js';
 
 /** Finding for each error code. */
 const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>> = {
@@ -30,6 +31,7 @@ const BY_CODE: Readonly<Record<string, readonly [rule: string, message: string]>
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['fetch/tls', 'incomplete-chain'],
   UNABLE_TO_GET_ISSUER_CERT: ['fetch/tls', 'incomplete-chain'],
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['fetch/tls', 'incomplete-chain'],
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: ['fetch/tls', 'client-certificate'],
   ERR_TLS_CERT_ALTNAME_INVALID: ['fetch/tls', 'wrong-host'],
 };
 
@@ -53,9 +55,18 @@ export function retriesFor(problem: StageProblem): number {
   return RETRIES[problem.message] ?? 0;
 }
 
-/** The finding for an error of a request or its body; `url` is the address without credentials. */
-export function connectionProblem(error: unknown, url: string): StageProblem {
+/**
+ * The finding for an error of a request or its body; `url` is the address without credentials, `proxy` the host and port of the proxy
+ * that got the request instead of the target, or null.
+ */
+export function connectionProblem(error: unknown, url: string, proxy: string | null = null): StageProblem {
   if (error instanceof PrivateAddressError) return privateAddressProblem(error, new URL(url));
+  if (error instanceof ProxyError) return proxyErrorProblem(error, url);
+  const problem = errorProblem(error, url);
+  return proxy === null ? problem : proxyProblem(problem, proxy);
+}
+
+function errorProblem(error: unknown, url: string): StageProblem {
   const { code, name, message } = describe(error);
   const listed = BY_CODE[code];
   const host = new URL(url).host;
@@ -83,6 +94,34 @@ export function connectionProblem(error: unknown, url: string): StageProblem {
   if (message === 'bad upgrade') return connection('invalid-response', 'an unexpected 101 Switching Protocols');
   if (code === 'UND_ERR_SOCKET') return connection('closed');
   return connection('failed', shortened(code === '' ? name : code));
+}
+
+/** Failures between here and a proxy, by the message of the same failure without one; others are named by their code. */
+const PROXY_CAUSES: Readonly<Record<string, string>> = {
+  refused: 'it refuses the connection',
+  unreachable: 'it cannot be reached',
+  'connect-timeout': 'it does not accept the connection in time',
+  'headers-timeout': 'it does not answer in time',
+  reset: 'it resets the connection',
+  closed: 'it closes the connection without an answer',
+  'not-http': 'its answer is not HTTP',
+  'headers-too-large': 'its answer has too many headers',
+  'unknown-host': 'its name has no address',
+  failed: 'its name cannot be looked up',
+};
+
+/** tinyproxy answers 401 to a wrong password. */
+function proxyErrorProblem({ status, proxy, cause }: ProxyError, url: string): StageProblem {
+  if (status === null) return proxyProblem(errorProblem(cause, url), proxy);
+  const data = { url, host: new URL(url).host, proxy, status };
+  return { rule: 'fetch/connection', message: status === 407 || status === 401 ? 'proxy-auth' : 'proxy-status', data };
+}
+
+/** The finding for a failure that is about the proxy instead of the target. */
+function proxyProblem({ message, data = {} }: StageProblem, proxy: string): StageProblem {
+  const { url, host, code = '', cause } = data;
+  const why = cause ?? PROXY_CAUSES[message] ?? (code === '' ? message : code);
+  return { rule: 'fetch/connection', message: 'proxy', data: { url: url ?? '', host: host ?? '', proxy, cause: why } };
 }
 
 /** The finding for a fetch whose time is over; `url` is the address as it is reported. */

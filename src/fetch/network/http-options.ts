@@ -2,8 +2,10 @@
 
 import type { StageProblem } from '../../base/problem/problem.js';
 import type { AccessOptions } from './access.js';
+import type { ClientCertificate } from './certificate.js';
 import type { Resolve } from './connections.js';
 import type { HttpFacts } from './http-facts.js';
+import type { Proxies } from './proxies.js';
 import type { RequestHeaders } from './request-headers.js';
 import type { HostSlots } from './semaphore.js';
 import type { TransportLimits } from './transfer-limits.js';
@@ -21,6 +23,10 @@ export interface NetworkOptions extends AccessOptions {
   readonly headers?: RequestHeaders;
   /** Whether invalid TLS certificates are accepted. */
   readonly insecure?: boolean;
+  /** The proxies of requests; absent for none. */
+  readonly proxies?: Proxies;
+  /** The client certificate, sent only to the origins of the targets; null or absent for none. */
+  readonly certificate?: ClientCertificate | null;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
   /** Counts the connections to hosts together with other processes; null or absent if no others are known. */

@@ -21,8 +21,7 @@ export class HttpClient {
     this.#limits = options.limits ?? TRANSPORT_LIMITS;
     this.#access = new Access(options);
     this.#credentials = new Credentials(options.headers);
-    const { userAgent, insecure = false, resolve } = options;
-    this.#connections = new Connections({ userAgent, limits: this.#limits, access: this.#access, insecure, resolve });
+    this.#connections = this.#connect(this.#limits);
     const perHost = Math.min(options.concurrency, this.#limits.hostConnections);
     this.#slots = new FetchSemaphores(options.concurrency, perHost, options.hostSlots ?? null);
   }
@@ -55,10 +54,15 @@ export class HttpClient {
 
   /** Sends requests for pages, at most `hostConnections` at once to a host. Close it before this client. */
   pages(hostConnections: number): PageTransport {
-    const { userAgent, insecure = false, resolve, hold, signal } = this.options;
-    const limits = { ...this.#limits, hostConnections };
-    const connections = new Connections({ userAgent, limits, access: this.#access, insecure, resolve });
+    const { hold, signal } = this.options;
+    const connections = this.#connect({ ...this.#limits, hostConnections });
     return new PageTransport({ access: this.#access, credentials: this.#credentials, connections, hold, signal });
+  }
+
+  #connect(limits: TransportLimits): Connections {
+    const { userAgent, insecure = false, resolve, proxies, certificate } = this.options;
+    const owns = (origin: string): boolean => this.#credentials.owns(origin);
+    return new Connections({ userAgent, limits, access: this.#access, insecure, resolve, proxies, certificate, owns });
   }
 
   /** Counts of requests and connections so far. */

@@ -1,7 +1,9 @@
 // Checks the library's network options before anything is sent.
 
 import { CannotRun } from '../../base/errors.js';
+import { readCertificate } from './certificate.js';
 import type { NetworkOptions } from './http-options.js';
+import { Proxies, type ProxyOptions } from './proxies.js';
 import { checkRequestHeaders, checkUserAgent } from './request-headers.js';
 
 /** Network options of a run's opener. */
@@ -14,14 +16,17 @@ interface Given {
   readonly insecure: boolean;
   readonly allowPrivate: boolean | null;
   readonly allowPorts: readonly number[];
+  readonly proxy: string | ProxyOptions | null;
+  readonly cert: string | null;
+  readonly key: string | null;
 }
 
 /**
  * Checks the given options; `ownAgent` is the default User-Agent.
- * @throws CannotRun `usage` for an invalid header or port, and for values of other types.
+ * @throws CannotRun `usage` for an invalid header, port, proxy or certificate, and for values of other types.
  */
 export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOptions {
-  const { headers, userAgent, insecure, allowPrivate, allowPorts } = given;
+  const { headers, userAgent, insecure, allowPrivate, allowPorts, proxy, cert, key } = given;
   // Callers in JavaScript can pass anything. A Map or Headers has no own entries and would be ignored silently.
   if (typeof headers !== 'object' || headers === null || Symbol.iterator in headers)
     throw new CannotRun('usage', 'headers: expected an object of values by name, as in { authorization: "Bearer TOKEN" }');
@@ -35,6 +40,8 @@ export function networkOptions(given: Given, ownAgent: string): CheckedNetworkOp
     insecure,
     allowPrivate,
     allowPorts,
+    proxies: new Proxies(proxy),
+    certificate: readCertificate(cert, key),
   };
 }
 

@@ -1,7 +1,7 @@
 // One request for a page and its response as undici passes it on. No stream is made: that takes longer than reading most pages.
 
 import type { Dispatcher } from 'undici';
-import type { HeaderCounter } from './connections.js';
+import type { HeadCheck } from './connections.js';
 
 type Controller = Dispatcher.DispatchController;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -60,7 +60,7 @@ export class PageExchange implements Dispatcher.DispatchHandler, PageResponse {
   });
 
   constructor(
-    private readonly count: HeaderCounter,
+    private readonly check: HeadCheck,
     private readonly onClosed: () => void,
   ) {
     // A request may be given up before anyone waits for its response.
@@ -125,7 +125,7 @@ export class PageExchange implements Dispatcher.DispatchHandler, PageResponse {
   }
 
   onResponseStart(_: Controller, status: number, headers: Headers): void {
-    this.count(headers);
+    this.check(headers, status);
     if (status < 200) return;
     this.status = status;
     this.#headers = headers;

@@ -43,7 +43,7 @@ export class PageTransport {
   /** Sends a GET. The user's own header fields are added for origins of targets. */
   send(url: URL, headers: RequestHeaders): SentRequest {
     const { connections } = this.shared;
-    const exchange = new PageExchange(connections.headerCounter(), () => this.#open.delete(exchange));
+    const exchange = new PageExchange(connections.headCheck(url), () => this.#open.delete(exchange));
     this.#open.add(exchange);
     return { answer: this.#answer(exchange, url, headers), abort: (reason) => exchange.abort(reason) };
   }
@@ -61,7 +61,7 @@ export class PageTransport {
   async #answer(exchange: PageExchange, url: URL, headers: RequestHeaders): Promise<PageResponse | StageProblem> {
     const { access, credentials, connections, hold, signal } = this.shared;
     signal.throwIfAborted();
-    const refusal = access.refusal(url);
+    const refusal = access.refusal(url, connections.isProxied(url));
     if (refusal !== null) {
       this.#open.delete(exchange);
       return refusal;
@@ -73,7 +73,7 @@ export class PageTransport {
     } catch (error) {
       this.#open.delete(exchange);
       signal.throwIfAborted();
-      return connectionProblem(error, redact(url));
+      return connectionProblem(error, redact(url), connections.plainProxy(url));
     }
   }
 }

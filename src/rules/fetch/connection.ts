@@ -36,6 +36,12 @@ export default defineStageRule({
     'invalid-response': '{host} sends an invalid HTTP response: {cause} ({url}); correct the server or the proxy in front of it',
     'headers-too-large': '{host} sends more response headers than clients accept ({url}); send fewer or shorter ones',
     descriptors: 'Cannot open a connection to {host}: {reason} ({url})',
+    proxy:
+      'The proxy {proxy} does not work for {host}: {cause} ({url}); check --proxy, or the variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY',
+    'proxy-auth':
+      'The proxy {proxy} requires a user name and password, or refuses the given ones ({url}); write them into its address: http://USER:PASSWORD@{proxy}',
+    'proxy-status':
+      'The proxy {proxy} answers {status} instead of connecting to {host} ({url}); allow the host there, or name it in NO_PROXY',
     failed: 'The connection to {host} failed: {cause} ({url}); check the network and the server',
   },
   examples: {
@@ -67,6 +73,9 @@ export default defineStageRule({
         expect: [{ message: 'headers-too-large' }],
       },
       { uri, text: 'connect: EMFILE', expect: [{ message: 'descriptors' }] },
+      { uri, text: 'proxy: ECONNREFUSED', expect: [{ message: 'proxy' }] },
+      { uri, text: 'proxy: HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', expect: [{ message: 'proxy-auth' }] },
+      { uri, text: 'proxy: HTTP/1.1 403 Forbidden\r\n\r\n', expect: [{ message: 'proxy-status' }] },
       { uri, text: 'connect: EPROTOTYPE', expect: [{ message: 'failed' }] },
     ],
   },

@@ -20,6 +20,8 @@ export default defineStageRule({
   options: {},
   messages: {
     literal: '{host} is {kind} and was not contacted ({url}); use a public address, or allow it with --allow-private',
+    'private-name':
+      '{host} is a name of private networks and was not requested through the proxy ({url}); use a public address, or allow it with --allow-private',
     name: '{host} resolves to {address}, {kind}, and was not contacted ({url}); correct its DNS record, or allow it with --allow-private',
   },
   examples: {

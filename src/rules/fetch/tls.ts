@@ -25,6 +25,7 @@ export default defineStageRule({
     'incomplete-chain':
       'The certificate of {host} cannot be traced to a trusted authority ({code}, {url}); serve the intermediate certificates with it, or name the authority in NODE_EXTRA_CA_CERTS=FILE',
     'wrong-host': 'The certificate is not for {host} ({url}); reissue it for that name, or correct the address',
+    'client-certificate': '{host} requires a client certificate ({code}, {url}); give one with --cert and --key',
     handshake: 'The TLS handshake with {host} failed ({code}, {url}); check the port, and that TLS 1.2 or 1.3 is enabled',
   },
   examples: {
@@ -40,6 +41,7 @@ export default defineStageRule({
       { uri, text: 'TLS: SELF_SIGNED_CERT_IN_CHAIN', expect: [{ message: 'untrusted' }] },
       { uri, text: 'TLS: UNABLE_TO_VERIFY_LEAF_SIGNATURE', expect: [{ message: 'incomplete-chain' }] },
       { uri, text: 'TLS: ERR_TLS_CERT_ALTNAME_INVALID', expect: [{ message: 'wrong-host' }] },
+      { uri, text: 'TLS: ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', expect: [{ message: 'client-certificate' }] },
       { uri, text: 'TLS: ERR_SSL_WRONG_VERSION_NUMBER', expect: [{ message: 'handshake' }] },
     ],
   },

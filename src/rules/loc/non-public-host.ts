@@ -1,9 +1,10 @@
 // No search engine can reach localhost, private addresses and special-use names.
 
 import { fixOf } from '../../base/problem/fixes.js';
+import { specialUseOf } from '../../base/url/special-use.js';
 import { defineEntryRule } from '../rule.js';
 import { webHost } from '../support/address-start.js';
-import { reachOf, readHost, specialUseOf } from '../support/host-validity.js';
+import { reachOf, readHost } from '../support/host-validity.js';
 import { isOnLocalHost } from '../support/local-host.js';
 
 export default defineEntryRule({

@@ -6,6 +6,7 @@ import { parseUrl } from '../../base/parse-url.js';
 import { MAX_HOST_LABEL, MAX_HOST_NAME } from '../../base/protocol.js';
 import { asciiHost, unescapedHost } from '../../base/url/ascii-host.js';
 import { isPlainIpv4 } from '../../base/url/plain-host.js';
+import { specialUseOf } from '../../base/url/special-use.js';
 import { disallowedIn } from './disallowed-character.js';
 
 /** The reason why a host is not valid. */
@@ -56,9 +57,6 @@ const MAX_UNITS = 2_048;
 /** Loopback addresses (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). */
 const LOOPBACK = /^(?:127\.|::1$)/;
 
-/** Suffixes of names that never resolve publicly: RFC 6761, 6762 (local), 7686 (onion), 8375, 9476 (alt); ICANN (internal). */
-const SPECIAL_USE = ['localhost', 'local', 'test', 'example', 'invalid', 'internal', 'onion', 'alt', 'home.arpa'];
-
 /** Deploy previews: first labels of staging sites (`dev.to` is a real site), and hosting domains with every project below one name. */
 const STAGING = /^(?:staging|stage|dev|preview)\.[^.]+\.[^.]|\.(?:vercel\.app|netlify\.app|pages\.dev|herokuapp\.com)$/;
 
@@ -92,11 +90,6 @@ export function lowerCasedHost(text: string): string {
 /** Whether a name (lower case, ASCII) looks like a staging or preview deployment. */
 export function isStagingName(ascii: string): boolean {
   return STAGING.test(ascii);
-}
-
-/** The special-use name that a name (lower case, ASCII) ends with; null if there is none. */
-export function specialUseOf(ascii: string): string | null {
-  return SPECIAL_USE.find((name) => ascii === name || ascii.endsWith(`.${name}`)) ?? null;
 }
 
 /** Who can reach a host, as rules name it. */

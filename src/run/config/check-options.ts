@@ -5,8 +5,8 @@ import { DEFAULTS, type LintOptions, settingsOf } from '../run-options.js';
 import { keyOf } from './config-keys.js';
 import { ValueChecker } from './value-checker.js';
 
-/** Options whose flag has the same name and takes another form; `threadsFor` and the shard's own code check theirs. */
-const OTHER_FORM: ReadonlySet<string> = new Set(['pages', 'threads', 'shard', 'queue']);
+/** Options whose flag has the same name and takes another form; `threadsFor`, `Proxies` and the shard's own code check theirs. */
+const OTHER_FORM: ReadonlySet<string> = new Set(['pages', 'proxy', 'threads', 'shard', 'queue']);
 
 /** Specifications by the library's names. */
 const SPECS: ReadonlyMap<string, OptionSpec> = new Map(

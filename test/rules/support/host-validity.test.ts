@@ -3,7 +3,8 @@
 import { isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isStagingName, lowerCasedHost, readHost, specialUseOf } from '../../../src/rules/support/host-validity.js';
+import { specialUseOf } from '../../../src/base/url/special-use.js';
+import { isStagingName, lowerCasedHost, readHost } from '../../../src/rules/support/host-validity.js';
 import { Random } from '../../support/random.js';
 
 const publicHosts: readonly (readonly [string, 'name' | 'ip', string])[] = [
