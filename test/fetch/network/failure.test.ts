@@ -36,6 +36,7 @@ describe('by code', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'fetch/tls untrusted', 0],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'fetch/tls incomplete-chain', 0],
     ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'fetch/tls incomplete-chain', 0],
+    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'fetch/tls client-certificate', 0],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'fetch/tls wrong-host', 0],
     ['ERR_SSL_WRONG_VERSION_NUMBER', 'fetch/tls handshake', 0],
     ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'fetch/tls handshake', 0],
