@@ -37,7 +37,7 @@ const recipes = page
   }));
 
 it('the page has recipes', () =>
-  expect(recipes.map(({ name }) => name)).toEqual(['Hugo', 'sitemap', 'Eleventy', 'Hexo', 'Django']));
+  expect(recipes.map(({ name }) => name)).toEqual(['Hugo', 'sitemap', 'Eleventy', 'VitePress', 'Hexo', 'Django']));
 
 it.each(recipes)(
   '$name: its commands succeed, and find what the page says',

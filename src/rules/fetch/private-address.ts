@@ -33,6 +33,11 @@ export default defineStageRule({
     reject: [
       { uri, text: 'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\n\r\n', expect: [{ message: 'literal' }] },
       { uri, text: 'getaddrinfo: 10.0.0.1', expect: [{ message: 'name' }] },
+      {
+        uri,
+        text: 'HTTP/1.1 302 Found\r\nLocation: http://intranet/\r\n\r\n (through a proxy)',
+        expect: [{ message: 'private-name' }],
+      },
     ],
   },
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { connectionProblem, retriesFor } from '../../../src/fetch/network/failure.js';
+import { ProxyError } from '../../../src/fetch/network/proxy-connector.js';
 import connection from '../../../src/rules/fetch/connection.js';
 import dns from '../../../src/rules/fetch/dns.js';
 import tls from '../../../src/rules/fetch/tls.js';
@@ -60,6 +61,28 @@ describe('by code', () => {
     const problem = connectionProblem(new AggregateError(codes.map(withCode), ''), URL_TEXT);
     expect(problem).toMatchObject({ message });
     expect(problem.data?.['code']).toBe(codes.find((code) => code === 'ECONNREFUSED') ?? codes[0]);
+  });
+
+  it.each<[string, unknown, string | null, string, string | undefined]>([
+    [
+      'no connection to the proxy',
+      new ProxyError('p:1', null, withCode('ECONNREFUSED')),
+      null,
+      'fetch/connection proxy',
+      'it refuses the connection',
+    ],
+    ['another failure of it', new ProxyError('p:1', null, withCode('EOTHER')), null, 'fetch/connection proxy', 'EOTHER'],
+    ['its name', new ProxyError('p:1', null, withCode('ENOTFOUND')), null, 'fetch/connection proxy', 'its name has no address'],
+    ['a plain request that fails', withCode('ECONNRESET'), 'p:1', 'fetch/connection proxy', 'it resets the connection'],
+    ['no password', new ProxyError('p:1', 407), null, 'fetch/connection proxy-auth', undefined],
+    ['a wrong password for tinyproxy', new ProxyError('p:1', 401), null, 'fetch/connection proxy-auth', undefined],
+    ['a refused host', new ProxyError('p:1', 403), null, 'fetch/connection proxy-status', undefined],
+  ])('of a proxy: %s', (_, error, proxy, words, cause) => {
+    const problem = connectionProblem(error, URL_TEXT, proxy);
+    expect(`${problem.rule} ${problem.message}`).toBe(words);
+    expect(problem.data).toMatchObject({ url: URL_TEXT, host: 'example.com:8443', proxy: 'p:1' });
+    expect(problem.data?.['cause']).toBe(cause);
+    expect(connection.messages).toHaveProperty(problem.message);
   });
 
   it('an error wrapped in another one', () => {

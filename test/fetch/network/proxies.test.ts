@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Access } from '../../../src/fetch/network/access.js';
 import { Proxies, proxyOptions } from '../../../src/fetch/network/proxies.js';
 import { SELF_SIGNED, WITHOUT_INTERMEDIATE } from '../../support/certificates.js';
 import { runCommand } from '../../support/run-command.js';
@@ -202,6 +203,22 @@ it('names and addresses of private networks are refused as without a proxy, and 
       expect(proxy.requests).toContain('GET http://intranet/a.xml');
     },
   );
+});
+
+it.each<[string, boolean | null, string | null]>([
+  ['http://intranet/', null, 'fetch/private-address private-name'],
+  ['http://router.local./', null, 'fetch/private-address private-name'],
+  ['http://own.internal/', null, null],
+  ['http://own.internal:8080/', null, 'fetch/port unusual'],
+  ['http://own.internal/', false, 'fetch/private-address private-name'],
+  ['http://intranet/', true, null],
+  ['http://shop.example.com/', null, null],
+  ['http://10.0.0.1/', null, 'fetch/private-address literal'],
+])('access through a proxy: %s, with allowPrivate %s', (address, allowPrivate, expected) => {
+  const access = new Access({ allowPrivate });
+  access.trust(new URL('http://own.internal/sitemap.xml'));
+  const refusal = access.refusal(new URL(address), true);
+  expect(refusal && `${refusal.rule} ${refusal.message}`).toBe(expected);
 });
 
 describe('a client certificate', () => {
