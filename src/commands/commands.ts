@@ -123,8 +123,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     usage: 'sitemap-lint diff <old> <new> [options]',
     summary:
       'Compare two reports (-f json or -f ndjson), or the URLs of two sitemaps or folders; exit with 1 if something got worse',
-    flags: ['format', 'output', 'fail-on', 'color'],
-    formats: ['stylish', 'json', 'markdown', 'html'],
+    flags: [
+      ...(['check-removed', 'write-redirects', 'base-url', 'root', 'host', 'pages-rate', 'profile', 'rule'] as const),
+      ...(['format', 'output', 'fail-on', 'color', 'config', 'limit', ...REQUEST_FLAGS] as const),
+    ],
+    formats: ['stylish', 'json', 'sarif', 'markdown', 'html'],
     operands: { min: 2, max: 2, name: 'report' },
   },
   trend: {

@@ -15,6 +15,7 @@ import { readReport } from '../report/json/read.js';
 import { isComparable, isListedUrl } from '../report/json/shape.js';
 import { isRemote } from '../report/location.js';
 import { lint } from '../run/run.js';
+import type { LintOptions } from '../run/run-options.js';
 import type { Session } from './session.js';
 
 /** Longest line of a report, in bytes. */
@@ -25,6 +26,11 @@ const HEAD = 65_536;
 /** The beginning of a line of -f ndjson, and of one that has a URL. */
 const TYPED_LINE = /^\{\s*"type"\s*:\s*"(?:finding|document|summary|url)"/;
 const URL_LINE = /^\{\s*"type"\s*:\s*"url"/;
+
+/** The options with which sitemaps are requested. */
+export type ReadingOptions = Partial<
+  Pick<LintOptions, 'timeout' | 'headers' | 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts' | 'limits'>
+>;
 
 /** What is compared. */
 export interface DiffSide {
@@ -41,10 +47,10 @@ export interface DiffSide {
  * Opens one side.
  * @throws CannotRun if it cannot be read.
  */
-export async function openSide(operand: string, session: Session): Promise<DiffSide> {
+export async function openSide(operand: string, session: Session, options: ReadingOptions = {}): Promise<DiffSide> {
   if (operand === '-') throw new CannotRun('usage', `'diff' reads its operands more than once, so it cannot read standard input`);
   const kind = await kindOf(operand);
-  if (kind === 'target') return readTarget(operand, session);
+  if (kind === 'target') return readTarget(operand, session, options);
   const close = async (): Promise<void> => undefined;
   if (kind === 'json') return { report: await readReport(operand), urls: null, isRead: false, close };
   const { report, urls } = await readLines(operand, session.signal);
@@ -111,7 +117,7 @@ async function* urlsIn(path: string, signal: AbortSignal): AsyncGenerator<Listed
 }
 
 /** Reads sitemaps; their URLs go to a temporary file, because they may not fit into memory. */
-async function readTarget(target: string, session: Session): Promise<DiffSide> {
+async function readTarget(target: string, session: Session, options: ReadingOptions): Promise<DiffSide> {
   const folder = await mkdtemp(join(tmpdir(), 'sitemap-lint-'));
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'urls.ndjson');
@@ -119,6 +125,7 @@ async function readTarget(target: string, session: Session): Promise<DiffSide> {
     const nameOf = await namesIn(target);
     const file = await open(path, 'wx');
     const report = await lint([target], {
+      ...options,
       xsd: 'off',
       signal: session.signal,
       onUrls: async (urls) => {

@@ -50,7 +50,17 @@ export async function pageCommand(
     const { userAgent } = network;
     const setup = { now: Date.now(), opener, mapping, cwd, limits, userAgent, pages: true as const, rate: options.pagesRate };
     const { host } = options;
-    const nothing = { host, include: [], exclude: [], assets: false, cache: null, resume: null, identity: '', threads: null };
+    const nothing = {
+      host,
+      include: [],
+      exclude: [],
+      assets: false,
+      mainText: false,
+      cache: null,
+      resume: null,
+      identity: '',
+      threads: null,
+    };
     const quiet = { onNotice: () => {}, onProgress: () => {} };
     const explanation = await explainPage(page, options, { ...setup, ...nothing, ...quiet }, signal);
     if (format === 'json') await session.output.write([`${encode(shownOf(explanation))}\n`]);
@@ -68,7 +78,7 @@ export async function pageCommand(
 function shownOf({ answer, engines }: PageExplanation): unknown {
   const { content } = answer;
   if (content === null) return { answer, engines };
-  const { links: _links, bodyHash: _bodyHash, ...shown } = content;
+  const { links: _links, bodyHash: _bodyHash, mainText: _mainText, ...shown } = content;
   return { answer: { ...answer, content: shown }, engines };
 }
 

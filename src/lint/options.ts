@@ -30,7 +30,7 @@ export interface OptionSpec {
   /** Whether it is about one command line, and no key of a configuration. */
   readonly once?: true;
   /** The command that has it, where that is not `lint`. */
-  readonly only?: 'rules' | 'init' | 'split' | 'join' | 'worker';
+  readonly only?: 'rules' | 'diff' | 'init' | 'split' | 'join' | 'worker';
   /** How it is written on the command line of that command, where another option of the table has this name. */
   readonly spelling?: string;
   /** Heading in --help. */
@@ -200,6 +200,23 @@ export const OPTIONS = {
     placeholder: 'FILE',
     group: 'Pages',
     help: 'Cache page responses in this database; the next run downloads only changed pages',
+  },
+  'check-removed': {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'diff',
+    group: 'Pages',
+    help: 'Look up where removed URLs lead: over HTTP, or without a request in the build of --root or <new>',
+  },
+  'write-redirects': {
+    type: 'string',
+    default: null,
+    once: true,
+    only: 'diff',
+    placeholder: 'FORMAT[=PATH]',
+    group: 'Pages',
+    help: 'Draft redirects for removed URLs that lead nowhere, as _redirects, vercel.json, nginx or csv; implies --check-removed',
   },
   'inline-config': {
     type: 'boolean',

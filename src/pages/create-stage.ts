@@ -39,6 +39,8 @@ export interface PagesSetup {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly assets: boolean;
+  /** Whether the main text of pages is wanted, to compare it with another run. */
+  readonly mainText: boolean;
   /** Path of the database between runs, and of the one of a resumable run; null for none. */
   readonly cache: string | null;
   readonly resume: string | null;
@@ -91,7 +93,7 @@ export async function createAsker(
 ): Promise<{ readonly asker: PageAsker; readonly robots: PageRobots; readonly close: () => Promise<void> }> {
   const { plan, opener, mapping, limits, userAgent, rate, onNotice } = setup;
   const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
-  const wants = wantsOf(plan, setup.pages === true);
+  const wants = wantsOf(plan, setup.pages === true, setup.mainText);
   const reading = { googleKeys: plan.optionsOf('robots/misspelt-field')('googleKeys') === true };
   const agent = String(plan.optionsOf('page/robots-blocked')('agent'));
   const own = /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*';

@@ -2,19 +2,12 @@
 
 import { approximate, count } from '../base/problem/number-text.js';
 import { type FindingSeverity, rankOf } from '../base/problem/problem.js';
+import type { RemovedPages } from './comparison/removed-pages.js';
+import type { ReportedFinding } from './comparison/reported-finding.js';
 import type { UrlChanges } from './comparison/url-changes.js';
 import type { RuleCount } from './report.js';
 
-/** The fields of a finding in a JSON report that a comparison needs. */
-export interface ReportedFinding {
-  readonly rule: string;
-  readonly severity: FindingSeverity;
-  readonly message: string;
-  readonly uri: string;
-  readonly line: number;
-  readonly column: number;
-  readonly fingerprint: string;
-}
+export type { ReportedFinding } from './comparison/reported-finding.js';
 
 /** The fields of a JSON report that a comparison needs. */
 export interface ReadReport {
@@ -54,6 +47,8 @@ export interface ReportDiff {
   readonly urls: { readonly before: number; readonly after: number; readonly added: number; readonly removed: number };
   /** The URLs themselves, if both sides have them. */
   readonly urlChanges: UrlChanges | null;
+  /** What became of the removed URLs; absent if they were not looked up. */
+  readonly removedPages?: RemovedPages;
   /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
   /** Documents of either side that could not be read, if the compared findings do not include this. */
@@ -125,12 +120,16 @@ export function changeTexts({ before, after, estimated = [] }: RuleChange): read
   return [approximate(count(before), estimated.includes('before')), approximate(count(after), estimated.includes('after'))];
 }
 
-/** Returns whether there is a new finding at or above the severity, or a rule at or above it has more findings than before. */
-export function isWorse({ added, rules }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
+/**
+ * Returns whether there is a new finding at or above the severity, or one about a removed URL, or a rule at or above it has more
+ * findings than before.
+ */
+export function isWorse({ added, rules, removedPages }: ReportDiff, failOn: FindingSeverity | 'never'): boolean {
   if (failOn === 'never') return false;
   const least = rankOf({ severity: failOn });
+  const found = [...added, ...(removedPages?.findings ?? [])];
   return (
-    added.some((finding) => rankOf(finding) <= least) || rules.some((rule) => rankOf(rule) <= least && rule.after > rule.before)
+    found.some((finding) => rankOf(finding) <= least) || rules.some((rule) => rankOf(rule) <= least && rule.after > rule.before)
   );
 }
 

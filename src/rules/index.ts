@@ -1,5 +1,9 @@
 // The registry: every rule, sorted by id. Written by `npm run generate` from the files of this folder.
 
+import diffRemovedChain from './diff/removed-chain.js';
+import diffRemovedMissing from './diff/removed-missing.js';
+import diffRemovedStillThere from './diff/removed-still-there.js';
+import diffRemovedToHome from './diff/removed-to-home.js';
 import documentDoubleGzip from './document/double-gzip.js';
 import documentEmptyFile from './document/empty-file.js';
 import documentExtensionMismatch from './document/extension-mismatch.js';
@@ -440,6 +444,10 @@ import xmlVersion from './xml/version.js';
 
 /** Every rule and finding id, sorted by id. */
 export const RULES: readonly Rule[] = [
+  diffRemovedChain,
+  diffRemovedMissing,
+  diffRemovedStillThere,
+  diffRemovedToHome,
   documentDoubleGzip,
   documentEmptyFile,
   documentExtensionMismatch,

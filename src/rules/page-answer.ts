@@ -130,6 +130,8 @@ export interface PageContent {
   readonly isBlank: boolean;
   /** Hex digest of the body's text without white space; null unless wanted and complete, and for next to no text. */
   readonly bodyHash: string | null;
+  /** Fingerprints of the blocks of the main text, 8 hexadecimal digits each; null unless wanted and complete. */
+  readonly mainText: string | null;
   /** Fingerprints of the addresses of links of the page, without fragments: two words each. Null unless wanted. There may be more than links. */
   readonly links: Int32Array | null;
   /** Whether a list was cut or a limit reached inside the page. */
@@ -142,6 +144,8 @@ export interface PageWants {
   readonly text: boolean;
   readonly links: boolean;
   readonly hash: boolean;
+  /** The main text, to compare runs. */
+  readonly main: boolean;
 }
 
 /** Reads one page as a stream. Never throws for what is in the page; time and memory are linear and bounded. */

@@ -1,6 +1,10 @@
 // The ids of all rules, for types of configurations. Written by `npm run generate` from the files of this folder.
 
 export type RuleId =
+  | 'diff/removed-chain'
+  | 'diff/removed-missing'
+  | 'diff/removed-still-there'
+  | 'diff/removed-to-home'
   | 'document/double-gzip'
   | 'document/empty-file'
   | 'document/extension-mismatch'

@@ -166,6 +166,7 @@ async function createPages(
     include: options.pagesInclude,
     exclude: options.pagesExclude,
     assets: options.pagesAssets,
+    mainText: options.cache !== null && plan.mayFire('lastmod/moved-without-change'),
     cache: options.cache && resolve(cwd, options.cache),
     resume: options.resume && pagesJournal(cwd, options.resume),
     identity: String(journal?.startedAt ?? ''),

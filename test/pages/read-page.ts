@@ -5,8 +5,8 @@ import { createPageReader } from '../../src/pages/html/page-reader.js';
 import { PAGE_SEED } from '../../src/pages/page-seed.js';
 import type { PageContent, PageWants } from '../../src/rules/page-answer.js';
 
-export const NOTHING: PageWants = { text: false, links: false, hash: false };
-export const EVERYTHING: PageWants = { text: true, links: true, hash: true };
+export const NOTHING: PageWants = { text: false, links: false, hash: false, main: false };
+export const EVERYTHING: PageWants = { text: true, links: true, hash: true, main: true };
 export const PAGE_URL = 'https://example.com/shop/shoes';
 
 export interface PageToRead {

@@ -56,6 +56,7 @@ function contentOf(): PageContent {
     textLength: 100,
     isBlank: one(false, false, true),
     bodyHash: null,
+    mainText: null,
     links: null,
     cut: false,
   };

@@ -42,7 +42,7 @@ export function pageWith(answer: Partial<PageAnswer>, entry: Partial<ListingEntr
 
 /** A page that these servers deliver. */
 export function pageOf(answers: Answers, loc = LOC, entry: Partial<ListingEntry> = {}): ListedPage {
-  return pageWith(askAnswers(answers, loc, '*', { text: true, links: false, hash: false }), entry, loc);
+  return pageWith(askAnswers(answers, loc, '*', { text: true, links: false, hash: false, main: false }), entry, loc);
 }
 
 /** A file beside a page. */

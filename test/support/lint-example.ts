@@ -126,7 +126,7 @@ async function lintPages(rule: PageRule, example: Example, config: LintConfig, b
   const document = await lintBytes(bytes, uri, null, own);
   const option = plan.optionsOf(rule.id);
   const agent = 'agent' in rule.options ? String(option('agent')) : '*';
-  const wants = { text: true, links: false, hash: false };
+  const wants = { text: true, links: false, hash: false, main: false };
   for (const { entry, assets } of noted) {
     const ask = (url: string) => askAnswers(example.answers ?? {}, url, agent, wants);
     const files = assets.map((asset): AssetAnswer => {

@@ -238,7 +238,7 @@ export class BuildAsker {
   #readPage(url: URL, path: string, contentType: string | null): FileRead | StageProblem {
     const { createReader, wants, mostBytes } = this.options;
     const reader = createReader({ url: url.href, contentType, wants, most: mostBytes });
-    const read = this.#read(path, wants.links || wants.hash ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
+    const read = this.#read(path, wants.links || wants.hash || wants.main ? CHUNK_BYTES : FIRST_BYTES, mostBytes, (bytes) => {
       reader.write(bytes);
       return reader.isEnough;
     });

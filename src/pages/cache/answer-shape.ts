@@ -30,6 +30,7 @@ const isNumber: ValueTest = (value) => Number.isFinite(value);
 const isAddress: ValueTest = (value) => isText(value) && parseUrl(value as string) !== null;
 /** With other values, no request could be conditional. */
 const isField: ValueTest = (value) => isText(value) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value as string);
+const isBlocks: ValueTest = (value) => isText(value) && /^(?:[\da-f]{8})*$/.test(value as string);
 /** A fingerprint has two words. */
 const isLinks: ValueTest = (value) => value instanceof Int32Array && value.length % 2 === 0;
 
@@ -73,6 +74,7 @@ const content = withFields<PageContent>({
   textLength: orNull(isCount),
   isBlank: isFlag,
   bodyHash: orNull(isText),
+  mainText: orNull(isBlocks),
   links: orNull(isLinks),
   cut: isFlag,
 });

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PageWants } from '../../rules/page-answer.js';
+import { MainText } from './main-text.js';
 import { saysNotFound, titleSaysNotFound } from './not-found-words.js';
 import { PageLinks } from './page-links.js';
 
@@ -20,6 +21,8 @@ export class BodyFacts {
   /** Whether an element shows or runs something, in the head, too. */
   isActive = false;
   readonly links: PageLinks;
+  /** Null unless wanted. */
+  readonly main: MainText | null;
   /** The text as bytes, and a lower bound of the characters that it shows. */
   #text = '';
   #atLeast = 0;
@@ -34,6 +37,7 @@ export class BodyFacts {
     private readonly decode: (bytes: string) => string,
   ) {
     this.links = new PageLinks(xml);
+    this.main = wants.main ? new MainText(decode) : null;
   }
 
   /** Begins the body after a head with this title; its links are resolved against `base`. */
@@ -50,7 +54,7 @@ export class BodyFacts {
 
   /** Whether text that is shown here is needed. */
   get wantsText(): boolean {
-    return this.#inHeading || this.wants.hash || (this.wants.text && !this.#isLong);
+    return this.#inHeading || this.#wantsAll || (this.wants.text && !this.#isLong);
   }
 
   /** Receives text between two tags, as bytes. */
@@ -59,6 +63,7 @@ export class BodyFacts {
       const heading = this.#headings.pop() ?? '';
       this.#headings.push(heading.length < LONGEST_HEADING ? heading + bytes.slice(0, LONGEST_HEADING) : heading);
     }
+    this.main?.text(bytes);
     // The space keeps references apart.
     this.#text += `${bytes} `;
     this.#atLeast += shownAtLeast(bytes);
@@ -66,12 +71,17 @@ export class BodyFacts {
 
   /** Whether only links are still needed. */
   get wantsOnlyLinks(): boolean {
-    return this.wants.links && !this.wants.hash && this.#textIsEnough;
+    return this.wants.links && !this.#wantsAll && this.#textIsEnough;
   }
 
   /** Whether the rest of the body cannot change any needed fact. Checked between tags, so that chunks make no difference. */
   get isEnough(): boolean {
-    return !this.wants.links && !this.wants.hash && this.#textIsEnough;
+    return !this.wants.links && !this.#wantsAll && this.#textIsEnough;
+  }
+
+  /** Whether every text is needed to the end of the body. */
+  get #wantsAll(): boolean {
+    return this.wants.hash || this.wants.main;
   }
 
   get #textIsEnough(): boolean {
@@ -97,6 +107,7 @@ export class BodyFacts {
       textLength: wantsText && !this.#isLong ? shown.length : null,
       isBlank: wantsText && this.#atLeast === 0 && !this.isActive,
       bodyHash: isCompared ? createHash('sha256').update(shown).digest('hex') : null,
+      mainText: complete ? (this.main?.finish() ?? null) : null,
       links: this.wants.links ? words : null,
       cut: this.wants.links && cut,
     };

@@ -93,7 +93,7 @@ export class PageElements {
     if (this.#collects !== null && (name === 'title' || name === 'script')) this.#endCollecting();
     if (LITERAL.has(name)) this.#isLiteral = false;
     if (this.#place !== 'body') this.#endInHead(name);
-    else if (name === 'h1') this.body.heading(false);
+    else this.#endInBody(name);
     this.#checkEnough();
   }
 
@@ -143,6 +143,7 @@ export class PageElements {
   }
 
   #startInBody(name: string, attributes: TagAttributes, empty: boolean): void {
+    this.body.main?.start(name, empty);
     if (name === 'a' || name === 'area') this.body.links.add(attributes.bytesOf('href') ?? '');
     else if (name === 'h1') this.body.heading(true);
     else if (name === 'meta') this.head.metaInBody(attributes);
@@ -151,6 +152,11 @@ export class PageElements {
     else if (HIDDEN.has(name) || name === 'title') this.#hide(name, empty);
     else if (LITERAL.has(name)) this.#isLiteral = !this.xml;
     this.#checkEnough();
+  }
+
+  #endInBody(name: string): void {
+    this.body.main?.end(name);
+    if (name === 'h1') this.body.heading(false);
   }
 
   #startScript(attributes: TagAttributes, empty: boolean): void {

@@ -6,7 +6,9 @@ import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { count, counted } from '../stylish/amounts.js';
 import { changedGroups } from './changed-groups.js';
 import type { Verdict } from './diff-verdict.js';
+import { OUTCOME_TEXTS, outcomesText, type RemovedPages } from './removed-pages.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';
+import { pathOf } from './url-patterns.js';
 
 /** Most items of each list; JSON has more. */
 const MOST_SHOWN = 50;
@@ -28,7 +30,8 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
   if (diff.documents !== null)
     yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
   for (const uri of (diff.documents?.removed ?? []).slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
-  if (urlChanges !== null) yield* urls(urlChanges, chalk);
+  if (urlChanges !== null) yield* urls(urlChanges, chalk, diff.removedPages);
+  if (diff.removedPages) yield* removedUrls(diff.removedPages, chalk);
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
   for (const change of diff.rules) {
     const { rule, severity, before: then, after: now } = change;
@@ -70,14 +73,19 @@ function* findings(title: string, all: readonly ReportedFinding[], paint: (text:
   yield '\n';
 }
 
-function* urls({ sitemaps, added, removed, changed, listed }: UrlChanges, chalk: ChalkInstance): Generator<string> {
+function* urls(
+  { sitemaps, added, removed, changed, listed }: UrlChanges,
+  chalk: ChalkInstance,
+  removedPages: RemovedPages | undefined,
+): Generator<string> {
   if (sitemaps.length > 0) yield '\nURLs by sitemap\n';
   for (const one of sitemaps.slice(0, MOST_SHOWN))
     yield `  ${escapeTerminal(one.sitemap)}  ${chalk.green(`+${count(one.added)}`)} ${chalk.red(`-${count(one.removed)}`)} ~${count(one.changed)}\n`;
   yield* rest(sitemaps.length);
   const lists: readonly (readonly [string, string, number, readonly string[]])[] = [
     ['Added URLs', chalk.green('+'), added, listed.added.map(({ loc }) => loc)],
-    ['Removed URLs', chalk.red('-'), removed, listed.removed.map(({ loc }) => loc)],
+    // Those that were looked up have a section of their own.
+    ['Removed URLs', chalk.red('-'), removedPages ? 0 : removed, listed.removed.map(({ loc }) => loc)],
     ['URLs with another lastmod', '~', changed, listed.changed.map((one) => `${one.loc}  ${lastmodText(one)}`)],
   ];
   for (const [title, sign, total, texts] of lists) {
@@ -86,6 +94,48 @@ function* urls({ sitemaps, added, removed, changed, listed }: UrlChanges, chalk:
     for (const text of texts.slice(0, MOST_SHOWN)) yield `  ${sign} ${escapeTerminal(text)}\n`;
     yield* rest(total);
   }
+}
+
+/** Where removed URLs lead: by outcome and pattern, those with findings first. */
+function* removedUrls(pages: RemovedPages, chalk: ChalkInstance): Generator<string> {
+  const { where, removed: total, checked, groups, renames, reasons } = pages;
+  if (total === 0) return;
+  const looked = checked === total ? '' : `${count(checked)} of `;
+  yield `\nRemoved URLs (${looked}${count(total)} looked up ${escapeTerminal(where)})\n`;
+  yield `  ${outcomesText(pages, count)}\n`;
+  for (const { pattern, count: number, outcome, severity } of groups.slice(0, MOST_SHOWN)) {
+    const paint = severity === 'error' ? chalk.red : severity === 'warning' ? chalk.yellow : chalk.green;
+    const sign = paint(severity === null ? (outcome === 'unknown' ? '?' : '✔') : '✖');
+    const amount = number === 1 ? '' : `  ${count(number)} removed`;
+    yield `  ${sign} ${escapeTerminal(pattern)}${amount}  ${paint(OUTCOME_TEXTS[outcome])}${ruleOf(outcome, severity)}\n`;
+  }
+  yield* rest(groups.length);
+  for (const { reason, pages: number } of reasons.slice(0, MOST_SHOWN))
+    yield `  could not be checked: ${count(number)} because ${escapeTerminal(reason)}\n`;
+  if (renames.length === 0) return;
+  yield `\nRenamed URLs (${count(renames.length)})\n`;
+  for (const { from, to, by } of renames.slice(0, MOST_SHOWN))
+    yield `  ${escapeTerminal(pathOf(from))} → ${escapeTerminal(shortTarget(from, to))}  ${chalk.dim(RENAMED_BY[by])}\n`;
+  yield* rest(renames.length);
+}
+
+/** The rule of an outcome, if it has findings, to stand behind the text. */
+export function ruleOf(outcome: string, severity: string | null): string {
+  return severity === null ? '' : `  (diff/removed-${outcome})`;
+}
+
+/** How a rename was found, for people. */
+export const RENAMED_BY = {
+  redirect: 'redirects',
+  spelling: 'same page',
+  text: 'same text, no redirect',
+  title: 'same title, no redirect',
+} as const;
+
+/** The new address of a page: only its path if the origin is the same. */
+export function shortTarget(from: string, to: string): string {
+  const origin = /^https?:\/\/[^/]+/i;
+  return origin.exec(from)?.[0] === origin.exec(to)?.[0] ? pathOf(to) : to;
 }
 
 function* rest(total: number): Generator<string> {

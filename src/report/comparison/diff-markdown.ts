@@ -5,9 +5,11 @@ import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFi
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
 import { type ChangedGroup, changedGroups } from './changed-groups.js';
-import { changesText, INCOMPLETE, lastmodText } from './diff-lines.js';
+import { changesText, INCOMPLETE, lastmodText, RENAMED_BY, ruleOf, shortTarget } from './diff-lines.js';
 import type { Verdict } from './diff-verdict.js';
+import { OUTCOME_TEXTS, outcomesText, type RemovedGroup, type RemovedPages } from './removed-pages.js';
 import type { UrlChanges } from './url-changes.js';
+import { pathOf } from './url-patterns.js';
 
 /** Most characters of the rows of each list. All together stay below 60,000; GitHub accepts 65,536. */
 const ROOM = {
@@ -18,8 +20,10 @@ const ROOM = {
   unread: 1_000,
   sitemaps: 6_000,
   added: 7_000,
-  removed: 7_000,
-  changed: 6_000,
+  removed: 5_000,
+  changed: 5_000,
+  patterns: 3_000,
+  renames: 3_000,
 } as const;
 /** Most rules above the fold; each has two texts. */
 const MOST_RULES = 10;
@@ -37,10 +41,40 @@ export function* diffMarkdown(diff: ReportDiff, verdict: Verdict): Generator<str
   const { before, after } = urlChanges ?? diff.urls;
   yield `- **URLs**: ${count(before)} → ${count(after)}${urlChanges === null ? '' : ` (${changesText(urlChanges)})`}\n`;
   if (documents !== null) yield `- **Sitemaps**: ${count(documents.added.length)} new, ${count(documents.removed.length)} gone\n`;
+  if (diff.removedPages) yield* removedLine(diff.removedPages);
   if (!diff.complete) yield `\n⚠️ ${INCOMPLETE}\n`;
+  if (diff.removedPages) yield* lost(diff.removedPages.groups);
   yield* newRules(changedGroups(diff.added));
   const all = [...lists(diff)];
   if (all.length > 0) yield `\n<details><summary>All changes</summary>\n${all.join('')}\n</details>\n`;
+}
+
+function* removedLine(pages: RemovedPages): Generator<string> {
+  if (pages.removed === 0) return;
+  const outcomes = outcomesText(pages, count);
+  yield `- **Removed URLs**: ${escapeMarkdown(`${outcomes} (looked up ${pages.where})`)}\n`;
+}
+
+/** The removed URLs with findings, by pattern. */
+function* lost(groups: readonly RemovedGroup[]): Generator<string> {
+  const found = groups.flatMap(({ severity, outcome, pattern, count: number }) =>
+    severity === null
+      ? []
+      : [[MARKS[severity], cell(pattern), count(number), cell(OUTCOME_TEXTS[outcome] + ruleOf(outcome, severity))]],
+  );
+  if (found.length === 0) return;
+  yield '\n';
+  yield* table(['', 'Removed', 'URLs', 'What is wrong'], found, found.length, ROOM.patterns, 'more group');
+}
+
+function* removedLists({ groups, renames, reasons }: RemovedPages): Generator<string> {
+  const fine = groups.filter(({ severity }) => severity === null);
+  const rows = fine.map(({ pattern, count: number, outcome }) => [cell(pattern), count(number), cell(OUTCOME_TEXTS[outcome])]);
+  yield* list('Other removed URLs', ['Removed', 'URLs', 'They'], rows, rows.length, ROOM.patterns);
+  const unknown = reasons.map(({ reason, pages }) => [cell(reason), count(pages)]);
+  yield* list('Removed URLs that could not be checked', ['Reason', 'URLs'], unknown, unknown.length, ROOM.unread);
+  const moved = renames.map(({ from, to, by }) => [cell(pathOf(from)), cell(shortTarget(from, to)), RENAMED_BY[by]]);
+  yield* list('Renamed URLs', ['From', 'To', 'Found by'], moved, moved.length, ROOM.renames);
 }
 
 /** The rules with new findings, the worst first. */
@@ -65,6 +99,7 @@ function* lists(diff: ReportDiff): Generator<string> {
     changeTexts(change).join(' → '),
   ]);
   yield* list('Counts that changed', ['', 'Rule', 'Findings'], rules, rules.length, ROOM.rules);
+  if (diff.removedPages) yield* removedLists(diff.removedPages);
   if (diff.urlChanges !== null) yield* urls(diff.urlChanges);
 }
 

@@ -44,14 +44,20 @@ export type UrlSource = () => AsyncIterable<ListedUrl>;
 
 /**
  * Compares two lists of URLs as they are written. A URL that several sitemaps list counts once, in the first of them. The old list
- * is read twice, because the text of its URLs is not kept.
+ * is read twice, because the text of its URLs is not kept. `all` gets every added and removed URL.
  */
-export async function compareUrls(old: UrlSource, now: UrlSource): Promise<UrlChanges> {
-  const comparison = new Comparison();
+export async function compareUrls(old: UrlSource, now: UrlSource, all: AllChanges | null = null): Promise<UrlChanges> {
+  const comparison = new Comparison(all);
   for await (const url of old()) comparison.addOld(url);
   for await (const url of now()) comparison.addNew(url);
   if (comparison.needsOldText) for await (const url of old()) comparison.nameOld(url);
   return comparison.result();
+}
+
+/** Every URL that was added or removed. */
+export interface AllChanges {
+  readonly added: ListedUrl[];
+  readonly removed: ListedUrl[];
 }
 
 type Counts = { added: number; removed: number; changed: number };
@@ -67,6 +73,8 @@ class Comparison {
   #before = 0;
   #after = 0;
   #kept = 0;
+
+  constructor(private readonly all: AllChanges | null) {}
 
   addOld({ loc, lastmod }: ListedUrl): void {
     const url = this.#table.take(loc);
@@ -85,6 +93,7 @@ class Comparison {
     this.#after++;
     if ((state & IN_OLD) === 0) {
       this.#count(sitemap, 'added');
+      this.all?.added.push(listed);
       if (this.#added.length < MOST_LISTED) this.#added.push(listed);
       return;
     }
@@ -114,6 +123,7 @@ class Comparison {
     if ((state & IN_NEW) !== 0) return;
     this.#table.mark(url, IN_NEW);
     this.#count(listed.sitemap, 'removed');
+    this.all?.removed.push(listed);
     if (this.#removed.length < MOST_LISTED) this.#removed.push(listed);
   }
 

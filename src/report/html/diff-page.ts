@@ -1,7 +1,8 @@
 // The page of `diff -f html`: the changes between two reports, self-contained and without a script.
 
-import { changesText, INCOMPLETE, lastmodText } from '../comparison/diff-lines.js';
+import { changesText, INCOMPLETE, lastmodText, RENAMED_BY, ruleOf } from '../comparison/diff-lines.js';
 import type { Verdict } from '../comparison/diff-verdict.js';
+import { OUTCOME_TEXTS, outcomesText, type RemovedPages } from '../comparison/removed-pages.js';
 import type { UrlChanges } from '../comparison/url-changes.js';
 import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeHtml } from '../escape/escape-html.js';
@@ -51,6 +52,7 @@ export function* diffPage(
       `<li class="${value > 0 ? found : 'zero'}"><strong>${count(value)}</strong><span>${name}</span></li>`,
   );
   yield `<ul class="figures">${items.join('')}</ul>\n${urlChanges === null ? '' : `<p>URLs: ${changesText(urlChanges)}.</p>\n`}</section>\n`;
+  if (diff.removedPages) yield* removed(diff.removedPages);
   yield* findings('new', 'New findings', diff.added);
   yield* findings('fixed', 'Fixed findings', diff.fixed);
   const unread = diff.unread.map((uri) => [uri]);
@@ -68,6 +70,21 @@ function* findings(id: string, title: string, all: readonly ReportedFinding[]): 
     .slice(0, MOST_ROWS)
     .map(({ severity, uri, line, column, message, rule }) => [severity, `${uri}:${line}:${column}`, message, rule]);
   yield* table(id, title, ['Severity', 'Where', 'What', 'Rule'], rows, all.length);
+}
+
+function* removed(pages: RemovedPages): Generator<string> {
+  const { where, groups, renames, reasons, findings: found } = pages;
+  if (pages.removed === 0) return;
+  yield `<p>Removed URLs: ${escapeHtml(`${outcomesText(pages, count)} (looked up ${where})`)}.</p>\n`;
+  const rows = groups.map(({ severity, pattern, count: number, outcome }) => {
+    return [severity ?? '', pattern, count(number), OUTCOME_TEXTS[outcome] + ruleOf(outcome, severity)];
+  });
+  yield* table('removed-groups', 'Removed URLs by pattern', ['Severity', 'Removed', 'URLs', 'They'], rows, rows.length);
+  const unknown = reasons.map(({ reason, pages: number }) => [reason, count(number)]);
+  yield* table('removed-unknown', 'Removed URLs that could not be checked', ['Reason', 'URLs'], unknown, unknown.length);
+  const moved = renames.map(({ from, to, by }) => [from, to, RENAMED_BY[by]]);
+  yield* table('renamed', 'Renamed URLs', ['From', 'To', 'Found by'], moved, moved.length);
+  yield* findings('removed-findings', 'Findings about removed URLs', found);
 }
 
 function* urls({ sitemaps, added, removed, changed, listed }: UrlChanges): Generator<string> {

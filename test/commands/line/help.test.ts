@@ -7,7 +7,7 @@ import { helpText, readWords } from '../../../src/commands/line/yargs-commands.j
 import { OPTIONS, type OptionSpec } from '../../../src/lint/options.js';
 
 const TEXTS = new Map(
-  (['lint', 'rules', 'init', 'split', 'join', 'worker'] as const).map((command) => [command, helpText(command, 100)]),
+  (['lint', 'rules', 'diff', 'init', 'split', 'join', 'worker'] as const).map((command) => [command, helpText(command, 100)]),
 );
 
 describe('help of lint', () => {

@@ -27,7 +27,7 @@ const setup: BuildSetup = {
   host: null,
   cwd: root,
   robots: { uri: `${BASE}robots.txt`, agent: 'Googlebot', groups: [{ agents: ['*'], rules: [] }] } as never,
-  wants: { text: true, links: true, hash: true },
+  wants: { text: true, links: true, hash: true, main: true },
   mostBytes: 1_048_576,
   mostHops: 5,
 };

@@ -290,7 +290,7 @@ const CHARSETS: readonly (readonly [string, Uint8Array, Partial<PageContent>, Pa
 
 const body = (inside: string, title = 'Shoes'): string => `<head><title>${title}</title></head><body>${inside}</body>`;
 const LONG = '<p>word word word</p>'.repeat(300);
-const WANTS_TEXT: PageToRead = { wants: { text: true, links: false, hash: false } };
+const WANTS_TEXT: PageToRead = { wants: { text: true, links: false, hash: false, main: false } };
 const BODIES: readonly Row[] = [
   ['text without white space', body('<p> a b\nc </p>'), { textLength: 3, isBlank: false, bodyComplete: true }],
   [
@@ -562,7 +562,7 @@ describe('hostile pages', () => {
 });
 
 describe('a page of which only links are needed after its first text', () => {
-  const LINKS: PageToRead = { wants: { text: true, links: true, hash: false } };
+  const LINKS: PageToRead = { wants: { text: true, links: true, hash: false, main: false } };
   // Links are found in another way from the end of the second kilobyte on.
   const start = `<head><title>A</title></head><body><p>${'word '.repeat(300)}</p>`;
   it('has the links that it has where all of its text is read', () => {
