@@ -22,12 +22,12 @@ const DATES = new RegExp(
   [
     String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?`,
     String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}`,
-    String.raw`\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日`,
+    String.raw`\d{4}\s?\u5e74\s?\d{1,2}\s?\u6708\s?\d{1,2}\s?\u65e5`,
     String.raw`(?:\p{L}{2,12}, )?\d{1,2}(?:\.|st|nd|rd|th)? (?:de )?\p{L}{3,12}\.?,? (?:de )?\d{4}`,
     String.raw`(?:\p{L}{2,12}, )?\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
     String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?: (?:UTC|GMT|CES?T))?`,
     String.raw`\d{1,4} (?:second|minute|hour|day|week|month|year)s? ago`,
-    String.raw`(?:©|\(c\)|copyright) ?(?:\d{4} ?[-–] ?)?\d{4}`,
+    String.raw`(?:\u00a9|\(c\)|copyright) ?(?:\d{4} ?[-\u2013] ?)?\d{4}`,
   ].join('|'),
   'giu',
 );

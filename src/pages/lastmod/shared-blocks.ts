@@ -43,8 +43,6 @@ export function sharedBlocks(pages: readonly string[]): SharedBlocks {
 }
 
 /** The blocks of a page that no run shares, in order. */
-export function withoutShared(blocks: string, shared: readonly SharedBlocks[]): string {
-  let own = '';
-  for (const block of blocksOf(blocks)) if (!shared.some((one) => one.has(block))) own += block;
-  return own;
+export function ownBlocks(blocks: string, shared: readonly SharedBlocks[]): readonly string[] {
+  return [...blocksOf(blocks)].filter((block) => !shared.some((one) => one.has(block)));
 }

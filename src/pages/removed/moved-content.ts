@@ -1,7 +1,7 @@
 // Finds the new address of a removed page by its content: the same main text, or the same title.
 
 import type { PageContent } from '../../rules/page-answer.js';
-import { sharedBlocks, withoutShared } from '../lastmod/shared-blocks.js';
+import { ownBlocks, sharedBlocks } from '../lastmod/shared-blocks.js';
 
 /** How a page was recognised. */
 export type MovedBy = 'text' | 'title';
@@ -29,31 +29,47 @@ export function pageText(url: string, content: PageContent | null): PageText | n
 }
 
 /**
- * Pairs old pages with new ones. A text or title that several pages of a side have proves nothing: the parts of a page that was split
- * often share its title.
+ * Pairs old pages with new ones: those that have at least half of their blocks in common, else those with the same title. What several
+ * pages of a side have proves nothing: the parts of a page that was split often share its title, and each has a part of its text.
  */
 export function movedPages(old: readonly PageText[], now: readonly PageText[]): ReadonlyMap<string, MovedPage> {
-  const moved = new Map<string, MovedPage>();
-  const pair = (by: MovedBy, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void => {
-    for (const [key, from] of before) {
-      const to = after.get(key);
-      if (to !== undefined && to !== from && !moved.has(from)) moved.set(from, { from, to, by });
-    }
-  };
   const shared = [sharedBlocks(old.map(({ blocks }) => blocks)), sharedBlocks(now.map(({ blocks }) => blocks))];
-  const textOf = ({ blocks }: PageText): string | null => withoutShared(blocks, shared) || null;
-  pair('text', unique(old, textOf), unique(now, textOf));
-  const titles = (pages: readonly PageText[]): ReadonlyMap<string, string> => unique(pages, (page) => page.title);
-  pair('title', titles(old), titles(now));
+  const own = ({ blocks }: PageText): ReadonlySet<string> => new Set(ownBlocks(blocks, shared));
+  const after = now.map((page): TextPage => ({ url: page.url, blocks: own(page) }));
+  const pageOf = unique(after.flatMap((page) => [...page.blocks].map((block) => [block, page] as const)));
+  const newTitles = unique(now.map((page) => [page.title, page] as const));
+  const oldTitles = unique(old.map((page) => [page.title, page] as const));
+  const moved = new Map<string, MovedPage>();
+  for (const page of old) {
+    const byText = closest(own(page), pageOf);
+    const byTitle = page.title !== null && oldTitles.get(page.title) ? newTitles.get(page.title) : null;
+    const to = byText ?? byTitle?.url;
+    if (to) moved.set(page.url, { from: page.url, to, by: byText === null ? 'title' : 'text' });
+  }
   return moved;
 }
 
-/** The addresses of pages by keys that only one of them has. */
-function unique(pages: readonly PageText[], keyOf: (page: PageText) => string | null): ReadonlyMap<string, string> {
-  const found = new Map<string, string | null>();
-  for (const page of pages) {
-    const key = keyOf(page);
-    if (key !== null) found.set(key, found.has(key) ? null : page.url);
+interface TextPage {
+  readonly url: string;
+  readonly blocks: ReadonlySet<string>;
+}
+
+/** The page that has at least half of these blocks, and these at least half of its own; null if there is none, or two have as many. */
+function closest(blocks: ReadonlySet<string>, pageOf: ReadonlyMap<string, TextPage | null>): string | null {
+  const votes = new Map<TextPage, number>();
+  for (const block of blocks) {
+    const page = pageOf.get(block);
+    if (page) votes.set(page, (votes.get(page) ?? 0) + 1);
   }
-  return new Map([...found].filter((pair): pair is [string, string] => pair[1] !== null));
+  const [first, second] = [...votes].sort(([, one], [, other]) => other - one);
+  if (first === undefined || first[1] === second?.[1]) return null;
+  const [page, common] = first;
+  return common * 2 >= Math.max(blocks.size, page.blocks.size) ? page.url : null;
+}
+
+/** The value of each key; null for a key of several values. */
+function unique<Value>(pairs: Iterable<readonly [key: string | null, value: Value]>): ReadonlyMap<string, Value | null> {
+  const found = new Map<string, Value | null>();
+  for (const [key, value] of pairs) if (key !== null) found.set(key, found.has(key) ? null : value);
+  return found;
 }

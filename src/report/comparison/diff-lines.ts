@@ -111,7 +111,7 @@ function* removedUrls(pages: RemovedPages, chalk: ChalkInstance): Generator<stri
   }
   yield* rest(groups.length);
   for (const { reason, pages: number } of reasons.slice(0, MOST_SHOWN))
-    yield `  could not be checked: ${count(number)} because ${escapeTerminal(reason)}\n`;
+    yield `  not checked: ${count(number)} because ${escapeTerminal(reason)}\n`;
   if (renames.length === 0) return;
   yield `\nRenamed URLs (${count(renames.length)})\n`;
   for (const { from, to, by } of renames.slice(0, MOST_SHOWN))

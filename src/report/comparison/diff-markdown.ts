@@ -70,7 +70,7 @@ function* lost(groups: readonly RemovedGroup[]): Generator<string> {
 function* removedLists({ groups, renames, reasons }: RemovedPages): Generator<string> {
   const fine = groups.filter(({ severity }) => severity === null);
   const rows = fine.map(({ pattern, count: number, outcome }) => [cell(pattern), count(number), cell(OUTCOME_TEXTS[outcome])]);
-  yield* list('Other removed URLs', ['Removed', 'URLs', 'They'], rows, rows.length, ROOM.patterns);
+  yield* list('Other removed URLs', ['Removed', 'URLs', 'What they are'], rows, rows.length, ROOM.patterns);
   const unknown = reasons.map(({ reason, pages }) => [cell(reason), count(pages)]);
   yield* list('Removed URLs that could not be checked', ['Reason', 'URLs'], unknown, unknown.length, ROOM.unread);
   const moved = renames.map(({ from, to, by }) => [cell(pathOf(from)), cell(shortTarget(from, to)), RENAMED_BY[by]]);

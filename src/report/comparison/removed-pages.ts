@@ -51,15 +51,15 @@ export interface RemovedPages {
 
 /** What each outcome means, to stand behind a number. */
 export const OUTCOME_TEXTS: Readonly<Record<RemovedOutcome, string>> = {
-  missing: 'lead nowhere',
-  'to-home': 'redirect to the home page',
-  chain: 'redirect several times',
-  'still-there': 'are still there and may be indexed',
-  listed: 'lead to a listed page',
-  elsewhere: 'redirect to a page that is not listed',
-  gone: 'answer 410 Gone',
-  'not-indexable': 'are still there, but not meant for the index',
-  unknown: 'could not be checked',
+  missing: 'leading nowhere',
+  'to-home': 'redirecting to the home page',
+  chain: 'redirecting several times',
+  'still-there': 'still there and indexable',
+  listed: 'leading to a listed page',
+  elsewhere: 'redirecting to a page that is not listed',
+  gone: 'gone (410)',
+  'not-indexable': 'still there, but not indexable',
+  unknown: 'not checked',
 };
 
 /** Sums up the removed pages. */
@@ -86,7 +86,7 @@ export function removedPages(
   };
 }
 
-/** Formats the counts: `3 lead nowhere, 12 lead to a listed page`. */
+/** Formats the counts: `3 leading nowhere, 12 leading to a listed page`. */
 export function outcomesText({ outcomes }: RemovedPages, count: (number: number) => string): string {
   return outcomes.map(({ outcome, pages }) => `${count(pages)} ${OUTCOME_TEXTS[outcome]}`).join(', ');
 }

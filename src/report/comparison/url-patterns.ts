@@ -4,6 +4,8 @@ import { parseUrl } from '../../base/parse-url.js';
 
 /** Addresses from which a folder has a group of its own; those of smaller folders count for the folder above. */
 const LEAST = 3;
+/** The same for addresses directly at the root, whose pattern would mean the whole site. */
+const LEAST_AT_ROOT = 10;
 
 /** Addresses with a common beginning, or one address. */
 export interface UrlPattern {
@@ -65,7 +67,7 @@ function* patternsIn(root: Folder): Generator<UrlPattern> {
       if (inner.count >= LEAST) waiting.push(inner);
       else own.push(...urlsIn(inner));
     }
-    if (own.length >= LEAST) yield { pattern: `${folder.path}*`, count: own.length, example: own[0] as string };
+    if (own.length >= (folder === root ? LEAST_AT_ROOT : LEAST)) yield { pattern: `${folder.path}*`, count: own.length, example: own[0] as string };
     else for (const url of own) yield { pattern: pathOf(url), count: 1, example: url };
   }
 }

@@ -79,7 +79,7 @@ function* removed(pages: RemovedPages): Generator<string> {
   const rows = groups.map(({ severity, pattern, count: number, outcome }) => {
     return [severity ?? '', pattern, count(number), OUTCOME_TEXTS[outcome] + ruleOf(outcome, severity)];
   });
-  yield* table('removed-groups', 'Removed URLs by pattern', ['Severity', 'Removed', 'URLs', 'They'], rows, rows.length);
+  yield* table('removed-groups', 'Removed URLs by pattern', ['Severity', 'Removed', 'URLs', 'What they are'], rows, rows.length);
   const unknown = reasons.map(({ reason, pages: number }) => [reason, count(number)]);
   yield* table('removed-unknown', 'Removed URLs that could not be checked', ['Reason', 'URLs'], unknown, unknown.length);
   const moved = renames.map(({ from, to, by }) => [from, to, RENAMED_BY[by]]);
