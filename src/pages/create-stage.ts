@@ -16,6 +16,7 @@ import { createBuild } from './build/create-build.js';
 import { refuseForeignFile } from './cache/own-file.js';
 import type { PageCache } from './cache/page-cache.js';
 import { createPageReader } from './html/page-reader.js';
+import type { TextStore } from './lastmod/text-store.js';
 import { PageAsker } from './page-asker.js';
 import { PageHosts } from './page-hosts.js';
 import { PageRobots } from './page-robots.js';
@@ -90,7 +91,12 @@ export async function createAsker(
   setup: PagesSetup,
   signal: AbortSignal,
   threads: BuildThreads | null = null,
-): Promise<{ readonly asker: PageAsker; readonly robots: PageRobots; readonly close: () => Promise<void> }> {
+): Promise<{
+  readonly asker: PageAsker;
+  readonly robots: PageRobots;
+  readonly texts: TextStore | null;
+  readonly close: () => Promise<void>;
+}> {
   const { plan, opener, mapping, limits, userAgent, rate, onNotice } = setup;
   const ruleOf = (id: string): ReturnType<RulePlan['rule']> => plan.rule(id);
   const wants = wantsOf(plan, setup.pages === true, setup.mainText);
@@ -114,27 +120,31 @@ export async function createAsker(
     codings: acceptedCodings(),
     ruleOf,
   });
-  const caches = mapping === null ? await openCaches(setup, JSON.stringify(wants)) : [];
+  const { between, all } = await openCaches(setup, JSON.stringify(wants));
+  // A file of a build is read faster than a database.
+  const caches = mapping === null ? all : [];
   const wantsSecure = plan.mayFire('page/insecure-url');
   const build = mapping === null ? null : await openBuild(setup, mapping, robots, wants, threads);
   for (const notice of build?.notices ?? []) onNotice(notice);
   const asker = new PageAsker({ opener, hosts, build, threads: threads?.started ? threads : null, caches, wantsSecure, signal });
   const close = async (): Promise<void> => {
-    for (const cache of caches) await cache.close();
+    for (const cache of all) await cache.close();
     await transport.close();
   };
-  return { asker, robots, close };
+  return { asker, robots, texts: setup.mainText ? (between?.texts ?? null) : null, close };
 }
 
-/** The databases of pages; a file of a build is read faster than a database. */
-async function openCaches({ cache, resume, identity, onNotice }: PagesSetup, wants: string): Promise<PageCache[]> {
-  if (cache === null && resume === null) return [];
+/** The databases of pages: that between runs, and all of them in the order in which answers are looked for. */
+async function openCaches(
+  { cache, resume, identity, mapping, onNotice }: PagesSetup,
+  wants: string,
+): Promise<{ readonly between: PageCache | null; readonly all: readonly PageCache[] }> {
+  if (cache === null && resume === null) return { between: null, all: [] };
   const { openPageCache } = await import('./cache/sqlite-cache.js');
-  const opened = [
-    resume && (await openPageCache({ path: resume, use: 'continue', identity: `${identity} ${wants}`, onNotice })),
-    cache && (await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice })),
-  ];
-  return opened.filter((one) => one !== null && one !== '');
+  const options = { path: resume ?? '', use: 'continue', identity: `${identity} ${wants}`, onNotice } as const;
+  const continued = resume && mapping === null ? await openPageCache(options) : null;
+  const between = cache ? await openPageCache({ path: cache, use: 'refresh', identity: wants, onNotice }) : null;
+  return { between, all: [continued, between].filter((one) => one !== null) };
 }
 
 /** The files of the build, here and in the threads if these have started. */

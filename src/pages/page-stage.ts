@@ -17,10 +17,12 @@ import { HiddenPages } from './hidden-pages.js';
 import type { EndTurn } from './host-pace.js';
 import { InOrder } from './in-order.js';
 import { PageJudge } from './judge.js';
+import { LastmodTruth } from './lastmod/lastmod-truth.js';
+import type { TextStore } from './lastmod/text-store.js';
 import type { PageAsker } from './page-asker.js';
 import { PageComparison } from './page-comparison.js';
 import { type Listing, PageList, TakenEntries } from './page-list.js';
-import type { PagesProgress, PagesReport } from './pages-report.js';
+import type { LastmodTrust, PagesProgress, PagesReport } from './pages-report.js';
 import { Scratch } from './scratch.js';
 import { PageTally, wordOf } from './tally.js';
 
@@ -40,7 +42,12 @@ export interface PageStageOptions {
   /** Pages of a host that fail in a row before it is given up. */
   readonly hostFailures: number;
   /** Creates the asker, after all sitemaps are read. */
-  readonly createAsker: (signal: AbortSignal) => Promise<{ readonly asker: PageAsker; readonly close: () => Promise<void> }>;
+  readonly createAsker: (signal: AbortSignal) => Promise<{
+    readonly asker: PageAsker;
+    /** What keeps the main text of pages; null if runs are not compared. */
+    readonly texts: TextStore | null;
+    readonly close: () => Promise<void>;
+  }>;
   /** Called with the number of entries so far, for each entry that lists a page. */
   readonly onListed: (entries: number) => void;
   /** What reads pages of a build elsewhere; null for none. */
@@ -73,6 +80,8 @@ export class PageStage {
   #chosen = 0;
   #known = 0;
   #host: BuildHost | null = null;
+  #truth: LastmodTruth | null = null;
+  #trust: LastmodTrust | null = null;
 
   constructor(options: PageStageOptions) {
     this.#options = options;
@@ -95,8 +104,9 @@ export class PageStage {
     // Every requested page listens to the signal, which is not a leak.
     setMaxListeners(0, signal);
     const { sample, createAsker, onNotice } = this.#options;
-    const { asker, close } = await createAsker(signal);
+    const { asker, texts, close } = await createAsker(signal);
     try {
+      this.#truth = texts && new LastmodTruth(texts, this.#judge, this.#list);
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
       this.#host = asker.host;
@@ -106,6 +116,7 @@ export class PageStage {
         onNotice('--pages-include and --pages-exclude leave out every page that is listed.');
       await this.#askAll(asker, comparison, signal);
       this.#hidden.report((listing, { rule, ...problem }) => this.#judge.add(listing, rule, problem, listing.entry.loc.place));
+      if (!signal.aborted) this.#trust = this.#truth?.finish() ?? null;
       if (!signal.aborted) this.#removals.release();
       const isAll = this.#tally.asked === this.#chosen;
       const isWhole = complete && isAll && this.#chosen === this.#known && !this.#list.leftOut;
@@ -118,7 +129,8 @@ export class PageStage {
 
   get report(): PagesReport {
     const report = this.#tally.report(this.#known, this.#chosen);
-    return this.#host === null ? report : { ...report, buildHost: this.#host };
+    const found = this.#trust === null ? report : { ...report, lastmod: this.#trust };
+    return this.#host === null ? found : { ...found, buildHost: this.#host };
   }
 
   /** Number of threads that were started for pages. */
@@ -214,6 +226,7 @@ export class PageStage {
     const [first] = listings;
     if (first !== undefined) this.#hidden.add(given, first);
     comparison.take(given, listings);
+    this.#truth?.take(given, listings);
     const files = assets.reduce((sum, ofEntry) => sum + ofEntry.length, 0);
     this.#tally.add(given, word, first?.document.facts.uri ?? '', files);
   }

@@ -48,6 +48,20 @@ export interface SlowPage {
   readonly milliseconds: number;
 }
 
+/** Pages that two runs have read, by listing sitemap. */
+export interface TrustCounts {
+  readonly compared: number;
+  /** Those whose lastmod moved, and of these those whose main text changed, too. */
+  readonly moved: number;
+  readonly confirmed: number;
+  /** Those whose main text changed, but not their lastmod. */
+  readonly undated: number;
+}
+
+export interface LastmodTrust extends TrustCounts {
+  readonly sitemaps: readonly (TrustCounts & { readonly uri: string })[];
+}
+
 export interface PagesReport {
   /** Distinct pages that the sitemaps list, how many of them were chosen, and how many were requested. */
   readonly listed: number;
@@ -71,6 +85,8 @@ export interface PagesReport {
   readonly cutAtLimit: number;
   /** Pages that have not changed since an earlier run, which kept their data. */
   readonly notModified: number;
+  /** Whether lastmod is true, by comparison with the last run; absent without a cache. */
+  readonly lastmod?: LastmodTrust;
   /** Images, thumbnails and files of videos that were requested with the pages. */
   readonly assets: number;
 }

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { MAX_BYTES, MAX_ENTRIES } from '../base/protocol.js';
-import type { PagesReport } from '../pages/pages-report.js';
+import type { LastmodTrust, PagesReport } from '../pages/pages-report.js';
 import type { DocumentReport, Report, Summary } from './report.js';
 import { datedDocuments, lastmodTotals, STALE_DAYS, urlsOf } from './totals.js';
 
@@ -71,7 +71,7 @@ function* gauges(report: Report): Generator<Gauge> {
 }
 
 /** The label of a document. */
-const sitemap = ({ uri }: DocumentReport): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
+const sitemap = ({ uri }: { readonly uri: string }): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
 
 /** The errors and warnings of the worst documents, also if there are more documents than get other series. */
 function* faultGauges(documents: readonly DocumentReport[]): Generator<Gauge> {
@@ -116,7 +116,8 @@ function* lastmodGauges(documents: readonly DocumentReport[]): Generator<Gauge> 
   yield ['lastmod_newest_timestamp_seconds', 'The newest lastmod.', newest === null ? [] : [[{}, newest / 1_000]]];
 }
 
-function* pageGauges({ listed, asked, outcomes, times }: PagesReport): Generator<Gauge> {
+function* pageGauges({ listed, asked, outcomes, times, lastmod }: PagesReport): Generator<Gauge> {
+  if (lastmod) yield* trustGauges(lastmod);
   yield [
     'pages',
     'Listed pages by what asking them has yielded.',
@@ -132,6 +133,19 @@ function* pageGauges({ listed, asked, outcomes, times }: PagesReport): Generator
       [{ quantile: '0.5' }, times.median / 1_000],
       [{ quantile: '0.95' }, times.p95 / 1_000],
     ],
+  ];
+}
+
+/** Whether dates move with the text of their pages, since the run before. */
+function* trustGauges({ sitemaps, ...total }: LastmodTrust): Generator<Gauge> {
+  const some = sitemaps.length > MOST_SITEMAPS ? [] : sitemaps;
+  yield ['lastmod_moved', 'Pages whose lastmod moved since the run before.', [[{}, total.moved]]];
+  yield ['lastmod_confirmed', 'Of these, pages whose main text changed, too.', [[{}, total.confirmed]]];
+  yield ['lastmod_undated', 'Pages whose main text changed, but not their lastmod.', [[{}, total.undated]]];
+  yield [
+    'lastmod_trust_ratio',
+    'Share of moved dates that are true, by sitemap.',
+    some.flatMap((one): Sample[] => (one.moved === 0 ? [] : [[sitemap(one), one.confirmed / one.moved]])),
   ];
 }
 

@@ -113,6 +113,8 @@ export interface HistoryRun {
   readonly estimated?: readonly FindingSeverity[];
   /** Null in lines of older versions. */
   readonly lastmod: LastmodTotals | null;
+  /** Dates that moved since the run before, and those confirmed by the text of their page; absent if they were not compared. */
+  readonly trust?: { readonly moved: number; readonly confirmed: number };
 }
 
 export interface Report {

@@ -143,6 +143,7 @@ import indexSelfReference from './index/self-reference.js';
 import indexSingleChild from './index/single-child.js';
 import indexUnexpectedHint from './index/unexpected-hint.js';
 import lastmodAllIdentical from './lastmod/all-identical.js';
+import lastmodChangeWithoutDate from './lastmod/change-without-date.js';
 import lastmodDateOnly from './lastmod/date-only.js';
 import lastmodDateWithOffset from './lastmod/date-with-offset.js';
 import lastmodFewDistinctDays from './lastmod/few-distinct-days.js';
@@ -156,6 +157,7 @@ import lastmodLowercaseDesignator from './lastmod/lowercase-designator.js';
 import lastmodMidnightOnly from './lastmod/midnight-only.js';
 import lastmodMissing from './lastmod/missing.js';
 import lastmodMixedPrecision from './lastmod/mixed-precision.js';
+import lastmodMovedWithoutChange from './lastmod/moved-without-change.js';
 import lastmodNoSeconds from './lastmod/no-seconds.js';
 import lastmodNoTimezone from './lastmod/no-timezone.js';
 import lastmodOffsetOutOfRange from './lastmod/offset-out-of-range.js';
@@ -587,6 +589,7 @@ export const RULES: readonly Rule[] = [
   indexSingleChild,
   indexUnexpectedHint,
   lastmodAllIdentical,
+  lastmodChangeWithoutDate,
   lastmodDateOnly,
   lastmodDateWithOffset,
   lastmodFewDistinctDays,
@@ -600,6 +603,7 @@ export const RULES: readonly Rule[] = [
   lastmodMidnightOnly,
   lastmodMissing,
   lastmodMixedPrecision,
+  lastmodMovedWithoutChange,
   lastmodNoSeconds,
   lastmodNoTimezone,
   lastmodOffsetOutOfRange,

@@ -138,6 +138,9 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   return { builder, host, opener, meter, plan, executor, queue, crawl, pages, now };
 }
 
+/** The rules that compare the pages of two runs. */
+const TRUTH_RULES = ['lastmod/moved-without-change', 'lastmod/change-without-date'];
+
 /** The stage that asks pages; null if they are not asked. */
 async function createPages(
   { cwd, options, journal }: RunContext,
@@ -166,7 +169,7 @@ async function createPages(
     include: options.pagesInclude,
     exclude: options.pagesExclude,
     assets: options.pagesAssets,
-    mainText: options.cache !== null && plan.mayFire('lastmod/moved-without-change'),
+    mainText: options.cache !== null && TRUTH_RULES.some((rule) => plan.mayFire(rule)),
     cache: options.cache && resolve(cwd, options.cache),
     resume: options.resume && pagesJournal(cwd, options.resume),
     identity: String(journal?.startedAt ?? ''),

@@ -5,7 +5,7 @@ import { MAX_BYTES, MAX_ENTRIES } from '../../base/protocol.js';
 import { displayWidth } from '../../report/escape/width.js';
 import type { DocumentReport, HistoryRun, RuleCount } from '../../report/report.js';
 import { approximate, count, counted, size } from '../../report/stylish/amounts.js';
-import { MEASURES, sparkline } from '../../report/trend/measures.js';
+import { measuresOf, sparkline } from '../../report/trend/measures.js';
 import { textOf } from '../../report/trend/trend-lines.js';
 import { bar, cutStart, fitted, type Painter, type Piece, SIGNS, type Style } from '../style.js';
 import { heading } from './finding-detail.js';
@@ -81,11 +81,12 @@ function ageName(days: number): string {
 export function trendRows(runs: readonly HistoryRun[], style: Style, columns: number): string[] {
   if (runs.length < 2) return [];
   const last = runs.at(-1) as HistoryRun;
-  const texts = MEASURES.map((measure) => textOf(measure, last));
-  const nameWidth = MEASURES.reduce((widest, { name }) => Math.max(widest, name.length), 0) + 1;
+  const measures = measuresOf(runs);
+  const texts = measures.map((measure) => textOf(measure, last));
+  const nameWidth = measures.reduce((widest, { name }) => Math.max(widest, name.length), 0) + 1;
   const textWidth = texts.reduce((widest, { length }) => Math.max(widest, length), 0) + 1;
   const shown = runs.slice(-Math.max(1, columns - nameWidth - textWidth));
-  const rows = MEASURES.map((measure, number) => {
+  const rows = measures.map((measure, number) => {
     const spark = sparkline(shown.map((run) => measure.of(run)));
     return fitted(
       [measure.name.padEnd(nameWidth), [spark, style.accent], (texts[number] as string).padStart(textWidth)],

@@ -36,6 +36,11 @@ export function vercelPattern(text: string): PathPattern | null {
   let source = '';
   let unnamed = 0;
   for (let at = 0; at < text.length; ) {
+    if (text[at] === '\\' && at + 1 < text.length) {
+      source += literal(text[at + 1] as string);
+      at += 2;
+      continue;
+    }
     VERCEL_PARAMETER.lastIndex = at;
     const [head = '', slash = '', name] = VERCEL_PARAMETER.exec(text) ?? [];
     const start = at + head.length;

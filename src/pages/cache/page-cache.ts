@@ -1,6 +1,7 @@
 // Keeps pages between runs, for conditional requests and to continue after an interruption.
 
 import type { PageAnswer } from '../../rules/page-answer.js';
+import type { TextStore } from '../lastmod/text-store.js';
 import type { KnownPage } from './known-page.js';
 
 /** A store of answers by address. */
@@ -11,5 +12,7 @@ export interface PageCache {
   knownPage(url: string): KnownPage | null;
   /** Keeps an answer; `known` is the result of `knownPage` for it, which is not written again if it is still valid. */
   keep(answer: PageAnswer, known: KnownPage | null): void;
+  /** The main texts of pages. */
+  readonly texts: TextStore;
   close(): Promise<void>;
 }

@@ -12,13 +12,15 @@ import { ANSWER_FORM, answerOfBytes, bytesOfAnswer } from './answer-bytes.js';
 import { isKnowable, KnownPage } from './known-page.js';
 import { APPLICATION_ID } from './own-file.js';
 import type { PageCache } from './page-cache.js';
+import { SqliteTexts, TEXTS_TABLE } from './page-texts.js';
 
 type Sqlite = typeof import('node-sqlite3-wasm');
 type Database = InstanceType<Sqlite['Database']>;
 type Statement = ReturnType<Database['prepare']>;
 
-/** Raised when rows of older versions become unreadable. */
-const VERSION = 2;
+/** Raised when rows of older versions become unreadable. The version before had no texts, and gets their table. */
+const VERSION = 3;
+const WITHOUT_TEXTS = 2;
 /** Bytes of a page of the database: an answer of several kilobytes fits into one, and needs no chain of them. */
 const DATABASE_PAGE_BYTES = 16_384;
 /** Answers per write: few if an interrupted run continues with them, because writing waits for the disk. */
@@ -47,6 +49,10 @@ export async function openPageCache(options: CacheOptions): Promise<PageCache | 
     onNotice(`The database of pages ${path} cannot be used: ${reason}. Pages are asked without it.`);
     return null;
   };
+  const onUpdate = (): void => {
+    const next = 'pages are downloaded once more, and compared with the next run';
+    onNotice(`The database of pages ${path} was written by an older version and has been updated: ${next}.`);
+  };
   let unlock: Unlock | null = null;
   let database: Database | null = null;
   try {
@@ -56,12 +62,12 @@ export async function openPageCache(options: CacheOptions): Promise<PageCache | 
     if (taken === 'no-lock') return cannotBeUsed(`${lockOf(real)} is no lock file of sitemap-lint`);
     unlock = taken;
     removeLeftLock(real);
-    database = opened(sqlite, real);
+    database = opened(sqlite, real, onUpdate);
     if (database === null) {
       const aside = freeName(real);
       renameSync(real, aside);
       onNotice(`The database of pages ${path} is damaged: it was renamed to ${aside}, and a new one was made.`);
-      database = opened(sqlite, real);
+      database = opened(sqlite, real, onUpdate);
     }
     if (database === null) return cannotBeUsed('it cannot be made');
     return new SqliteCache(database, unlock, options);
@@ -85,17 +91,23 @@ function removeLeftLock(path: string): void {
 }
 
 /** A database with its table; null if it is damaged or has another shape. @throws if it is locked or cannot be opened. */
-function opened({ Database }: Sqlite, path: string): Database | null {
+function opened({ Database }: Sqlite, path: string, onUpdate: () => void): Database | null {
   const isNew = !existsSync(path) || statSync(path).size === 0;
   const database = new Database(path);
   try {
     if (isNew) {
       database.exec(`PRAGMA page_size = ${DATABASE_PAGE_BYTES}`);
       database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
-      database.exec(TABLE);
+      database.exec(`${TABLE}; ${TEXTS_TABLE}`);
     }
-    const isSound = hasOnlyTable(database) && database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok';
-    if (isSound && database.get('PRAGMA user_version')?.['user_version'] === VERSION) {
+    const version = database.get('PRAGMA user_version')?.['user_version'];
+    const isOlder = version === WITHOUT_TEXTS && hasOnlyTables(database, [TABLE]);
+    const isKnown = isOlder || (version === VERSION && hasOnlyTables(database, [TABLE, TEXTS_TABLE]));
+    if (isKnown && database.get('PRAGMA quick_check(1)')?.['quick_check'] === 'ok') {
+      if (isOlder) {
+        database.exec(`BEGIN; ${TEXTS_TABLE}; PRAGMA user_version = ${VERSION}; COMMIT`);
+        onUpdate();
+      }
       return database;
     }
   } catch (error) {
@@ -109,12 +121,12 @@ function opened({ Database }: Sqlite, path: string): Database | null {
 }
 
 /**
- * Whether a database consists of the table alone. A foreign one may have a view instead, whose query never ends, or triggers;
+ * Whether a database consists of these tables alone. A foreign one may have a view instead, whose query never ends, or triggers;
  * reading the schema runs neither.
  */
-function hasOnlyTable(database: Database): boolean {
-  const parts = database.all('SELECT sql FROM sqlite_schema');
-  return parts.length === 1 && parts[0]?.['sql'] === TABLE;
+function hasOnlyTables(database: Database, tables: readonly string[]): boolean {
+  const parts = database.all('SELECT sql FROM sqlite_schema ORDER BY name').map(({ sql }) => sql);
+  return parts.length === tables.length && tables.every((sql, at) => parts[at] === sql);
 }
 
 function isLocked(error: unknown): boolean {
@@ -138,6 +150,7 @@ class SqliteCache implements PageCache {
   /** Prepared when they are first used. */
   #select: Statement | null = null;
   #insert: Statement | null = null;
+  readonly texts: SqliteTexts;
 
   constructor(
     private readonly database: Database,
@@ -145,6 +158,7 @@ class SqliteCache implements PageCache {
     private readonly options: CacheOptions,
   ) {
     this.#identity = `${ANSWER_FORM} ${options.identity}`;
+    this.texts = new SqliteTexts(database, (work) => this.#guarded(work));
     this.#guarded(() => database.exec('BEGIN'));
   }
 
@@ -171,6 +185,7 @@ class SqliteCache implements PageCache {
 
   async close(): Promise<void> {
     this.#guarded(() => this.database.exec('COMMIT'));
+    this.texts.close();
     for (const statement of [this.#select, this.#insert]) statement?.finalize();
     this.database.close();
     await this.unlock();

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape/escape-html.js';
 import { instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
 import { counted } from '../stylish/amounts.js';
-import { changeText, MEASURES, type Measure } from '../trend/measures.js';
+import { changeText, type Measure, measuresOf } from '../trend/measures.js';
 import { textOf, timeText } from '../trend/trend-lines.js';
 
 /** Yields a card with a chart for each measure; nothing for less than two runs. `id` is unique on the page. */
@@ -12,7 +12,7 @@ export function* trendCard(runs: readonly HistoryRun[], id: string, title: strin
   if (runs.length < 2) return;
   const [first, last] = [runs[0] as HistoryRun, runs.at(-1) as HistoryRun];
   yield `<section class="card trend" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>\n<div class="lines">\n`;
-  for (const measure of MEASURES) yield* chart(measure, runs);
+  for (const measure of measuresOf(runs)) yield* chart(measure, runs);
   yield `</div>\n<p class="span">${time(first)} to ${time(last)}</p>\n`;
   yield* table(runs);
   yield '</section>\n';
@@ -62,10 +62,11 @@ function* pieces(values: readonly (number | null)[], most: number): Generator<st
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function* table(runs: readonly HistoryRun[]): Generator<string> {
+  const measures = measuresOf(runs);
   yield '<details><summary>All values</summary><div class="scroll" role="group" aria-label="All values" tabindex="0"><table class="runs">\n';
-  yield `<thead><tr><th scope="col">Run</th>${MEASURES.map(({ name }) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>\n`;
+  yield `<thead><tr><th scope="col">Run</th>${measures.map(({ name }) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>\n`;
   for (const run of [...runs].reverse()) {
-    const cells = MEASURES.map((measure) => `<td>${escapeHtml(textOf(measure, run))}</td>`).join('');
+    const cells = measures.map((measure) => `<td>${escapeHtml(textOf(measure, run))}</td>`).join('');
     const remark = run.complete ? '' : ' <span class="incomplete">incomplete</span>';
     yield `<tr><th scope="row">${time(run)}${remark}</th>${cells}</tr>\n`;
   }

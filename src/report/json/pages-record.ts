@@ -1,8 +1,8 @@
 // The pages of a run in reports: as a JSON object, and in one line for people.
 
 import type { BuildHost } from '../../pages/build/hosts/static-hosts.js';
-import { type OutcomeCount, PAGE_WORDS, type PagesReport } from '../../pages/pages-report.js';
-import { count, duration } from '../stylish/amounts.js';
+import { type LastmodTrust, type OutcomeCount, PAGE_WORDS, type PagesReport, type TrustCounts } from '../../pages/pages-report.js';
+import { count, counted, duration } from '../stylish/amounts.js';
 
 /** Returns the `pages` object of JSON formats. */
 export function pagesRecord(pages: PagesReport): object {
@@ -19,6 +19,7 @@ export function pagesRecord(pages: PagesReport): object {
     times,
     cutAtLimit,
     notModified,
+    lastmod,
     assets,
   } = pages;
   const counts = (list: readonly OutcomeCount[]): object[] =>
@@ -40,8 +41,30 @@ export function pagesRecord(pages: PagesReport): object {
     },
     cutAtLimit,
     notModified,
+    ...(lastmod && { lastmod: trustRecord(lastmod) }),
     assets,
   };
+}
+
+/** Trust is the percentage of moved dates whose text changed, too; null if no date moved. */
+function trustRecord({ sitemaps, ...total }: LastmodTrust): object {
+  const record = ({ compared, moved, confirmed, undated }: TrustCounts): object => {
+    return { compared, moved, confirmed, undated, trust: trustOf({ moved, confirmed }) };
+  };
+  return { ...record(total), sitemaps: sitemaps.map((one) => ({ uri: one.uri, ...record(one) })) };
+}
+
+/** The percentage of moved dates that are true; null if no date moved. */
+export function trustOf({ moved, confirmed }: Pick<TrustCounts, 'moved' | 'confirmed'>): number | null {
+  return moved === 0 ? null : Math.round((confirmed / moved) * 100);
+}
+
+/** Formats `31 of 412 moved dates are true (8 %), 3 changed pages kept their date`. */
+export function trustText({ compared, moved, confirmed, undated }: TrustCounts): string {
+  const trust = trustOf({ moved, confirmed });
+  const dates = `${count(confirmed)} of ${counted(moved, 'moved date')} ${moved === 1 ? 'is' : 'are'} true`;
+  const changed = undated === 0 ? '' : `, ${counted(undated, 'changed page')} kept ${undated === 1 ? 'its' : 'their'} date`;
+  return (trust === null ? `no date of ${counted(compared, 'compared page')} moved` : `${dates} (${trust} %)`) + changed;
 }
 
 /** Returns an outcome in words. */
@@ -64,7 +87,8 @@ export function pagesText(pages: PagesReport): string {
   const asking = `${count(asked)} of ${count(listed)} asked${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`;
   const left = notAsked.map(({ reason, pages: number }) => `${count(number)} ${reason}`);
   const rest = left.length === 0 ? '' : `; not asked: ${left.join(', ')}`;
-  return (remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`) + rest;
+  const trust = pages.lastmod && pages.lastmod.compared > 0 ? `; lastmod: ${trustText(pages.lastmod)}` : '';
+  return (remarks.length === 0 ? asking : `${asking} (${remarks.join(', ')})`) + rest + trust;
 }
 
 /** Names the host of a build, and how it is known. */

@@ -36,6 +36,9 @@ const counts = {
   estimated: isMark,
 };
 
+/** How many moved dates were confirmed by the text of their page. */
+const trust = { compared: isCount, moved: isCount, confirmed: isCount, undated: isCount };
+
 const isRun = withFields({
   startedAt: isTime,
   durationMs: isDuration,
@@ -66,6 +69,7 @@ export const isHistoryLine = withFields({
   byRule: orMissing(listOf(isRuleCount)),
   urls: orMissing(isCount),
   lastmod: orMissing(withFields({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
+  trust: orMissing(withFields({ moved: isCount, confirmed: isCount })),
 });
 
 const isDocument = withFields({
@@ -148,6 +152,7 @@ const isPages = withFields({
   ),
   cutAtLimit: isCount,
   notModified: isCount,
+  lastmod: orMissing(withFields({ ...trust, sitemaps: listOf(withFields({ ...trust, uri: isText })) })),
   assets: isCount,
 });
 

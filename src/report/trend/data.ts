@@ -24,16 +24,18 @@ export function* trendJson(all: readonly HistorySeries[], damaged: number): Gene
 function record(run: HistoryRun): object {
   const counts = COUNTS.map((name) => [name, run[name]] as const);
   const estimated = run.estimated && { estimated: true };
-  const { startedAt, complete, lastmod } = run;
-  return { startedAt: instant(startedAt), complete, ...Object.fromEntries(counts), ...estimated, lastmod };
+  const { startedAt, complete, lastmod, trust } = run;
+  const dates = { lastmod, ...(trust && { trust: { moved: trust.moved, confirmed: trust.confirmed } }) };
+  return { startedAt: instant(startedAt), complete, ...Object.fromEntries(counts), ...estimated, ...dates };
 }
 
 /** Yields the header, then a row for each run. Targets are separated by spaces; an unknown value is empty. */
 export function* trendCsv(all: readonly HistorySeries[]): Generator<string> {
-  yield `${['startedAt', 'targets', 'complete', ...COUNTS, ...STATES].join(',')}\r\n`;
+  yield `${['startedAt', 'targets', 'complete', ...COUNTS, ...STATES, 'movedDates', 'trueDates'].join(',')}\r\n`;
   for (const { targets, runs } of all) {
     for (const run of runs) {
-      const counts = [...COUNTS.map((name) => run[name]), ...STATES.map((state) => run.lastmod?.[state] ?? null)];
+      const trust = [run.trust?.moved ?? null, run.trust?.confirmed ?? null];
+      const counts = [...COUNTS.map((name) => run[name]), ...STATES.map((state) => run.lastmod?.[state] ?? null), ...trust];
       const cells = [instant(run.startedAt), targets.join(' '), String(run.complete), ...counts];
       yield `${cells.map(csvCell).join(',')}\r\n`;
     }

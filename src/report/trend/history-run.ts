@@ -1,6 +1,7 @@
 // Writes the counts of a run to a history as a line of JSON, and reads them again.
 
 import type { TargetNames } from '../../fetch/targets/named.js';
+import type { PagesReport } from '../../pages/pages-report.js';
 import { countsRecord, encode, runRecord } from '../json/json.js';
 import { isHistoryLine } from '../json/shape.js';
 import type { HistoryRun, Report, RuleCount } from '../report.js';
@@ -16,16 +17,16 @@ export interface HistorySeries {
 }
 
 /** Returns the line of a run, with its line feed. */
-export function historyLine({ run, summary, documents }: Report): string {
-  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
+export function historyLine({ run, summary, documents, pages }: Report): string {
+  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents), ...trustIn(pages) };
   return `${encode({ ...runRecord(run), ...countsRecord(summary), ...totals })}\n`;
 }
 
 /** Returns the counts of a report, as its line has them. */
-export function historyRun({ run, summary, documents }: Report): HistoryRun {
+export function historyRun({ run, summary, documents, pages }: Report): HistoryRun {
   const { errors, warnings, infos, bytes } = summary;
   const { startedAt, targets, named = targets, complete } = run;
-  const totals = { ...marks(summary), urls: urlsOf(documents), lastmod: lastmodTotals(documents) };
+  const totals = { ...marks(summary), urls: urlsOf(documents), lastmod: lastmodTotals(documents), ...trustIn(pages) };
   return { startedAt, targets: named, complete, documents: summary.documents, bytes, errors, warnings, infos, ...totals };
 }
 
@@ -48,7 +49,14 @@ export function readHistoryLine(line: string): HistoryRun | null {
   const { complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
   const startedAt = Date.parse(read.startedAt);
   const targets = read.named ?? read.targets;
-  return { startedAt, targets, complete, documents, urls, bytes, errors, warnings, infos, ...marks(read), lastmod };
+  const more = { ...marks(read), lastmod, ...(read.trust && { trust: read.trust }) };
+  return { startedAt, targets, complete, documents, urls, bytes, errors, warnings, infos, ...more };
+}
+
+function trustIn(pages: PagesReport | undefined): Pick<HistoryRun, 'trust'> {
+  if (pages?.lastmod === undefined) return {};
+  const { moved, confirmed } = pages.lastmod;
+  return { trust: { moved, confirmed } };
 }
 
 function marks(counts: Pick<HistoryLine, 'byRule'>): Pick<HistoryRun, 'estimated'> {

@@ -19,7 +19,7 @@ export interface Measure {
   readonly kind: 'full' | 'error' | 'warning' | 'info';
 }
 
-/** All measures of a trend, in display order. */
+/** All measures of a trend, in display order; see `measuresOf`. */
 export const MEASURES: readonly Measure[] = [
   { name: 'URLs', of: ({ urls }) => urls, text: count, lowIsGood: false, kind: 'full' },
   { name: 'Errors', of: ({ errors }) => errors, text: count, severity: 'error', lowIsGood: true, kind: 'error' },
@@ -31,7 +31,18 @@ export const MEASURES: readonly Measure[] = [
     lowIsGood: true,
     kind: 'info',
   },
+  { name: 'Trust', of: trustShare, text: (share) => percentText(share), lowIsGood: false, kind: 'info' },
 ];
+
+/** The measures of runs: without the trust in lastmod if no run has compared dates. */
+export function measuresOf(runs: readonly HistoryRun[]): readonly Measure[] {
+  return MEASURES.filter(({ of }) => of !== trustShare || runs.some((run) => trustShare(run) !== null));
+}
+
+/** Returns the share of moved dates that are true; null if no date moved, or none was compared. */
+function trustShare({ trust }: HistoryRun): number | null {
+  return trust === undefined || trust.moved === 0 ? null : trust.confirmed / trust.moved;
+}
 
 /** Returns the share of entries whose lastmod is older than a year; null if it is unknown, or if there are no entries. */
 function staleShare({ lastmod }: HistoryRun): number | null {

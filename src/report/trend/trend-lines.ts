@@ -7,7 +7,7 @@ import { instant } from '../json/json.js';
 import type { HistoryRun } from '../report.js';
 import { approximate, counted } from '../stylish/amounts.js';
 import type { HistorySeries } from './history-run.js';
-import { changeText, MEASURES, type Measure, sparkline } from './measures.js';
+import { changeText, type Measure, measuresOf, sparkline } from './measures.js';
 
 /** Columns of the names of measures, with the space after them. */
 const NAME = 10;
@@ -31,7 +31,7 @@ export function* trendLines(all: readonly HistorySeries[], { colour, columns }: 
     const widths = widthsOf(series.runs, columns);
     const shown = series.runs.slice(-Math.max(1, widths.spark));
     for (const line of wrap(spanText(series.runs, shown.length), columns)) yield `${chalk.dim(line)}\n`;
-    for (const measure of MEASURES) {
+    for (const measure of measuresOf(series.runs)) {
       const text = textOf(measure, series.runs.at(-1) as HistoryRun);
       if (widths.spark < 1) yield `${cutToWidth(`${measure.name} ${text}`, columns)}\n`;
       else yield `${measure.name.padEnd(NAME)}${picture(measure, shown, widths.value, widths.change > 0, chalk)}\n`;
@@ -58,7 +58,7 @@ function picture(
 /** Returns the columns for values, changes (0 if they have no room) and sparklines (less than 1 if they have no room). */
 function widthsOf(runs: readonly HistoryRun[], columns: number): { value: number; change: number; spark: number } {
   const widest = (textOfMeasure: (measure: Measure) => string): number =>
-    Math.max(...MEASURES.map((measure) => textOfMeasure(measure).length));
+    Math.max(...measuresOf(runs).map((measure) => textOfMeasure(measure).length));
   const value = widest((measure) => textOf(measure, runs.at(-1) as HistoryRun));
   const room = columns - NAME - value - 1;
   // The change since any run is at most as long as the longest value, with its sign.
@@ -73,13 +73,14 @@ function extreme(runs: readonly HistoryRun[], measure: Measure): HistoryRun {
 
 /** Yields a table of all runs for each series. */
 export function* trendTable(all: readonly HistorySeries[]): Generator<string> {
-  const head = ['Run', ...MEASURES.map(({ name }) => name)];
   for (const [index, series] of all.entries()) {
+    const measures = measuresOf(series.runs);
+    const head = ['Run', ...measures.map(({ name }) => name)];
     if (index > 0) yield '\n';
     for (const name of targetNames(series)) yield `${name}\n`;
     const rows = series.runs.map((run) => [
       timeText(run),
-      ...MEASURES.map((measure) => textOf(measure, run)),
+      ...measures.map((measure) => textOf(measure, run)),
       run.complete ? '' : 'not everything was checked',
     ]);
     const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] as string).length)));

@@ -25,7 +25,7 @@ function site(name: string, origin: string, paths: readonly string[], files: Rea
 }
 
 async function compared(old: string, now: string, ...words: readonly string[]) {
-  const [output, errors]: string[][] = [[], []];
+  const [output, errors]: [string[], string[]] = [[], []];
   const { flags, given } = parseArguments(['diff', old, now, '--no-config', ...words]);
   const session = sessionInto(keptSink(output), {}, keptSink(errors));
   const code = await diffCommand([old, now], flags, session, given);

@@ -1,0 +1,70 @@
+// Keeps the main text of pages between runs, as fingerprints, beside the lastmod that the sitemaps gave for it.
+
+import type { PageTextChange, TextStore } from '../lastmod/text-store.js';
+
+type Sqlite = typeof import('node-sqlite3-wasm');
+type Database = InstanceType<Sqlite['Database']>;
+type Statement = ReturnType<Database['prepare']>;
+
+/** `run` and `place` are the last run that read the page, and the place of the page in it; `old_…` is what the run before it read. */
+export const TEXTS_TABLE =
+  'CREATE TABLE texts (url TEXT PRIMARY KEY, run INTEGER NOT NULL, place INTEGER NOT NULL, lastmod TEXT, blocks TEXT NOT NULL, old_lastmod TEXT, old_blocks TEXT) WITHOUT ROWID';
+const KEEP = `INSERT INTO texts (url, run, place, lastmod, blocks) VALUES (?, ?, ?, ?, ?) ON CONFLICT (url) DO UPDATE SET
+  run = excluded.run, place = excluded.place, old_lastmod = lastmod, old_blocks = blocks, lastmod = excluded.lastmod, blocks = excluded.blocks`;
+/** Rows that are read at once: a statement that may have more of them locks the database. */
+const ROWS = 1_000;
+const READ = `SELECT url, place, lastmod, blocks, old_lastmod, old_blocks FROM texts
+  WHERE url > ? AND run = ? AND old_blocks IS NOT NULL ORDER BY url LIMIT ${ROWS}`;
+const BLOCKS = /^(?:[\da-f]{8})*$/;
+const LONGEST_LASTMOD = 100;
+
+/** The texts in a database of pages. `guarded` runs work that may fail, such as on a full disk. */
+export class SqliteTexts implements TextStore {
+  #run = 0;
+  #keep: Statement | null = null;
+  #read: Statement | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly guarded: <Result>(work: () => Result) => Result | null,
+  ) {
+    this.#run = Number(guarded(() => database.get('SELECT MAX(run) AS last FROM texts')?.['last']) ?? 0) + 1;
+  }
+
+  keep(url: string, place: number, lastmod: string | null, blocks: string): void {
+    this.guarded(() => {
+      this.#keep ??= this.database.prepare(KEEP);
+      this.#keep.run([url, this.#run, place, lastmod?.slice(0, LONGEST_LASTMOD) ?? null, blocks]);
+    });
+  }
+
+  *changes(): Generator<PageTextChange> {
+    for (let last = ''; ; ) {
+      const rows = this.guarded(() => {
+        this.#read ??= this.database.prepare(READ);
+        return this.#read.all([last, this.#run]);
+      });
+      for (const row of rows ?? []) {
+        const change = changeOf(row);
+        if (change !== null) yield change;
+      }
+      if (rows === null || rows.length < ROWS) return;
+      last = String(rows.at(-1)?.['url']);
+    }
+  }
+
+  close(): void {
+    for (const statement of [this.#keep, this.#read]) statement?.finalize();
+  }
+}
+
+/** A row, if all of its values can be trusted: anybody may have written the database. */
+function changeOf(row: Readonly<Record<string, unknown>>): PageTextChange | null {
+  const { url, place, lastmod, blocks, old_lastmod: oldLastmod, old_blocks: oldBlocks } = row;
+  const isBlocks = (value: unknown): value is string => typeof value === 'string' && BLOCKS.test(value);
+  const isDate = (value: unknown): value is string | null =>
+    value === null || (typeof value === 'string' && value.length <= LONGEST_LASTMOD);
+  if (typeof url !== 'string' || !Number.isSafeInteger(place) || !isBlocks(blocks) || !isBlocks(oldBlocks)) return null;
+  if (!isDate(lastmod) || !isDate(oldLastmod)) return null;
+  return { url, place: Number(place), before: { lastmod: oldLastmod, blocks: oldBlocks }, after: { lastmod, blocks } };
+}

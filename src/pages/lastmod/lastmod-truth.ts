@@ -1,0 +1,102 @@
+// Compares the lastmod of each page with what its text shows: whether dates move only with the page, and with every change of it.
+
+import type { PageAnswer } from '../../rules/page-answer.js';
+import type { PageJudge } from '../judge.js';
+import type { Listing, PageList } from '../page-list.js';
+import type { LastmodTrust, TrustCounts } from '../pages-report.js';
+import { ownBlocks, SharedBlocks } from './shared-blocks.js';
+import type { PageTextChange, TextStore } from './text-store.js';
+
+/** Pages from which the text that pages share is learnt. */
+const LEARNT = 2_000;
+const DAY = 86_400_000;
+
+type Counts = { -readonly [Name in keyof TrustCounts]: number };
+
+/** The pages of one run, added in the order of the list. */
+export class LastmodTruth {
+  #pages = 0;
+
+  constructor(
+    private readonly texts: TextStore,
+    private readonly judge: PageJudge,
+    private readonly list: PageList,
+  ) {}
+
+  /** Adds a page. */
+  take({ url, outcome, status, hops, content, cutAtLimit }: PageAnswer, [listing]: readonly Listing[]): void {
+    const place = this.#pages++;
+    const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200 && hops.length === 0;
+    if (!isPage || cutAtLimit || !content?.mainText || listing === undefined) return;
+    this.texts.keep(url, place, listing.entry.lastmod?.value ?? null, content.mainText);
+  }
+
+  /** Compares the pages with those of the run before, and returns how far each sitemap can be trusted. */
+  finish(): LastmodTrust {
+    const shared = this.#shared();
+    const total = noCounts();
+    const sitemaps = new Map<string, Counts>();
+    for (const change of this.texts.changes()) {
+      // The place of a damaged row may be that of another page.
+      if (change.place < 0 || change.place >= this.list.length || this.list.urlOf(change.place).href !== change.url) continue;
+      const isSame = areEqual(ownBlocks(change.before.blocks, shared), ownBlocks(change.after.blocks, shared));
+      this.list.listings(change.place).forEach((listing, index) => {
+        const { uri } = listing.document.facts;
+        const counts = sitemaps.get(uri) ?? noCounts();
+        sitemaps.set(uri, counts);
+        const found = this.#judged(listing, change, isSame);
+        for (const one of index === 0 ? [counts, total] : [counts]) countChange(one, found);
+      });
+    }
+    return { ...total, sitemaps: [...sitemaps].map(([uri, counts]) => ({ uri, ...counts })) };
+  }
+
+  /** Reports a listing whose date does not fit; returns whether its date moved, and whether the text changed. */
+  #judged(listing: Listing, { before, after }: PageTextChange, isSame: boolean): { readonly moved: boolean; readonly isSame: boolean } {
+    const { loc, lastmod } = listing.entry;
+    // Another sitemap may give the page another date, whose earlier value is unknown.
+    if (lastmod === null || before.lastmod === null || lastmod.value !== after.lastmod) return { moved: false, isSame: true };
+    const moved = hasMoved(before.lastmod, lastmod.instant);
+    const data = { value: loc.value, before: before.lastmod, after: lastmod.value };
+    if (moved && isSame) this.judge.add(listing, 'lastmod/moved-without-change', { message: 'moved', data }, lastmod.place);
+    if (!moved && !isSame) this.judge.add(listing, 'lastmod/change-without-date', { message: 'changed', data }, lastmod.place);
+    return { moved, isSame };
+  }
+
+  /** The blocks that pages of either run share. A changed footer is shared by the old pages in one form, and by the new ones in another. */
+  #shared(): readonly [SharedBlocks, SharedBlocks] {
+    const [old, now] = [new SharedBlocks(), new SharedBlocks()];
+    const step = Math.max(1, Math.floor(this.#pages / LEARNT));
+    let place = 0;
+    for (const { before, after } of this.texts.changes()) {
+      if (place++ % step !== 0) continue;
+      old.learn(before.blocks);
+      now.learn(after.blocks);
+    }
+    return [old, now];
+  }
+}
+
+function noCounts(): Counts {
+  return { compared: 0, moved: 0, confirmed: 0, undated: 0 };
+}
+
+function countChange(counts: Counts, { moved, isSame }: { readonly moved: boolean; readonly isSame: boolean }): void {
+  counts.compared++;
+  if (moved) counts.moved++;
+  if (moved && !isSame) counts.confirmed++;
+  if (!moved && !isSame) counts.undated++;
+}
+
+/** Whether a date is another one than before. One that is only more or less precise is not. */
+function hasMoved(before: string, after: number): boolean {
+  const earlier = Date.parse(before);
+  if (Number.isNaN(earlier) || Number.isNaN(after) || earlier === after) return false;
+  const [one, other] = [earlier, after].map((instant) => Math.floor(instant / DAY));
+  const isPrecise = earlier % DAY !== 0 && after % DAY !== 0;
+  return isPrecise || one !== other;
+}
+
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((block, at) => block === other[at]);
+}

@@ -1,0 +1,23 @@
+// What keeps the main text of pages between runs.
+
+/** The main text of a page, as fingerprints of its blocks, and the lastmod that was listed with it. */
+export interface DatedText {
+  readonly lastmod: string | null;
+  readonly blocks: string;
+}
+
+/** A page that two runs have read. */
+export interface PageTextChange {
+  readonly url: string;
+  /** Place of the page in the list of this run. */
+  readonly place: number;
+  readonly before: DatedText;
+  readonly after: DatedText;
+}
+
+export interface TextStore {
+  /** Keeps what this run has read of a page. */
+  keep(url: string, place: number, lastmod: string | null, blocks: string): void;
+  /** The pages that this run and an earlier one have read, in a fixed order. Can be read several times. */
+  changes(): Iterable<PageTextChange>;
+}

@@ -1,0 +1,29 @@
+// A page that changes gets a new lastmod.
+
+import { defineStageRule } from '../rule.js';
+
+export default defineStageRule({
+  id: 'lastmod/change-without-date',
+  severity: 'warning',
+  docs: {
+    summary: 'A lastmod changes if the main text of its page has changed.',
+    finding: 'A page has changed, but its lastmod has not.',
+    why: 'Search engines use lastmod to decide which pages to read again. A page that changes without a new date is read late. With `--pages --cache FILE`, the main text of each page is compared with that of the last run: navigation, footers, dates and what many pages share are left out.',
+    fix: 'Update lastmod whenever the content of the page changes.',
+    authority: [{ source: 'google-build', clause: 'Additional notes about XML sitemaps' }],
+  },
+  options: {},
+  messages: {
+    changed: 'The main text of "{value}" has changed since the last run, but its lastmod is still {after}: update the date',
+  },
+  examples: {
+    illustrative: true,
+    accept: ['<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>'],
+    reject: [
+      {
+        xml: '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>',
+        expect: [{ message: 'changed', at: '2026-05-01' }],
+      },
+    ],
+  },
+});
