@@ -199,7 +199,22 @@ export const OPTIONS = {
     path: true,
     placeholder: 'FILE',
     group: 'Pages',
-    help: 'Cache page responses in this database; the next run downloads only changed pages',
+    help: 'Cache sitemaps and page responses in this database: the next run downloads only what has changed, and compares lastmod with the text of pages',
+  },
+  'lastmod-from': {
+    type: 'choice',
+    default: null,
+    choices: ['git'],
+    placeholder: 'WHERE',
+    group: 'Pages',
+    help: 'Compare the lastmod of pages with the last commit of their files in the git repository of this folder; see --lastmod-map',
+  },
+  'lastmod-map': {
+    type: 'list',
+    default: ['content/**/*.md -> /**'],
+    placeholder: 'FILES->PATH',
+    group: 'Pages',
+    help: "Files of the repository and the paths of their pages, as in 'docs/**/*.md -> /docs/**' (repeatable; default 'content/**/*.md -> /**')",
   },
   'check-removed': {
     type: 'boolean',
@@ -738,8 +753,12 @@ export interface LintSettings {
   readonly pagesExclude: readonly string[];
   /** Whether images and videos of entries are asked, too. */
   readonly pagesAssets: boolean;
-  /** Path of the database of pages between runs; null for none. */
+  /** Path of the database of sitemaps and pages between runs; null for none. */
   readonly cache: string | null;
+  /** What the lastmod of pages is compared with besides the run before; null for nothing. */
+  readonly lastmodFrom: 'git' | null;
+  /** Maps from files of the repository to paths of pages, such as `docs/*.md -> /docs/**`. */
+  readonly lastmodMap: readonly string[];
   /** Findings kept per rule and document. */
   readonly maxFindings: number;
   readonly concurrency: number;

@@ -16,6 +16,7 @@ import { createBuild } from './build/create-build.js';
 import { refuseForeignFile } from './cache/own-file.js';
 import type { PageCache } from './cache/page-cache.js';
 import { createPageReader } from './html/page-reader.js';
+import { gitDates, readSourceMap } from './lastmod/git-dates.js';
 import type { TextStore } from './lastmod/text-store.js';
 import { PageAsker } from './page-asker.js';
 import { PageHosts } from './page-hosts.js';
@@ -42,6 +43,8 @@ export interface PagesSetup {
   readonly assets: boolean;
   /** Whether the main text of pages is wanted, to compare it with another run. */
   readonly mainText: boolean;
+  /** Maps from files of the repository to pages, whose last commits are compared with lastmod; null or absent for none. */
+  readonly sourceMaps?: readonly string[] | null;
   /** Path of the database between runs, and of the one of a resumable run; null for none. */
   readonly cache: string | null;
   readonly resume: string | null;
@@ -49,6 +52,8 @@ export interface PagesSetup {
   readonly identity: string;
   /** The threads that may read pages of a build; null for none. */
   readonly threads: Threads | null;
+  /** Called when all sitemaps are read. */
+  readonly onBegin?: () => Promise<void>;
   readonly onNotice: (notice: string) => void;
   readonly onProgress: (progress: PagesProgress) => void;
 }
@@ -62,6 +67,7 @@ const createReader: CreatePageReader = createPageReader;
 export function createPageStage(setup: PagesSetup): PageStage {
   // Checked now, not after all sitemaps are read.
   for (const path of [setup.cache, setup.resume]) if (path !== null && path !== '') refuseForeignFile(path);
+  for (const map of setup.sourceMaps ?? []) readSourceMap(map);
   const { plan, now, limits, pages, include, exclude, assets, threads: wanted, onProgress, onNotice } = setup;
   const included = include.map(addressMatcher);
   const excluded = exclude.map(addressMatcher);
@@ -76,11 +82,15 @@ export function createPageStage(setup: PagesSetup): PageStage {
       (included.length === 0 || included.some((matches) => matches(loc))) && !excluded.some((matches) => matches(loc)),
     assets: assets && ASSET_RULES.some((rule) => plan.mayFire(rule)),
     hostFailures: limits.hostFailures,
-    createAsker: (signal) => createAsker(setup, signal, threads),
+    createAsker: async (signal) => {
+      await setup.onBegin?.();
+      return createAsker(setup, signal, threads);
+    },
     onListed: (entries) => {
       if (entries === WORTH_THREADS && most >= WORTH_THREADS) threads?.start();
     },
     threads,
+    sources: setup.sourceMaps ? (signal) => gitDates(setup.cwd, setup.sourceMaps ?? [], signal) : null,
     onProgress,
     onNotice,
   });

@@ -17,6 +17,8 @@ import { HiddenPages } from './hidden-pages.js';
 import type { EndTurn } from './host-pace.js';
 import { InOrder } from './in-order.js';
 import { PageJudge } from './judge.js';
+import { compareWithCommits } from './lastmod/commit-comparison.js';
+import type { GitDates } from './lastmod/git-dates.js';
 import { LastmodTruth } from './lastmod/lastmod-truth.js';
 import type { TextStore } from './lastmod/text-store.js';
 import type { PageAsker } from './page-asker.js';
@@ -52,6 +54,8 @@ export interface PageStageOptions {
   readonly onListed: (entries: number) => void;
   /** What reads pages of a build elsewhere; null for none. */
   readonly threads: BuildThreads | null;
+  /** Reads the last commits of the files of pages; null if lastmod is not compared with them. */
+  readonly sources: ((signal: AbortSignal) => Promise<GitDates>) | null;
   readonly onProgress: (progress: PagesProgress) => void;
   readonly onNotice: (notice: string) => void;
 }
@@ -82,6 +86,7 @@ export class PageStage {
   #host: BuildHost | null = null;
   #truth: LastmodTruth | null = null;
   #trust: LastmodTrust | null = null;
+  #sources: GitDates | null = null;
 
   constructor(options: PageStageOptions) {
     this.#options = options;
@@ -103,7 +108,9 @@ export class PageStage {
   async ask(complete: boolean, signal: AbortSignal): Promise<boolean> {
     // Every requested page listens to the signal, which is not a leak.
     setMaxListeners(0, signal);
-    const { sample, createAsker, onNotice } = this.#options;
+    const { sample, createAsker, onNotice, sources } = this.#options;
+    this.#sources = (await sources?.(signal)) ?? null;
+    if (this.#sources?.size === 0) onNotice('--lastmod-from git: no file of the repository matches --lastmod-map.');
     const { asker, texts, close } = await createAsker(signal);
     try {
       this.#truth = texts && new LastmodTruth(texts, this.#judge, this.#list);
@@ -227,6 +234,7 @@ export class PageStage {
     if (first !== undefined) this.#hidden.add(given, first);
     comparison.take(given, listings);
     this.#truth?.take(given, listings);
+    if (this.#sources !== null) compareWithCommits(this.#sources, listings, this.#judge);
     const files = assets.reduce((sum, ofEntry) => sum + ofEntry.length, 0);
     this.#tally.add(given, word, first?.document.facts.uri ?? '', files);
   }

@@ -85,6 +85,8 @@ export const DEFAULTS: LintOptions = {
   pagesExclude: [],
   pagesAssets: OPTIONS['pages-assets'].default,
   cache: OPTIONS.cache.default,
+  lastmodFrom: OPTIONS['lastmod-from'].default,
+  lastmodMap: OPTIONS['lastmod-map'].default,
   rules: {},
   overrides: [],
   ignore: [],

@@ -24,6 +24,8 @@ import { Meter } from '../lint/diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from '../lint/diagnostics/metered.js';
 import type { Executor } from '../lint/document/executor.js';
 import type { LintConfig } from '../lint/document/lint-config.js';
+import { refuseForeignFile } from '../pages/cache/own-file.js';
+import type { OpenDocuments } from '../pages/cache/sqlite-documents.js';
 import type { PageStage } from '../pages/page-stage.js';
 import type { PagesProgress } from '../pages/pages-report.js';
 import { ReportBuilder } from '../report/builder.js';
@@ -69,6 +71,8 @@ export interface RunStages {
   readonly builder: ReportBuilder;
   readonly host: SchemaHost | null;
   readonly opener: SourceOpener;
+  /** Sitemaps of earlier runs; null without a cache. */
+  readonly documents: OpenDocuments | null;
   readonly meter: Meter | null;
   readonly plan: RulePlan;
   /** What lints documents; null for this process and thread. */
@@ -92,13 +96,14 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const queueModule = options.queue && (await import('../crawl/queue/open-queue.js'));
   const queue = (options.queue && (await queueModule?.openQueue(options.queue))) ?? null;
   if (typeof queue === 'string') throw new CannotRun('usage', queue);
-  const opener = createOpener(context, queue);
+  const documents = await openSitemaps(context);
+  const opener = createOpener(context, queue, documents);
   for (const target of resolved) opener.trust(target);
   const meter = options.diagnostics ? new Meter(options.debugEntry && options.debugEntry - 1) : null;
   const rules = planOptions(options, overlayFor(options));
   const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
   const now = journal?.now ?? options.now ?? startedAt;
-  const pages = await createPages(context, plan, now, opener, (progress) => {
+  const pages = await createPages(context, plan, now, opener, documents, (progress) => {
     options.onProgress?.({ ...builder.progress(crawl.known), pages: progress });
   });
   const config: LintConfig = {
@@ -135,7 +140,16 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     keepsAll: options.onFindings !== null,
     expired: () => deadline.expired,
   });
-  return { builder, host, opener, meter, plan, executor, queue, crawl, pages, now };
+  return { builder, host, opener, documents, meter, plan, executor, queue, crawl, pages, now };
+}
+
+/** Opens the sitemaps of earlier runs; null without a cache. @throws CannotRun `usage` for a file of another program. */
+async function openSitemaps({ cwd, options }: RunContext): Promise<OpenDocuments | null> {
+  if (options.cache === null) return null;
+  const path = resolve(cwd, options.cache);
+  refuseForeignFile(path);
+  const { openDocuments } = await import('../pages/cache/sqlite-documents.js');
+  return openDocuments(path, (notice) => options.notices.push(notice));
 }
 
 /** The rules that compare the pages of two runs. */
@@ -147,6 +161,7 @@ async function createPages(
   plan: RulePlan,
   now: number,
   opener: SourceOpener,
+  documents: OpenDocuments | null,
   onProgress: (progress: PagesProgress) => void,
 ): Promise<PageStage | null> {
   const { pages, limits, standing, network, notices } = options;
@@ -174,6 +189,9 @@ async function createPages(
     resume: options.resume && pagesJournal(cwd, options.resume),
     identity: String(journal?.startedAt ?? ''),
     threads: options.pageThreads,
+    // Only one use of the database at a time can have its lock.
+    sourceMaps: options.lastmodFrom === 'git' ? options.lastmodMap : null,
+    onBegin: async () => documents?.close(),
     onNotice: (notice) => notices.push(redact(notice)),
     onProgress,
   });
@@ -185,7 +203,11 @@ export function pagesJournal(cwd: string, journal: string): string {
 }
 
 /** What opens targets and children. */
-function createOpener({ cwd, options, deadline }: RunContext, queue: OpenQueue | null): SourceOpener {
+function createOpener(
+  { cwd, options, deadline }: RunContext,
+  queue: OpenQueue | null,
+  documents: OpenDocuments | null,
+): SourceOpener {
   const { standing, remoteChildren, limits, network, threads, hold, stdin, contents, editing } = options;
   const { baseUrl, root, canonical } = standing;
   return new SourceOpener({
@@ -203,6 +225,7 @@ function createOpener({ cwd, options, deadline }: RunContext, queue: OpenQueue |
     contents,
     revision: editing?.revision ?? null,
     hostSlots: queue?.slots ?? null,
+    documents,
     // The time limit of the run is paused, too.
     ...(hold !== null && { hold: (signal: AbortSignal) => deadline.untimed(() => hold(signal)) }),
   });

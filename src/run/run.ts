@@ -171,6 +171,7 @@ class RunningLint {
       return outcomeOf(context, stages, failure);
     } finally {
       await Promise.all([stages.pages?.close(), stages.opener.close(), stages.host?.close(), stages.executor?.close()]);
+      await stages.documents?.close();
       stages.queue?.close();
     }
   }

@@ -44,6 +44,8 @@ const ROLES: Readonly<Record<keyof LintSettings | 'shard', 'result' | 'manner'>>
   pagesExclude: 'result',
   pagesAssets: 'result',
   cache: 'manner',
+  lastmodFrom: 'result',
+  lastmodMap: 'result',
   rules: 'result',
   overrides: 'result',
   ignore: 'result',

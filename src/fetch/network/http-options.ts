@@ -4,6 +4,7 @@ import type { StageProblem } from '../../base/problem/problem.js';
 import type { AccessOptions } from './access.js';
 import type { ClientCertificate } from './certificate.js';
 import type { Resolve } from './connections.js';
+import type { DocumentCache } from './document-cache.js';
 import type { HttpFacts } from './http-facts.js';
 import type { Proxies } from './proxies.js';
 import type { RequestHeaders } from './request-headers.js';
@@ -43,6 +44,8 @@ export interface HttpOptions extends NetworkOptions {
   readonly signal: AbortSignal;
   readonly limits?: TransportLimits;
   readonly slowAfter?: number;
+  /** Sitemaps of earlier runs; null or absent for none. */
+  readonly documents?: DocumentCache | null;
   /** Awaited before each request, to pause the run; rejects when the signal aborts. */
   readonly hold?: Hold;
   /** Waits between attempts; rejects when the signal aborts. */

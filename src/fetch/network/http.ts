@@ -3,9 +3,12 @@
 import { Access } from './access.js';
 import { Connections } from './connections.js';
 import { Credentials } from './credentials.js';
+import { answerThrough, conditionsOf } from './document-cache.js';
 import { DocumentFetch } from './document-fetch.js';
 import type { HttpAnswer, HttpOptions, Purpose } from './http-options.js';
 import { PageTransport } from './page-transport.js';
+import { redact } from './redact.js';
+import type { RequestHeaders } from './request-headers.js';
 import { FetchSemaphores } from './semaphore.js';
 import { TRANSPORT_LIMITS, type TransportLimits } from './transfer-limits.js';
 
@@ -41,10 +44,18 @@ export class HttpClient {
     const release = await this.#slots.document(this.options.signal);
     const shared = { limits: this.#limits, access: this.#access, connections: this.#connections, slots: this.#slots };
     const own = this.#credentials.of(url);
-    const headersFor = userAgent === null ? own : (to: URL) => ({ ...own(to), 'user-agent': userAgent });
+    const cache = purpose === 'sitemap' && userAgent === null ? (this.options.documents ?? null) : null;
+    const start = redact(url);
+    const known = cache?.find(start) ?? null;
+    const headersFor = (to: URL): RequestHeaders => ({
+      ...own(to),
+      ...(userAgent !== null && { 'user-agent': userAgent }),
+      ...(known !== null && to.href === start && conditionsOf(known)),
+    });
     const fetch = new DocumentFetch(url, purpose, headersFor, { options: this.options, ...shared }, release);
     try {
-      return await fetch.run();
+      const answer = await fetch.run();
+      return cache === null ? answer : answerThrough(cache, start, known, answer);
     } catch (error) {
       fetch.end();
       this.options.signal.throwIfAborted();

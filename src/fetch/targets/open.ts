@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { StageProblem } from '../../base/problem/problem.js';
 import { BlockPool } from '../decode/block-pool.js';
+import type { DocumentCache } from '../network/document-cache.js';
 import { HttpClient } from '../network/http.js';
 import type { HttpFacts } from '../network/http-facts.js';
 import type { Hold, NetworkOptions, Purpose } from '../network/http-options.js';
@@ -57,6 +58,8 @@ export interface OpenerOptions extends NetworkOptions {
   readonly revision?: Revision | null;
   /** Awaited before each request and each file is opened, to pause the run. */
   readonly hold?: Hold;
+  /** Sitemaps of earlier runs; null or absent for none. */
+  readonly documents?: DocumentCache | null;
   /** Waits between attempts; replaces the clock. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

@@ -59,7 +59,8 @@ const isFix = withFields<Fix>({
   replacements: listOf(withFields<Replacement>({ span: isSpan, text: isText })),
 });
 
-const isHttp = withFields<HttpFacts>({
+/** Whether a value is the facts of a transport. */
+export const isHttp = withFields<HttpFacts>({
   status: isCount,
   contentType: orNull(isText),
   contentEncoding: orNull(isText),

@@ -1,0 +1,84 @@
+// Keeps sitemaps in the database between runs, as servers sent them, so that unchanged ones are not downloaded again.
+
+import { createHash } from 'node:crypto';
+import type { DocumentCache, KnownDocument } from '../../fetch/network/document-cache.js';
+import { isHttp } from '../../lint/document/record/record-shape.js';
+import { type CacheFile, openCacheFile, type Statement } from './cache-file.js';
+
+const SELECT = 'SELECT digest, facts, body FROM documents WHERE url = ?';
+const INSERT = 'INSERT OR REPLACE INTO documents (url, digest, facts, body) VALUES (?, ?, ?, ?)';
+/** Header fields that a request can repeat. */
+const FIELD = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** A database that is open while sitemaps are read. */
+export interface OpenDocuments extends DocumentCache {
+  /** Frees the database for the stage of pages. May be called several times. */
+  close(): Promise<void>;
+}
+
+/** Opens or creates the database. Returns null, after a notice, if this fails. */
+export async function openDocuments(path: string, onNotice: (notice: string) => void): Promise<OpenDocuments | null> {
+  const file = await openCacheFile(path, onNotice);
+  return file && new SqliteDocuments(file, path, onNotice);
+}
+
+class SqliteDocuments implements OpenDocuments {
+  #closed = false;
+  #select: Statement | null = null;
+  #insert: Statement | null = null;
+
+  constructor(
+    private readonly file: CacheFile,
+    private readonly path: string,
+    private readonly onNotice: (notice: string) => void,
+  ) {}
+
+  find(url: string): KnownDocument | null {
+    const row = this.#guarded(() => {
+      this.#select ??= this.file.database.prepare(SELECT);
+      return this.#select.all([url])[0];
+    });
+    return row == null ? null : documentOf(row, url);
+  }
+
+  keep(url: string, { facts, body }: KnownDocument): void {
+    this.#guarded(() => {
+      this.#insert ??= this.file.database.prepare(INSERT);
+      const text = JSON.stringify(facts);
+      this.#insert.run([url, digestOf(text, body), text, body]);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const statement of [this.#select, this.#insert]) statement?.finalize();
+    this.file.database.close();
+    await this.file.unlock();
+  }
+
+  /** Runs database work: a full disk must not end the run. */
+  #guarded<Result>(work: () => Result): Result | null {
+    if (this.#closed) return null;
+    try {
+      return work();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.onNotice(`The database of pages ${this.path} failed (${reason}): sitemaps were requested without it.`);
+      void this.close().catch(() => undefined);
+      return null;
+    }
+  }
+}
+
+/** The document of a row that is what was written; null for any other, which is requested as new. */
+function documentOf({ digest, facts: text, body }: Readonly<Record<string, unknown>>, url: string): KnownDocument | null {
+  if (typeof text !== 'string' || !(body instanceof Uint8Array) || digest !== digestOf(text, body)) return null;
+  const facts = JSON.parse(text);
+  if (!isHttp(facts) || facts.status !== 200 || facts.finalUrl !== url || facts.redirects.length > 0) return null;
+  return [facts.etag, facts.lastModified].every((value) => value === null || FIELD.test(value)) ? { facts, body } : null;
+}
+
+function digestOf(facts: string, body: Uint8Array): string {
+  return createHash('sha256').update(facts).update('\n').update(body).digest('base64url');
+}
