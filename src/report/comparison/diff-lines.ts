@@ -112,6 +112,8 @@ function* removedUrls(pages: RemovedPages, chalk: ChalkInstance): Generator<stri
   yield* rest(groups.length);
   for (const { reason, pages: number } of reasons.slice(0, MOST_SHOWN))
     yield `  not checked: ${count(number)} because ${escapeTerminal(reason)}\n`;
+  if (groups.some(({ outcome }) => outcome === 'missing'))
+    yield `  ${chalk.dim('--write-redirects FORMAT drafts redirects: _redirects, vercel.json, nginx or csv')}\n`;
   if (renames.length === 0) return;
   yield `\nRenamed URLs (${count(renames.length)})\n`;
   for (const { from, to, by } of renames.slice(0, MOST_SHOWN))
