@@ -164,7 +164,9 @@ async function writeDraft({ format, path }: DraftTarget, pages: readonly Removed
   }
   await writeDestination(path, [text]);
   const rest = open === 0 ? '' : `, and ${counted(open, 'redirect')} to fill in`;
-  await session.errorOutput.write([`sitemap-lint: drafted ${counted(known, 'redirect')} in ${name}${rest}; review them before use\n`]);
+  await session.errorOutput.write([
+    `sitemap-lint: drafted ${counted(known, 'redirect')} in ${name}${rest}; review them before use\n`,
+  ]);
 }
 
 /** Compares sites whose findings are not compared: what could not be read must not look as if it were gone. */

@@ -71,7 +71,9 @@ function* gauges(report: Report): Generator<Gauge> {
 }
 
 /** The label of a document. */
-const sitemap = ({ uri }: { readonly uri: string }): Readonly<Record<string, string>> => ({ sitemap: uri === '-' ? 'stdin' : uri });
+const sitemap = ({ uri }: { readonly uri: string }): Readonly<Record<string, string>> => ({
+  sitemap: uri === '-' ? 'stdin' : uri,
+});
 
 /** The errors and warnings of the worst documents, also if there are more documents than get other series. */
 function* faultGauges(documents: readonly DocumentReport[]): Generator<Gauge> {

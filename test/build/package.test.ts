@@ -121,6 +121,7 @@ describe('the package', () => {
       'docs/fixing.md',
       'docs/json.md',
       'docs/library.md',
+      'docs/monitoring.md',
       'docs/pages.md',
       'docs/performance.md',
       'docs/reading-reports.md',

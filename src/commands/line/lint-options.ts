@@ -60,7 +60,15 @@ export function readLintOptions(settings: Settings, environment: Session['enviro
 }
 
 /** What only a run that asks pages uses. */
-const FOR_PAGES = ['host', 'pages-rate', 'pages-include', 'pages-exclude', 'pages-assets', 'lastmod-from', 'lastmod-map'] as const;
+const FOR_PAGES = [
+  'host',
+  'pages-rate',
+  'pages-include',
+  'pages-exclude',
+  'pages-assets',
+  'lastmod-from',
+  'lastmod-map',
+] as const;
 
 /** Refuses options for pages where no pages are asked: whoever gives them expects pages to be asked. */
 function refuseVain(settings: Settings): void {

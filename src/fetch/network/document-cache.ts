@@ -1,22 +1,9 @@
 // Documents of earlier runs, which are requested only if they have changed.
 
-import type { HttpFacts } from './http-facts.js';
 import type { HttpAnswer } from './http-options.js';
+import type { DocumentCache, KnownDocument } from './known-document.js';
 import type { RequestHeaders } from './request-headers.js';
 import type { Wire } from './wire.js';
-
-/** A document as a server sent it. */
-export interface KnownDocument {
-  readonly facts: HttpFacts;
-  /** The body as received, with its content coding. */
-  readonly body: Uint8Array;
-}
-
-/** Keeps documents between runs, by address without credentials. */
-export interface DocumentCache {
-  find(url: string): KnownDocument | null;
-  keep(url: string, document: KnownDocument): void;
-}
 
 /** Largest body that is kept, in bytes as received: several are in memory at once while they are read. */
 const MOST_BYTES = 16 * 1024 * 1024;

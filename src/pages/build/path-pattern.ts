@@ -36,19 +36,15 @@ export function vercelPattern(text: string): PathPattern | null {
   let source = '';
   let unnamed = 0;
   for (let at = 0; at < text.length; ) {
-    if (text[at] === '\\' && at + 1 < text.length) {
-      source += literal(text[at + 1] as string);
-      at += 2;
-      continue;
-    }
     VERCEL_PARAMETER.lastIndex = at;
     const [head = '', slash = '', name] = VERCEL_PARAMETER.exec(text) ?? [];
     const start = at + head.length;
     const end = text[start] === '(' ? bracketEnd(text, start) : start;
     if (end === null) return null;
     if (name === undefined && end === start) {
-      source += literal(text[at] as string);
-      at++;
+      const escaped = text[at] === '\\' ? text[at + 1] : undefined;
+      source += literal(escaped ?? (text[at] as string));
+      at += escaped === undefined ? 1 : 2;
       continue;
     }
     const within = end === start ? null : text.slice(start + 1, end - 1);

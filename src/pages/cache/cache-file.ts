@@ -21,7 +21,8 @@ const PAGES_ALONE = 2;
 const DATABASE_PAGE_BYTES = 16_384;
 const PAGES_TABLE = 'CREATE TABLE pages (url TEXT PRIMARY KEY, identity TEXT NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID';
 /** Bodies are megabytes, which a table of rows with `WITHOUT ROWID` would read to find its key. */
-const DOCUMENTS_TABLE = 'CREATE TABLE documents (url TEXT UNIQUE NOT NULL, digest TEXT NOT NULL, facts TEXT NOT NULL, body BLOB NOT NULL)';
+const DOCUMENTS_TABLE =
+  'CREATE TABLE documents (url TEXT UNIQUE NOT NULL, digest TEXT NOT NULL, facts TEXT NOT NULL, body BLOB NOT NULL)';
 /** In the order of their names, as the schema is read. */
 const TABLES = [DOCUMENTS_TABLE, PAGES_TABLE, TEXTS_TABLE];
 

@@ -1,7 +1,7 @@
 // Keeps sitemaps in the database between runs, as servers sent them, so that unchanged ones are not downloaded again.
 
 import { createHash } from 'node:crypto';
-import type { DocumentCache, KnownDocument } from '../../fetch/network/document-cache.js';
+import type { DocumentCache, KnownDocument } from '../../fetch/network/known-document.js';
 import { isHttp } from '../../lint/document/record/record-shape.js';
 import { type CacheFile, openCacheFile, type Statement } from './cache-file.js';
 

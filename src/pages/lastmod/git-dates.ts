@@ -88,7 +88,11 @@ function keyOf(path: string): string {
 export async function gitDates(cwd: string, maps: readonly string[], signal: AbortSignal): Promise<GitDates> {
   const dates = new GitDates(maps.map(readSourceMap));
   const words = ['--no-pager', '-c', 'core.quotepath=off', '-c', 'core.fsmonitor=false', 'log', '--relative'];
-  const git = spawn('git', [...words, `--format=${COMMIT}%ct`, '--name-only', '--no-renames'], { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const git = spawn('git', [...words, `--format=${COMMIT}%ct`, '--name-only', '--no-renames'], {
+    cwd,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let complaint = '';
   git.stderr.on('data', (data: Buffer) => {
     if (complaint.length < LONGEST_PATTERN) complaint += data.toString();

@@ -52,7 +52,11 @@ export class LastmodTruth {
   }
 
   /** Reports a listing whose date does not fit; returns whether its date moved, and whether the text changed. */
-  #judged(listing: Listing, { before, after }: PageTextChange, isSame: boolean): { readonly moved: boolean; readonly isSame: boolean } {
+  #judged(
+    listing: Listing,
+    { before, after }: PageTextChange,
+    isSame: boolean,
+  ): { readonly moved: boolean; readonly isSame: boolean } {
     const { loc, lastmod } = listing.entry;
     // Another sitemap may give the page another date, whose earlier value is unknown.
     if (lastmod === null || before.lastmod === null || lastmod.value !== after.lastmod) return { moved: false, isSame: true };

@@ -67,7 +67,8 @@ function* patternsIn(root: Folder): Generator<UrlPattern> {
       if (inner.count >= LEAST) waiting.push(inner);
       else own.push(...urlsIn(inner));
     }
-    if (own.length >= (folder === root ? LEAST_AT_ROOT : LEAST)) yield { pattern: `${folder.path}*`, count: own.length, example: own[0] as string };
+    if (own.length >= (folder === root ? LEAST_AT_ROOT : LEAST))
+      yield { pattern: `${folder.path}*`, count: own.length, example: own[0] as string };
     else for (const url of own) yield { pattern: pathOf(url), count: 1, example: url };
   }
 }

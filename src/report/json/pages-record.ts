@@ -1,7 +1,13 @@
 // The pages of a run in reports: as a JSON object, and in one line for people.
 
 import type { BuildHost } from '../../pages/build/hosts/static-hosts.js';
-import { type LastmodTrust, type OutcomeCount, PAGE_WORDS, type PagesReport, type TrustCounts } from '../../pages/pages-report.js';
+import {
+  type LastmodTrust,
+  type OutcomeCount,
+  PAGE_WORDS,
+  type PagesReport,
+  type TrustCounts,
+} from '../../pages/pages-report.js';
 import { count, counted, duration } from '../stylish/amounts.js';
 
 /** Returns the `pages` object of JSON formats. */

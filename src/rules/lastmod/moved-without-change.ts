@@ -15,7 +15,8 @@ export default defineStageRule({
   options: {},
   messages: {
     ahead: 'The lastmod of "{value}" is {after}, but the last commit of {file} is of {before}: take the date from the commit',
-    moved: 'The lastmod of "{value}" was {before} and is {after}, but its main text is the same: change the date only with the page',
+    moved:
+      'The lastmod of "{value}" was {before} and is {after}, but its main text is the same: change the date only with the page',
   },
   examples: {
     illustrative: true,

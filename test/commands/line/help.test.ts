@@ -70,7 +70,7 @@ describe('audit', () => {
 
 describe('help', () => {
   it.each([
-    ['diff', 'Format: stylish, json, markdown or html; NAME=PATH'],
+    ['diff', 'Format: stylish, json, sarif, markdown or html; NAME=PATH'],
     ['trend', 'Format: stylish, html, csv or json; NAME=PATH'],
     ['rules', 'Format: stylish or json (default'],
     ['page', 'Format: stylish or json (default'],

@@ -44,17 +44,20 @@ describe('in a build', () => {
       'index.html': page('Home', 'Welcome'),
       'news/1/index.html': page('News', 'Something new'),
       'blog/2019/2/index.html': page('Two', 'Still here, and long enough to be a page'),
-      'blog/2019/3/index.html': '<html><head><title>3</title><meta name="robots" content="noindex"></head><body>Three</body></html>',
+      'blog/2019/3/index.html':
+        '<html><head><title>3</title><meta name="robots" content="noindex"></head><body>Three</body></html>',
       _redirects:
         '/blog/2019/1 /news/1/ 301\n/blog/2019/4 / 301\n/blog/2019/5 /step 301\n/step /news/1/ 301\n/blog/2019/6 https://example.org/a 301\n/blog/2019/7 /lost 301\n/blog/2019/8 /blog/2019/8 301\n',
     });
     const { code, text } = await compared(old, now, '--check-removed', '-f', 'json');
     const { removedPages: found, worse } = JSON.parse(text);
     expect([code, worse, found.removed, found.checked, found.where]).toEqual([1, true, 1_000, 1_000, `in ${now}, as on Netlify`]);
-    expect(Object.fromEntries(found.outcomes.map((one: { outcome: string; pages: number }) => [one.outcome, one.pages]))).toEqual({
-      ...{ missing: 994, 'to-home': 1, chain: 1, 'still-there': 1 },
-      ...{ listed: 1, elsewhere: 1, 'not-indexable': 1 },
-    });
+    expect(Object.fromEntries(found.outcomes.map((one: { outcome: string; pages: number }) => [one.outcome, one.pages]))).toEqual(
+      {
+        ...{ missing: 994, 'to-home': 1, chain: 1, 'still-there': 1 },
+        ...{ listed: 1, elsewhere: 1, 'not-indexable': 1 },
+      },
+    );
     expect(found.groups[0]).toMatchObject({ pattern: '/blog/2019/*', count: 994, outcome: 'missing', severity: 'error' });
     expect(found.renames).toContainEqual({ from: `${ORIGIN}/blog/2019/1/`, to: `${ORIGIN}/news/1/`, by: 'redirect' });
   });

@@ -25,7 +25,9 @@ function lasting(report: Report): unknown {
 }
 
 /** A server with an index and its sitemaps; `versions` is changed by the test. */
-async function withSite(test: (origin: string, statuses: Map<number, number>, versions: number[]) => Promise<void>): Promise<void> {
+async function withSite(
+  test: (origin: string, statuses: Map<number, number>, versions: number[]) => Promise<void>,
+): Promise<void> {
   const versions = new Array<number>(SITEMAPS).fill(1);
   const statuses = new Map<number, number>();
   await withServer(
@@ -62,7 +64,9 @@ it('only changed sitemaps are downloaded, and the report is that of a fresh run'
     statuses.clear();
     const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm');
     const database = new Database(join(folder, 'sitemaps.db'));
-    database.exec(`UPDATE documents SET body = x'00' WHERE url LIKE '%/1.xml'; UPDATE documents SET facts = '{}' WHERE url LIKE '%/2.xml'`);
+    database.exec(
+      `UPDATE documents SET body = x'00' WHERE url LIKE '%/1.xml'; UPDATE documents SET facts = '{}' WHERE url LIKE '%/2.xml'`,
+    );
     database.close();
     expect(lasting(await run('sitemaps.db'))).toEqual(lasting(cached));
     expect(Object.fromEntries(statuses)).toEqual({ 200: 2, 304: SITEMAPS - 1 });

@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { GitDates, gitDates, readSourceMap, sourceOf } from '../../../src/pages/lastmod/git-dates.js';
-import { compareWithCommits } from '../../../src/pages/lastmod/commit-comparison.js';
 import type { PageJudge } from '../../../src/pages/judge.js';
+import { compareWithCommits } from '../../../src/pages/lastmod/commit-comparison.js';
+import { GitDates, gitDates, readSourceMap, sourceOf } from '../../../src/pages/lastmod/git-dates.js';
 import type { Listing } from '../../../src/pages/page-list.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-git-'));
@@ -53,13 +53,24 @@ it('the last commit of each file is compared with lastmod, with a day of toleran
   expect(dates.size).toBe(3);
   const listed = (path: string, lastmod: string): Listing =>
     ({
-      entry: { loc: { value: `https://example.com${path}` }, lastmod: { value: lastmod, instant: Date.parse(lastmod), place: {} } },
+      entry: {
+        loc: { value: `https://example.com${path}` },
+        lastmod: { value: lastmod, instant: Date.parse(lastmod), place: {} },
+      },
     }) as unknown as Listing;
   const found: string[] = [];
-  const judge = { add: (listing: Listing, rule: string, { message }: { message: string }) => found.push(`${listing.entry.loc.value} ${rule} ${message}`) };
+  const judge = {
+    add: (listing: Listing, rule: string, { message }: { message: string }) =>
+      found.push(`${listing.entry.loc.value} ${rule} ${message}`),
+  };
   const listings = [
     ...[listed('/a', '2026-01-01'), listed('/a/', '2026-01-02'), listed('/a', '2026-02-01'), listed('/b', '2026-01-01')],
-    ...[listed('/b', '2026-03-01T12:00:00Z'), listed('/%C3%B6', '2025-01-01'), listed('/other', '2020-01-01'), listed('/a', 'never')],
+    ...[
+      listed('/b', '2026-03-01T12:00:00Z'),
+      listed('/%C3%B6', '2025-01-01'),
+      listed('/other', '2020-01-01'),
+      listed('/a', 'never'),
+    ],
   ];
   compareWithCommits(dates, listings, judge as unknown as PageJudge);
   expect(found).toEqual([
@@ -68,6 +79,8 @@ it('the last commit of each file is compared with lastmod, with a day of toleran
     'https://example.com/%C3%B6 lastmod/change-without-date behind',
   ]);
   const nowhere = mkdtempSync(join(tmpdir(), 'sitemap-lint-no-git-'));
-  await expect(gitDates(nowhere, ['*.md -> /**'], new AbortController().signal)).rejects.toThrow('--lastmod-from git: fatal: not a git repository');
+  await expect(gitDates(nowhere, ['*.md -> /**'], new AbortController().signal)).rejects.toThrow(
+    '--lastmod-from git: fatal: not a git repository',
+  );
   rmSync(nowhere, { recursive: true });
 });

@@ -53,8 +53,13 @@ function post(number: number, changes: Partial<Post> = {}): Post {
 async function run(name: string, cache: string, posts: readonly Post[], html: (post: Post) => string) {
   const root = join(folder, name);
   const urls = posts.map(({ date }, number) => `<url><loc>${ORIGIN}/${number}</loc><lastmod>${date}</lastmod></url>\n`);
-  const files = new Map(posts.map((one, number) => [`${number}.html`, `<html lang="en"><head><title>${one.title}</title></head>${html(one)}</html>`]));
-  files.set('sitemap.xml', `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">\n${urls.join('')}</urlset>`);
+  const files = new Map(
+    posts.map((one, number) => [`${number}.html`, `<html lang="en"><head><title>${one.title}</title></head>${html(one)}</html>`]),
+  );
+  files.set(
+    'sitemap.xml',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_NAMESPACE}">\n${urls.join('')}</urlset>`,
+  );
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
@@ -92,11 +97,21 @@ it('the trust is in the text, the metrics and the history, and the next run comp
   const posts = Array.from({ length: 4 }, (_, number) => post(number));
   const first = await run('formats', 'formats', posts, html);
   expect(first.report.pages?.lastmod).toMatchObject({ compared: 0, moved: 0 });
-  const { report } = await run('formats', 'formats', posts.map((one) => ({ ...one, date: MOVED })), html);
+  const { report } = await run(
+    'formats',
+    'formats',
+    posts.map((one) => ({ ...one, date: MOVED })),
+    html,
+  );
   expect(report.pages && pagesText(report.pages)).toContain('lastmod: 0 of 4 moved dates are true (0 %)');
   expect([...prometheus(report)].join('')).toMatch(/^sitemap_lint_lastmod_trust_ratio\{.*sitemap=".*sitemap\.xml"\} 0$/m);
   expect(historyRun(report).trust).toEqual({ moved: 4, confirmed: 0 });
-  const third = await run('formats', 'formats', posts.map((one) => ({ ...one, date: MOVED })), html);
+  const third = await run(
+    'formats',
+    'formats',
+    posts.map((one) => ({ ...one, date: MOVED })),
+    html,
+  );
   expect(third.found).toEqual([]);
 });
 
@@ -106,8 +121,15 @@ it('rows of the cache that somebody has changed are not compared', async () => {
   await run('forged', 'forged', posts, html);
   const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm');
   const database = new Database(join(folder, 'forged.db'));
-  database.exec("UPDATE texts SET blocks = 'not blocks' WHERE url LIKE '%/0'; UPDATE texts SET lastmod = x'00' WHERE url LIKE '%/1'");
+  database.exec(
+    "UPDATE texts SET blocks = 'not blocks' WHERE url LIKE '%/0'; UPDATE texts SET lastmod = x'00' WHERE url LIKE '%/1'",
+  );
   database.close();
-  const { report } = await run('forged', 'forged', posts.map((one) => ({ ...one, date: MOVED })), html);
+  const { report } = await run(
+    'forged',
+    'forged',
+    posts.map((one) => ({ ...one, date: MOVED })),
+    html,
+  );
   expect(report.pages?.lastmod).toMatchObject({ compared: 1, moved: 1 });
 });

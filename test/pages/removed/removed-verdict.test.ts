@@ -12,7 +12,9 @@ for (const address of ['https://example.com/new', 'https://example.com/home/']) 
 
 function to(...targets: readonly string[]): Pick<PageAnswer, 'hops' | 'finalUrl'> {
   const addresses = [OLD, ...targets.map((target) => new URL(target, OLD).href)];
-  const hops = addresses.slice(1).map((next, at): PageHop => ({ status: 301, from: addresses[at] as string, to: next, by: 'location' }));
+  const hops = addresses
+    .slice(1)
+    .map((next, at): PageHop => ({ status: 301, from: addresses[at] as string, to: next, by: 'location' }));
   return { hops, finalUrl: addresses.at(-1) as string };
 }
 const problem = { rule: 'fetch/dns', message: 'unknown', data: {}, reason: 'the host name is unknown' };
@@ -41,12 +43,14 @@ it.each<readonly [answer: Partial<PageAnswer>, verdict: string]>([
   expect(message === null ? outcome : `diff/removed-${outcome} ${message}`).toBe(expected);
 });
 
-it.each(['http://example.com/home', 'https://www.example.com/home/', 'https://example.com/home.html', 'https://example.com/home/index.html'])(
-  '%s is only another spelling of a listed page',
-  (address) => {
-    expect(removedVerdict(address, blankAnswer(address), listed, 0)).toMatchObject({
-      outcome: 'listed',
-      to: 'https://example.com/home/',
-    });
-  },
-);
+it.each([
+  'http://example.com/home',
+  'https://www.example.com/home/',
+  'https://example.com/home.html',
+  'https://example.com/home/index.html',
+])('%s is only another spelling of a listed page', (address) => {
+  expect(removedVerdict(address, blankAnswer(address), listed, 0)).toMatchObject({
+    outcome: 'listed',
+    to: 'https://example.com/home/',
+  });
+});

@@ -39,7 +39,12 @@ describe.each(HOSTS)('%s', (format, read) => {
 });
 
 it('pages without a known target are left to fill in, and patterns and queries are not written as plain rules', () => {
-  const pages = [lost('/a', null), lost('/b/:id/*', '/c'), lost('/d?x=1', '/e'), { ...lost('/f', '/g'), outcome: 'gone' as const }];
+  const pages = [
+    lost('/a', null),
+    lost('/b/:id/*', '/c'),
+    lost('/d?x=1', '/e'),
+    { ...lost('/f', '/g'), outcome: 'gone' as const },
+  ];
   expect(redirectDraft(pages, '_redirects').text.match(/^[^#].*/gm)).toBe(null);
   expect(redirectDraft(pages, 'nginx').text).toBe(`# no page with the same text or title was found
 # location = "/a" { return 301 FILL-IN; }
