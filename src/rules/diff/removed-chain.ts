@@ -21,7 +21,10 @@ export default defineStageRule({
   },
   examples: {
     illustrative: true,
-    accept: [{ uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /guides/tents\r\n\r\n' }],
+    accept: [
+      { uri, text: 'HTTP/1.1 410 Gone\r\n\r\n' },
+      { uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /guides/tents\r\n\r\n' },
+    ],
     reject: [
       {
         uri,

@@ -28,6 +28,15 @@ export default defineStageRule({
       { uri, text: 'HTTP/1.1 410 Gone\r\n\r\n' },
       { uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /guides/tents\r\n\r\n' },
     ],
-    reject: [{ uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n', expect: [{ message: 'missing' }] }],
+    reject: [
+      { uri, text: 'HTTP/1.1 404 Not Found\r\n\r\n', expect: [{ message: 'missing' }] },
+      {
+        uri,
+        text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /lost\r\n\r\n(where the answer is 404)\n',
+        expect: [{ message: 'redirected' }],
+      },
+      { uri, text: 'HTTP/1.1 301 Moved Permanently\r\nLocation: /blog/2019/tents\r\n\r\n', expect: [{ message: 'broken' }] },
+      { uri, text: 'HTTP/1.1 200 OK\r\n\r\n<title>Page not found</title>', expect: [{ message: 'soft' }] },
+    ],
   },
 });

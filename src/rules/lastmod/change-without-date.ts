@@ -19,8 +19,15 @@ export default defineStageRule({
   },
   examples: {
     illustrative: true,
-    accept: ['<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>'],
+    accept: [
+      '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>',
+      '<url><loc>https://example.com/shoes</loc></url>',
+    ],
     reject: [
+      {
+        xml: '<url><loc>https://example.com/shoes</loc><lastmod>2025-05-01</lastmod></url>',
+        expect: [{ message: 'behind', at: '2025-05-01' }],
+      },
       {
         xml: '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>',
         expect: [{ message: 'changed', at: '2026-05-01' }],

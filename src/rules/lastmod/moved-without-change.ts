@@ -20,8 +20,15 @@ export default defineStageRule({
   },
   examples: {
     illustrative: true,
-    accept: ['<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>'],
+    accept: [
+      '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-01</lastmod></url>',
+      '<url><loc>https://example.com/shoes</loc></url>',
+    ],
     reject: [
+      {
+        xml: '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-09</lastmod></url>',
+        expect: [{ message: 'ahead', at: '2026-05-09' }],
+      },
       {
         xml: '<url><loc>https://example.com/shoes</loc><lastmod>2026-05-02</lastmod></url>',
         expect: [{ message: 'moved', at: '2026-05-02' }],
