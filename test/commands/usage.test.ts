@@ -32,7 +32,7 @@ describe('is refused in one line, code 2', () => {
       '--stdin-filename https://example.com/a.xml is an address; give a path',
     ],
     [['--pages-include', '**/a', 'a.xml'], '--pages-include needs --pages'],
-    [['--cache', 'a.db', 'a.xml'], '--cache needs --pages'],
+    [['--lastmod-from', 'git', 'a.xml'], '--lastmod-from needs --pages'],
     [['--no-pages-assets', 'a.xml'], '--no-pages-assets needs --pages'],
     [['--canonical-origin', 'example.com', 'fixtures'], '--canonical-origin example.com is not an origin'],
     [
