@@ -42,9 +42,9 @@ export function vercelPattern(text: string): PathPattern | null {
     const end = text[start] === '(' ? bracketEnd(text, start) : start;
     if (end === null) return null;
     if (name === undefined && end === start) {
-      const escaped = text[at] === '\\' ? text[at + 1] : undefined;
-      source += literal(escaped ?? (text[at] as string));
-      at += escaped === undefined ? 1 : 2;
+      const length = escapedLength(text, at);
+      source += literal(text[at + length - 1] as string);
+      at += length;
       continue;
     }
     const within = end === start ? null : text.slice(start + 1, end - 1);
@@ -53,6 +53,11 @@ export function vercelPattern(text: string): PathPattern | null {
     at = end + (repeat === undefined ? 0 : 1);
   }
   return compiled(source);
+}
+
+/** The length of a character with the backslash before it, if there is one. */
+function escapedLength(text: string, at: number): number {
+  return text[at] === '\\' && at + 1 < text.length ? 2 : 1;
 }
 
 /** The end of the brackets that open here; null if they do not close. */
