@@ -136,7 +136,10 @@ describe('the guide', () => {
   it('names every metric, and no other', () => {
     const report = troubled('x', 10);
     const none = new PageTally().report(0, 0);
-    const pages = { ...none, outcomes: [{ outcome: 'good', pages: 1 }], times: { median: 1, p95: 1, slowest: [] } } as const;
+    const counts = { compared: 2, moved: 2, confirmed: 1, undated: 0 };
+    const lastmod = { ...counts, sitemaps: [{ uri: 'x', ...counts }] };
+    const times = { median: 1, p95: 1, slowest: [] };
+    const pages = { ...none, outcomes: [{ outcome: 'good', pages: 1 }], times, lastmod } as const;
     const written = textOf({ ...report, pages, summary: { ...report.summary, errors: 0 } });
     const metrics = [...written.matchAll(/^# TYPE sitemap_lint_(\w+) /gm)].map(([, name]) => name);
     const table = /## Metrics\n([\s\S]*?)\n## /.exec(guide)?.[1] as string;
