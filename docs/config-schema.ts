@@ -65,6 +65,13 @@ function ownKeys(): Schema {
         anyOf: [{ required: ['files'] }, { required: ['urls'] }],
       },
     },
+    require: listOf(entryOf('url', { atLeast: { type: 'integer', minimum: 1 }, reason: TEXT })),
+    forbid: listOf(entryOf('pattern', { reason: TEXT })),
+    expect: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { entries: COUNTS, sitemaps: { type: 'object', additionalProperties: COUNTS } },
+    },
     targets: TEXTS,
     ignore: TEXTS,
     verifiedHosts: TEXTS,
@@ -72,6 +79,24 @@ function ownKeys(): Schema {
   return Object.fromEntries(
     Object.entries(OWN_KEYS).map(([key, description]) => [key, { description, ...shapes[key as keyof typeof OWN_KEYS] }]),
   );
+}
+
+/** The numbers of `expect`. */
+const COUNTS: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { min: { type: 'integer', minimum: 0 }, maxDrop: { type: 'string', pattern: '^\\d{1,3}(\\.\\d+)?%$' } },
+};
+
+/** A pattern, or an object with it as a member of this name. */
+function entryOf(name: string, more: Schema): Schema {
+  return {
+    anyOf: [TEXT, { type: 'object', additionalProperties: false, properties: { [name]: TEXT, ...more }, required: [name] }],
+  };
+}
+
+function listOf(item: Schema): Schema {
+  return { anyOf: [item, { type: 'array', items: item }] };
 }
 
 /** A severity, or a list of a severity and an object with options. */

@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<Rule['scope'], readonly string[]>> = {
   entry: [...RECORD, 'facts', 'reads', 'ignoresDigits', 'check', 'byteEdit'],
   document: [...RECORD, 'facts', 'again', 'start', 'each', 'isDone', 'end'],
   site: [...RECORD, 'start', 'each', 'end'],
-  set: [...RECORD, 'fact', 'check'],
+  set: [...RECORD, 'fact', 'tally', 'check'],
   page: [...RECORD, 'traits', 'check'],
   stage: RECORD,
 };

@@ -28,7 +28,7 @@ import { unknownRule } from './line/unknown-rule.js';
 import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
 import { type BaselineFile, openBaseline } from './output/baseline-file.js';
 import { reportsOfCi } from './output/ci.js';
-import { withEarlierUrls } from './output/history.js';
+import { countedSitemaps, withEarlierUrls } from './output/history.js';
 import { type PlannedReport, planReports } from './output/report-plan.js';
 import { type LintedFile, placeOfLinted, prepareReports, refuseLinted } from './output/reports.js';
 import { openStream, STREAMED } from './output/streams.js';
@@ -144,7 +144,7 @@ async function lintOnce(prepared: PreparedLint, session: Session, watched: Watch
       if (watched !== null) await clearScreen(session);
       await refuseChildren(written, report);
       const begun = performance.now();
-      summary = await emitReport(report, { plan, baseline, stream }, flags, session);
+      summary = await emitReport(report, { plan, baseline, stream, counted: countedSitemaps(rules) }, flags, session);
       reportTime = performance.now() - begun;
     },
   };

@@ -22,6 +22,8 @@ export interface Destinations {
   readonly baseline: BaselineFile | null;
   /** The stream that findings were already written to; null if there is none. */
   readonly stream: FindingLines | null;
+  /** Patterns of sitemaps whose entries the history counts; none if absent. */
+  readonly counted?: readonly string[];
 }
 
 /** Other files that the run writes, in the form of reports, so that the same conflicts are found. */
@@ -38,7 +40,7 @@ export function otherOutputs(flags: Flags, baseline: BaselineFile | null): reado
  */
 export async function emitReport(
   report: Report,
-  { plan, baseline, stream }: Destinations,
+  { plan, baseline, stream, counted = [] }: Destinations,
   flags: Flags,
   session: Session,
 ): Promise<Summary> {
@@ -56,7 +58,7 @@ export async function emitReport(
   );
   await summarise(plan, shown, { ...flags, exit }, session);
   await addJobSummary(plan, shown, session);
-  if (flags.history !== null) await addHistory(flags.history, applied);
+  if (flags.history !== null) await addHistory(flags.history, applied, counted);
   const left = await baseline?.write(report);
   if (left) await session.errorOutput.write([`sitemap-lint: ${escapeTerminal(left)}\n`]);
   return applied.summary;

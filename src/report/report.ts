@@ -115,6 +115,8 @@ export interface HistoryRun {
   readonly lastmod: LastmodTotals | null;
   /** Dates that moved since the run before, and those confirmed by the text of their page; absent if they were not compared. */
   readonly trust?: { readonly moved: number; readonly confirmed: number };
+  /** Entries of the sitemaps that match the patterns of `expect`, by pattern; absent without patterns. */
+  readonly sitemaps?: Readonly<Record<string, number>>;
 }
 
 export interface Report {

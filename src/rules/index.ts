@@ -359,6 +359,9 @@ import schemaUnknownNamespace from './schema/unknown-namespace.js';
 import schemaUnqualifiedChild from './schema/unqualified-child.js';
 import schemaUnusedNamespace from './schema/unused-namespace.js';
 import schemaXsdInvalid from './schema/xsd-invalid.js';
+import siteCountDropped from './site/count-dropped.js';
+import siteForbiddenListed from './site/forbidden-listed.js';
+import siteRequiredMissing from './site/required-missing.js';
 import textBlankLine from './text/blank-line.js';
 import textEmbeddedNewline from './text/embedded-newline.js';
 import textEntities from './text/entities.js';
@@ -804,6 +807,9 @@ export const RULES: readonly Rule[] = [
   schemaUnqualifiedChild,
   schemaUnusedNamespace,
   schemaXsdInvalid,
+  siteCountDropped,
+  siteForbiddenListed,
+  siteRequiredMissing,
   textBlankLine,
   textEmbeddedNewline,
   textEntities,

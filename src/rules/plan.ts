@@ -108,11 +108,12 @@ export class RulePlan {
     this.#overlay = options.overlay ?? NO_OVERLAY;
     const on = rules.filter((rule) => this.#runs(rule));
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
-    this.documentRules = on.filter((rule) => rule.scope === 'document').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
+    const folds = on.flatMap((rule) => (rule.scope === 'set' ? countingFolds(rule) : rule.scope === 'document' ? [rule] : []));
+    this.documentRules = folds.map((rule) => ({ rule, facts: factsOf(rule.facts) }));
     this.setRules = on.filter((rule) => rule.scope === 'set');
     this.pageRules = on.filter((rule) => rule.scope === 'page');
     this.siteRules = on.filter((rule) => rule.scope === 'site');
-    this.wantsEvery = on.some((rule) => (rule.scope === 'entry' || rule.scope === 'document') && rule.facts.includes('every'));
+    this.wantsEvery = [...this.entryRules, ...this.documentRules].some(({ rule }) => rule.facts.includes('every'));
   }
 
   /** The plan of a document with these addresses: its path, as reported and in full, or its URL. */
@@ -249,6 +250,30 @@ export class RulePlan {
     if (xsd === undefined) return false;
     return this.#severities[id] === 'off' || Object.keys(messages).some((message) => this.isAccepted(id, message));
   }
+}
+
+/** What counts the entries of a document for a set rule, if it wants that. */
+function countingFolds(rule: SetRule): readonly DocumentRule[] {
+  if (rule.tally === undefined) return [];
+  const { tally, fact: _fact, check: _check, ...record } = rule;
+  const fold: DocumentRule<number[]> = {
+    ...record,
+    scope: 'document',
+    facts: ['every'],
+    start: () => [],
+    each(counts, entry, context) {
+      for (const index of tally(entry, context)) {
+        while (counts.length <= index) counts.push(0);
+        counts[index] = (counts[index] ?? 0) + 1;
+      }
+      return [];
+    },
+    end(counts, document) {
+      document.tallies[rule.id] = counts;
+      return [];
+    },
+  };
+  return [fold as unknown as DocumentRule];
 }
 
 function anyOf(patterns: readonly string[]): (addresses: readonly string[]) => boolean {

@@ -187,6 +187,11 @@ export interface SetProblem {
 export interface SetRule<Kind extends SetFact['fact'] = SetFact['fact']> extends RuleBase {
   readonly scope: 'set';
   readonly fact: Kind;
+  /**
+   * The counters, from 0, that an entry increases by one. Called for every entry, also of an index. The totals of each document are in
+   * `tallies` of its facts, by rule id; a counter that no entry has increased may be absent.
+   */
+  tally?(entry: Entry, context: SiteContext): readonly number[];
   check(fact: Extract<SetFact, { readonly fact: Kind }>, context: SiteContext): readonly SetProblem[];
 }
 

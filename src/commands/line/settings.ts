@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { CannotRun } from '../../base/errors.js';
 import type { Severity } from '../../base/problem/problem.js';
 import type { RuleOverride, RuleSetting } from '../../lint/options.js';
+import { mergedRules } from '../../run/config/check.js';
 import { findConfig } from '../../run/config/find.js';
-import { mergedSetting, resolveConfig } from '../../run/config/resolve.js';
+import { resolveConfig } from '../../run/config/resolve.js';
 import type { FlagName } from '../commands.js';
 import type { Flags } from './flags.js';
 
@@ -43,12 +44,10 @@ export async function settingsFor(
   }
   const config = await resolveConfig(path, cwd);
   const configured = Object.fromEntries(Object.entries(config.options).filter(([name]) => !given.has(name as FlagName)));
-  const rules = { ...config.rules };
-  for (const [id, severity] of Object.entries(severities)) rules[id] = mergedSetting(rules[id], severity);
   return {
     targets: operands.length > 0 ? operands : (config.targets ?? []),
     flags: { ...flags, ...configured },
-    rules,
+    rules: mergedRules(config.rules, severities),
     overrides: config.overrides.map((override) => without(override, severities)),
     ignore: config.ignore ?? [],
     verifiedHosts: config.verifiedHosts ?? [],

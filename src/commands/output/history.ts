@@ -9,6 +9,7 @@ import { historyLine, readHistoryLine, runsUntil } from '../../report/trend/hist
 import { unwritable } from './writing.js';
 
 const REMOVED = 'tree/url-removed-since-baseline';
+const DROPPED = 'site/count-dropped';
 /** Longest line that is read, in bytes; a longer one is damaged. A line grows with the rules that a run had findings of. */
 const LONGEST_LINE = 1_048_576;
 /** Number of runs that are kept in memory: the last ones of the file. */
@@ -68,16 +69,29 @@ export async function withEarlierUrls(
   if (last === undefined) return rules;
   const own = rules[REMOVED] ?? 'warning';
   const [severity, options] = typeof own === 'string' ? [own, {}] : own;
-  return { ...rules, [REMOVED]: [severity, { before: last.urls, ...options }] };
+  const expected = rules[DROPPED];
+  const sitemapBefore = countedSitemaps(rules).map((pattern) => String(last.sitemaps?.[pattern] ?? ''));
+  return {
+    ...rules,
+    [REMOVED]: [severity, { before: last.urls, ...options }],
+    ...(typeof expected === 'object' && { [DROPPED]: [expected[0], { before: last.urls, sitemapBefore, ...expected[1] }] }),
+  };
+}
+
+/** The patterns of sitemaps whose entries the history counts, too. */
+export function countedSitemaps(rules: RuleSettings): readonly string[] {
+  const setting = rules[DROPPED];
+  return typeof setting === 'object' ? ((setting[1]['sitemaps'] as readonly string[] | undefined) ?? []) : [];
 }
 
 /**
  * Appends a run in a single write, so that the lines of concurrent runs do not mix. If the last line lacks its line feed, it gets
  * one first.
+ * `patterns` are those of sitemaps whose entries are counted, too.
  * @throws CannotRun `report-unwritable`.
  */
-export async function addHistory(path: string, report: Report): Promise<void> {
-  const line = historyLine(report);
+export async function addHistory(path: string, report: Report, patterns: readonly string[] = []): Promise<void> {
+  const line = historyLine(report, patterns);
   try {
     const file = await open(path, 'a+');
     try {

@@ -48,6 +48,7 @@ export class DocumentState implements DocumentFacts {
   origins: readonly OriginFacts[] = [];
   slashVariants: VariantFacts | null = null;
   caseVariants: VariantFacts | null = null;
+  readonly tallies: Record<string, readonly number[]> = {};
   readonly uri: string;
   readonly url: URL | null;
   readonly name: string;
@@ -79,7 +80,7 @@ export class DocumentState implements DocumentFacts {
     const { uri, url, name, parent, http, kind, entries, urls, sitemaps, firstWrongEntry, wireBytes, bytes, gzip, partial } =
       this;
     const { oversize, root, encoding, wellFormed, lastmod, hints, namespacesUsed } = this;
-    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants, inRobots, generator } = this;
+    const { newsEntries, articles, stylesheets, origins, slashVariants, caseVariants, inRobots, generator, tallies } = this;
     return {
       uri,
       url,
@@ -109,6 +110,7 @@ export class DocumentState implements DocumentFacts {
       origins,
       slashVariants,
       caseVariants,
+      tallies,
       namespacesUsed,
     };
   }

@@ -144,6 +144,8 @@ export interface DocumentFacts {
   /** Locs that differ only in a trailing slash, or only in the case of their path; null if there are none, or before the end. */
   readonly slashVariants: VariantFacts | null;
   readonly caseVariants: VariantFacts | null;
+  /** Numbers of entries by set rules that count them, with their ids; set when the document was read. */
+  readonly tallies: Record<string, readonly number[]>;
   readonly http: HttpFacts | null;
   /** Extension namespaces that occurred in entries. */
   readonly namespacesUsed: ReadonlySet<string>;

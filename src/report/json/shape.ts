@@ -70,6 +70,7 @@ export const isHistoryLine = withFields({
   urls: orMissing(isCount),
   lastmod: orMissing(withFields({ fresh: isCount, stale: isCount, missing: isCount, invalid: isCount })),
   trust: orMissing(withFields({ moved: isCount, confirmed: isCount })),
+  sitemaps: orMissing((value) => isRecord(value) && Object.values(value).every(isCount)),
 });
 
 const isDocument = withFields({

@@ -2,6 +2,7 @@
 
 import type { TargetNames } from '../../fetch/targets/named.js';
 import type { PagesReport } from '../../pages/pages-report.js';
+import { entriesIn } from '../../rules/support/sitemap-pattern.js';
 import { countsRecord, encode, runRecord } from '../json/json.js';
 import { isHistoryLine } from '../json/shape.js';
 import type { HistoryRun, Report, RuleCount } from '../report.js';
@@ -16,9 +17,11 @@ export interface HistorySeries {
   readonly runs: readonly HistoryRun[];
 }
 
-/** Returns the line of a run, with its line feed. */
-export function historyLine({ run, summary, documents, pages }: Report): string {
-  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents), ...trustIn(pages) };
+/** Returns the line of a run, with its line feed. `patterns` are those of sitemaps whose entries are counted, too. */
+export function historyLine({ run, summary, documents, pages }: Report, patterns: readonly string[] = []): string {
+  const counts = patterns.map((pattern) => [pattern, entriesIn(documents, pattern).entries] as const);
+  const sitemaps = counts.length > 0 && { sitemaps: Object.fromEntries(counts) };
+  const totals = { urls: urlsOf(documents), lastmod: lastmodTotals(documents), ...sitemaps, ...trustIn(pages) };
   return `${encode({ ...runRecord(run), ...countsRecord(summary), ...totals })}\n`;
 }
 
@@ -46,10 +49,10 @@ export function readHistoryLine(line: string): HistoryRun | null {
   }
   if (!isHistoryLine(raw)) return null;
   const read = raw as HistoryLine;
-  const { complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null } = read;
+  const { complete, documents, bytes, errors, warnings, infos, urls = read.entries, lastmod = null, sitemaps } = read;
   const startedAt = Date.parse(read.startedAt);
   const targets = read.named ?? read.targets;
-  const more = { ...marks(read), lastmod, ...(read.trust && { trust: read.trust }) };
+  const more = { ...marks(read), lastmod, ...(read.trust && { trust: read.trust }), ...(sitemaps && { sitemaps }) };
   return { startedAt, targets, complete, documents, urls, bytes, errors, warnings, infos, ...more };
 }
 

@@ -5,6 +5,7 @@ import { parseOrigin } from '../../fetch/targets/canonical-origin.js';
 import { parseBase } from '../../fetch/targets/local.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../../lint/options.js';
 import { LINE_KEYS, OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
+import { declaredRules } from './declared-rules.js';
 import { ValueChecker } from './value-checker.js';
 
 /** Keys whose values are addresses, with what parses and refuses them. */
@@ -12,6 +13,20 @@ const ADDRESSES: ReadonlyMap<string, (text: string) => unknown> = new Map<string
   ['baseUrl', parseBase],
   ['canonicalOrigin', parseOrigin],
 ]);
+
+/** `over` overrides `under`, rule by rule: a setting that is only a severity keeps the rule's options. */
+export function mergedRules(
+  under: Readonly<Record<string, RuleSetting>>,
+  over: Readonly<Record<string, RuleSetting>>,
+): Record<string, RuleSetting> {
+  const rules = { ...under };
+  for (const [id, setting] of Object.entries(over)) rules[id] = mergedSetting(rules[id], setting);
+  return rules;
+}
+
+export function mergedSetting(under: RuleSetting | undefined, over: RuleSetting): RuleSetting {
+  return typeof over === 'string' && under !== undefined && typeof under !== 'string' ? [over, under[1]] : over;
+}
 
 /** A validated configuration. Absent and null members are left to the defaults. */
 export interface CheckedConfig {
@@ -62,7 +77,7 @@ class ConfigChecker extends ValueChecker {
     return {
       extends: texts('extends') ?? [],
       options,
-      rules: own.has('rules') ? this.rules('rules', own.get('rules')) : {},
+      rules: mergedRules(declaredRules(this, own), own.has('rules') ? this.rules('rules', own.get('rules')) : {}),
       overrides: own.has('overrides') ? this.overrides(own.get('overrides')) : [],
       targets: texts('targets'),
       ignore,

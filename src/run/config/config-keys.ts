@@ -14,6 +14,10 @@ export const OWN_KEYS: Readonly<Record<keyof ConfigOnly, string>> = {
   extends: 'Profiles, files (./base.json) and packages to start from; values of this configuration override theirs',
   rules: 'By rule id: a severity, or a severity and options',
   overrides: 'Rule settings for some sitemaps, or for some of the pages that they list; later overrides win',
+  require: 'Pages that the sitemaps must list: patterns, or objects with `url`, `atLeast` and `reason`',
+  forbid: 'Pages that no sitemap may list: patterns, or objects with `pattern` and `reason`',
+  expect:
+    'Expected numbers of entries, of all sitemaps (`entries`) and by pattern (`sitemaps`): `min`, and `maxDrop` against --history',
   targets: 'Targets that are linted when the command line names none',
   ignore: 'Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them',
   verifiedHosts: 'Hosts whose ownership is verified with search engines: sitemaps on other hosts may list their URLs',

@@ -16,6 +16,14 @@ type ValueOf<Spec> = Spec extends { type: 'boolean' }
         ? Text<Spec> | readonly Text<Spec>[]
         : Text<Spec>;
 
+type Listed<Item> = Item | readonly Item[];
+
+/** The smallest number of entries, and the share that may be missing since the last complete run in the file of `history`. */
+export interface ExpectedCounts {
+  readonly min?: number;
+  readonly maxDrop?: `${number}%`;
+}
+
 /** Keys that have no flag, or that take another shape than their flag. */
 export interface ConfigOnly {
   /** The schema of this file, for editors. */
@@ -25,6 +33,15 @@ export interface ConfigOnly {
   readonly rules?: RuleSettings;
   /** Rule settings for some sitemaps, or for some of the pages that they list. Later overrides win. */
   readonly overrides?: readonly RuleOverride[];
+  /** Pages that the sitemaps must list: patterns, each with the smallest number of entries and the reason. Sets `site/required-missing`. */
+  readonly require?: Listed<string | { readonly url: string; readonly atLeast?: number; readonly reason?: string }>;
+  /** Pages that no sitemap may list. Sets `site/forbidden-listed`. */
+  readonly forbid?: Listed<string | { readonly pattern: string; readonly reason?: string }>;
+  /** Expected numbers of entries, of all sitemaps and of those that match a pattern. Sets `site/count-dropped`. */
+  readonly expect?: {
+    readonly entries?: ExpectedCounts;
+    readonly sitemaps?: Readonly<Record<string, ExpectedCounts>>;
+  };
   /** Targets that are linted when the command line names none. */
   readonly targets?: string | readonly string[];
   /** Patterns of sitemaps to skip when an index, robots.txt, a folder or a glob leads to them. */

@@ -4,8 +4,8 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { literalPattern } from '../../base/address-pattern.js';
 import { CannotRun } from '../../base/errors.js';
 import { isGlob } from '../../fetch/targets/glob.js';
-import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../../lint/options.js';
-import { type CheckedConfig, checkConfig } from './check.js';
+import { OPTIONS, type OptionSpec, type RuleOverride } from '../../lint/options.js';
+import { type CheckedConfig, checkConfig, mergedRules } from './check.js';
 import type { OptionName } from './config-keys.js';
 import { loadFile, loadPackage } from './load.js';
 
@@ -75,22 +75,15 @@ async function base(name: string, path: string, { cwd, chain, loaded }: Surround
 
 /** `over` overrides `under`: lists are replaced, rules are merged one by one, overrides are concatenated. */
 function merged(under: ResolvedConfig, over: ResolvedConfig): ResolvedConfig {
-  const rules = { ...under.rules };
-  for (const [id, setting] of Object.entries(over.rules)) rules[id] = mergedSetting(rules[id], setting);
   return {
     options: { ...under.options, ...over.options },
-    rules,
+    rules: mergedRules(under.rules, over.rules),
     overrides: [...under.overrides, ...over.overrides],
     targets: over.targets ?? under.targets,
     ignore: over.ignore ?? under.ignore,
     verifiedHosts: over.verifiedHosts ?? under.verifiedHosts,
     from: new Map([...under.from, ...over.from]),
   };
-}
-
-/** A setting that is only a severity keeps the rule's options. */
-export function mergedSetting(under: RuleSetting | undefined, over: RuleSetting): RuleSetting {
-  return typeof over === 'string' && under !== undefined && typeof under !== 'string' ? [over, under[1]] : over;
 }
 
 /** Rewrites the paths of a configuration in `folder`: relative to `cwd`, and file patterns absolute. */

@@ -130,8 +130,13 @@ export class ValueChecker {
   }
 
   patterns(key: string, patterns: readonly string[]): void {
+    this.valid(key, () => patterns.forEach(addressMatcher));
+  }
+
+  /** Runs what may refuse a value, and adds the key to its message. */
+  valid(key: string, use: () => unknown): void {
     try {
-      patterns.forEach(addressMatcher);
+      use();
     } catch (error) {
       throw this.error(key, reasonOf(error));
     }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addHistory, withEarlierUrls } from '../../../src/commands/output/history.js';
+import { addHistory, countedSitemaps, withEarlierUrls } from '../../../src/commands/output/history.js';
 import { lint } from '../../../src/run/run.js';
 import { FULL, reportOf } from '../../report/samples.js';
 
@@ -71,4 +71,15 @@ it('the number of URLs of the last complete run of the same targets is an option
 
 it('a file that cannot be written ends the run with one line', async () => {
   await expect(addHistory(folder, reportOf([]))).rejects.toThrow(/^cannot write the report to .*: it is a folder$/);
+});
+
+it('the last numbers of all sitemaps, and of those that match patterns, are options of site/count-dropped', async () => {
+  const path = join(folder, 'expected.ndjson');
+  const { report } = lint([{ name: 'a-1.txt', content: Buffer.from('https://example.com/1\nhttps://example.com/2\n') }]);
+  const rules = { 'site/count-dropped': ['error', { maxDrop: '20', sitemaps: ['a-*.txt', 'b.txt'] }] } as const;
+  await addHistory(path, await report, countedSitemaps(rules));
+  const { targets } = (await report).run;
+  expect(await withEarlierUrls(rules, path, targets, new AbortController().signal)).toMatchObject({
+    'site/count-dropped': ['error', { maxDrop: '20', before: 2, sitemapBefore: ['2', '0'] }],
+  });
 });

@@ -127,6 +127,7 @@ const isFacts = withFields<Facts>({
   origins: listOf(withFields<OriginFacts>({ origin: isText, count: isCount, line: isCount })),
   slashVariants: isVariants,
   caseVariants: isVariants,
+  tallies: (value) => isRecord(value) && Object.values(value).every(listOf(isCount)),
   http: orNull(isHttp),
   namespacesUsed: listOf(isText),
 });
