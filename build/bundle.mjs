@@ -84,6 +84,17 @@ const parts = await Promise.all([
     ],
   }),
   build({ ...shared, entryPoints: { 'schema-host': 'src/schema/host-process.ts' } }),
+  // Threads load it with each plugin, so it is a file of its own, which imports the linter only for tests.
+  build({
+    ...shared,
+    entryPoints: { rules: 'src/plugin-rules.ts' },
+    plugins: [
+      {
+        name: 'the linter beside it',
+        setup: ({ onResolve }) => onResolve({ filter: /^\.\/index\.js$/ }, ({ path }) => ({ path, external: true })),
+      },
+    ],
+  }),
   build({
     ...shared,
     outdir: undefined,

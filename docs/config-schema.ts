@@ -3,7 +3,11 @@
 import { OPTIONS, type OptionSpec } from '../src/lint/options.js';
 import { DOCUMENTED_RULES as RULES } from '../src/rules/documented.js';
 import type { RuleOption } from '../src/rules/rule.js';
+import { SUBJECTS } from '../src/rules/subjects.js';
 import { CONFIG_SCHEMA, OPTION_KEYS, OWN_KEYS, PAGES_KEYS } from '../src/run/config/config-keys.js';
+
+/** Names of plugins and of their rules. */
+const NAME = '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -14,6 +18,7 @@ const TEXTS: Schema = { $ref: '#/$defs/texts' };
 
 /** The schema as text, with a line break at its end. */
 export function configSchema(): string {
+  const subjects = [...SUBJECTS.keys()].join('|');
   const options = [...OPTION_KEYS].map(([key, { spec }]) => [key, { description: spec.help, ...schemaOf(spec) }] as const);
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -34,6 +39,8 @@ export function configSchema(): string {
         properties: Object.fromEntries(
           RULES.map(({ id, docs, options: known }) => [id, { description: docs.summary, ...settingOf(known) }]),
         ),
+        // Of plugins, which have no subject of ours.
+        patternProperties: { [`^(?!(?:${subjects})/)${NAME.slice(1, -1)}/${NAME.slice(1)}`]: { $ref: '#/$defs/tuned' } },
       },
     },
   };
@@ -54,6 +61,7 @@ function ownKeys(): Schema {
   const shapes: Readonly<Record<keyof typeof OWN_KEYS, Schema>> = {
     $schema: { type: 'string' },
     extends: TEXTS,
+    plugins: { type: 'object', propertyNames: { pattern: NAME }, additionalProperties: TEXT },
     rules: { $ref: '#/$defs/rules' },
     overrides: {
       type: 'array',

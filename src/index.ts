@@ -14,11 +14,15 @@ export { type FormatOptions, format } from './report/format-report.js';
 export type { FormatName } from './report/formats.js';
 export type { DocumentReport, Progress, Report, RuleCount, Summary } from './report/report.js';
 export { DOCUMENTED_RULES as rules } from './rules/documented.js';
+export { loadPlugin } from './rules/load-plugins.js';
+export type { LoadedPlugin } from './rules/registry.js';
 export type { Authority, DocumentedRule, Rule, RuleDocs, RuleExamples } from './rules/rule.js';
 export type { RuleId } from './rules/rule-id.js';
 export { type Config, defineConfig } from './run/config/define.js';
 export { type FixedDocument, type FixOptions, fix } from './run/fix-document.js';
 export { type LintRun, lint } from './run/run.js';
 export type { LintOptions } from './run/run-options.js';
+/** @internal For `sitemap-lint/rules`. */
+export { testRule } from './run/test-rule.js';
 export type { SchemaException } from './schema/exceptions.js';
 export type { SchemaVerdict } from './schema/verdict.js';

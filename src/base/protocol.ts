@@ -241,6 +241,7 @@ export const AUTHORITIES = {
   whatwg: { title: 'WHATWG URL', url: 'https://url.spec.whatwg.org/' },
   heuristic: { title: 'Our own judgement: no authority states it', url: null },
   tool: { title: 'sitemap-lint itself', url: null },
+  plugin: { title: 'The plugin that has the rule', url: null },
 } satisfies Record<string, { title: string; url: string | null }>;
 
 /** Short key of an authority that a rule cites. */

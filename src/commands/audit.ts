@@ -12,6 +12,7 @@ import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { runsUntil } from '../report/trend/history-run.js';
 import { ruleById } from '../rules/index.js';
+import type { RuleRegistry } from '../rules/registry.js';
 import { lint } from '../run/run.js';
 import type { LintOptions } from '../run/run-options.js';
 import { AuditActions } from './audit/audit-actions.js';
@@ -23,7 +24,7 @@ import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import { readLintOptions } from './line/lint-options.js';
 import { settingsFor } from './line/settings.js';
-import { lintCommand, linted, readSeverities } from './lint.js';
+import { lintCommand, linted } from './lint.js';
 import { exitCodeOf } from './outcome.js';
 import { openBaseline } from './output/baseline-file.js';
 import { damageNotice, readHistory } from './output/history.js';
@@ -49,13 +50,13 @@ export async function auditCommand(
   }
   if (operands.includes('-'))
     throw new CannotRun('usage', `'audit' reads keys from standard input, so it cannot read a sitemap from there`);
-  const settings = await settingsFor(path === null ? operands : [], typed, given, readSeverities(typed.rule));
+  const settings = await settingsFor(path === null ? operands : [], typed, given, typed.rule);
   const { flags } = settings;
   const plan = planOf(flags, given);
   await prepareReports(plan);
   const options = readLintOptions(settings, session.environment);
   const baseline = await openBaseline({ ...flags, 'update-baseline': false, 'prune-baseline': false });
-  const saved = path === null ? null : await readShown(path, session);
+  const saved = path === null ? null : await readShown(path, settings.registry, session);
   const run = saved?.run ?? {
     startedAt: Date.now(),
     durationMs: 0,
@@ -78,13 +79,13 @@ export async function auditCommand(
 }
 
 /** Reads a saved report. Until the screen opens, a line on the terminal says what takes long. */
-async function readShown(path: string, { output }: Session): Promise<Report> {
+async function readShown(path: string, { byId }: RuleRegistry, { output }: Session): Promise<Report> {
   const name = escapeTerminal(basename(path));
   const say = (text: string): Promise<void> => output.write([`\r\u001b[2K${text}`]);
   try {
     const report = await readSavedReport(path, (step, bytes) => say(`${name} (${size(bytes)}): ${step}`));
     await say(`${name}: preparing the screen`);
-    return revived(report, ruleById);
+    return revived(report, byId);
   } finally {
     await say('');
   }
@@ -143,7 +144,8 @@ async function explored(audited: ExploredReport, exploration: Exploration): Prom
     fail(error);
     running?.end();
   };
-  const screen = await openScreen({ audited, actions, session, colour: flags.color, history, live: () => running, failed });
+  const shown = { audited, actions, session, plugins: options.plugins ?? [], colour: flags.color, history };
+  const screen = await openScreen({ ...shown, live: () => running, failed });
   const { explorer } = screen;
   session.signal.addEventListener('abort', quit, { once: true });
   if (session.signal.aborted) quit();

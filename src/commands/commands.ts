@@ -183,7 +183,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   init: {
     usage: 'sitemap-lint init [target] [options]',
     summary: 'Write a configuration after a few questions, or without any (--yes)',
-    flags: ['yes', 'force', 'base-url', 'profile', 'fail-on'],
+    flags: ['yes', 'force', 'plugin', 'base-url', 'profile', 'fail-on'],
     operands: { min: 0, max: 1, name: 'target' },
   },
   completion: {

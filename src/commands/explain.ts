@@ -2,9 +2,8 @@
 
 import { CannotRun } from '../base/errors.js';
 import { formFor } from '../base/problem/number-text.js';
-import { FIXABLE } from '../rules/fixable.js';
-import { RULES } from '../rules/index.js';
-import { SUBJECTS, subjectOf } from '../rules/subjects.js';
+import type { RuleRegistry } from '../rules/registry.js';
+import { subjectOf } from '../rules/subjects.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
@@ -25,13 +24,15 @@ export async function explainCommand(
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
   const [id] = operands;
+  const settings = await ruleSettings(flags, given);
+  const { registry } = settings;
   if (id === undefined) {
-    await session.output.write(subjectList());
+    await session.output.write(subjectList(registry));
     return 0;
   }
   // As in `loc`, `loc/` and `loc/*`.
   const subject = id.replace(/\/\*?$/, '');
-  const ofSubject = SUBJECTS.get(subject);
+  const ofSubject = registry.subjects.get(subject);
   if (ofSubject !== undefined)
     throw new CannotRun(
       'usage',
@@ -39,14 +40,13 @@ export async function explainCommand(
     );
   // The rules' documentation is large, so it is loaded only here.
   const { DOCUMENTED_RULES } = await import('../rules/documented.js');
-  const rule = DOCUMENTED_RULES.find((one) => one.id === id);
-  if (rule === undefined)
-    throw unknownRule(
-      id,
-      DOCUMENTED_RULES.map((one) => one.id),
-    );
-  const settings = await ruleSettings(flags, given);
-  const page = rulePage(rule, FIXABLE[id] ?? null, { ...settings, view: settings.viewOf(rule), file: settings.fileOf(id) });
+  const rule = [...DOCUMENTED_RULES, ...registry.plugins.flatMap(({ rules }) => rules)].find((one) => one.id === id);
+  if (rule === undefined) throw unknownRule(id, registry.byId.keys());
+  const page = rulePage(rule, registry.fixable[id] ?? null, {
+    ...settings,
+    view: settings.viewOf(rule),
+    file: settings.fileOf(id),
+  });
   const colour = colourLevel(flags.color, session.environment, session.output);
   const columns = session.output.terminal ? session.output.columns() : null;
   await session.output.write(pageForTerminal(page, columns, colour));
@@ -54,11 +54,11 @@ export async function explainCommand(
 }
 
 /** A line for each subject, with the number of its rules and the first of them. */
-function* subjectList(): Generator<string> {
-  const width = Math.max(...Array.from(SUBJECTS.keys(), (subject) => subject.length));
+function* subjectList({ subjects, rules }: RuleRegistry): Generator<string> {
+  const width = Math.max(...Array.from(subjects.keys(), (subject) => subject.length));
   yield `${'Subject'.padEnd(width)}  Rules  For example\n`;
-  for (const [subject, count] of SUBJECTS) {
-    const [first] = RULES.filter(({ id }) => subjectOf(id) === subject);
+  for (const [subject, count] of subjects) {
+    const [first] = rules.filter(({ id }) => subjectOf(id) === subject);
     yield `${subject.padEnd(width)}  ${String(count).padStart(5)}  ${first?.id}\n`;
   }
   yield '\nsitemap-lint rules <subject> lists the rules of a subject, and sitemap-lint explain <rule> explains one.\n';

@@ -12,8 +12,7 @@ import type { ResolvedTarget } from '../fetch/targets/target.js';
 import type { EditSelection } from '../findings/fix/edit-selection.js';
 import { limitsOf } from '../lint/options.js';
 import type { Report } from '../report/report.js';
-import { FIXABLE } from '../rules/fixable.js';
-import { ruleById } from '../rules/index.js';
+import type { RuleRegistry } from '../rules/registry.js';
 import { type FixedRun, type FixRequest, lintFixed } from '../run/fixing.js';
 import { type LintOptions, settingsOf } from '../run/run-options.js';
 import type { Flags } from './line/flags.js';
@@ -32,9 +31,9 @@ export interface FixPlan {
 }
 
 /** @throws CannotRun `usage` for rules that do not exist or offer no edit, and for targets that cannot be changed together. */
-export function planFix(targets: readonly string[], flags: Flags): FixPlan {
+export function planFix(targets: readonly string[], flags: Flags, registry: RuleRegistry): FixPlan {
   const dryRun = flags['fix-dry-run'];
-  const selection = { levels: levelsOf(flags), rules: selectedRules(flags['fix-only']) };
+  const selection = { levels: levelsOf(flags), rules: selectedRules(flags['fix-only'], registry) };
   const piped = targets.find((target) => target === '-' || isAddress(target));
   if (piped === undefined || flags['base-url'] !== null) return { selection, dryRun, to: null };
   if (targets.length > 1)
@@ -57,9 +56,9 @@ function levelsOf(flags: Flags): readonly FixLevel[] {
 }
 
 /** The rules of `--fix-only`: ids, or patterns such as `loc/*`, separated by commas. Null for all rules. */
-function selectedRules(texts: readonly string[]): readonly string[] | null {
+function selectedRules(texts: readonly string[], { fixable: levels, byId }: RuleRegistry): readonly string[] | null {
   if (texts.length === 0) return null;
-  const fixable = Object.keys(FIXABLE);
+  const fixable = Object.keys(levels);
   return texts
     .flatMap((text) => text.split(','))
     .flatMap((part) => {
@@ -75,8 +74,8 @@ function selectedRules(texts: readonly string[]): readonly string[] | null {
         if (matching.length > 0) return matching;
         throw new CannotRun('usage', `--fix-only ${name}: no rule of this pattern offers edits`);
       }
-      if (!ruleById.has(name)) throw unknownRule(name, ruleById.keys());
-      if (FIXABLE[name] === undefined) throw new CannotRun('usage', `--fix-only ${name}: this rule offers no edits`);
+      if (!byId.has(name)) throw unknownRule(name, byId.keys());
+      if (levels[name] === undefined) throw new CannotRun('usage', `--fix-only ${name}: this rule offers no edits`);
       return [name];
     });
 }

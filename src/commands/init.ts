@@ -14,6 +14,7 @@ import { CONFIG_NAMES, findConfigIn } from '../run/config/find.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
 import { writeDestination } from './output/destination.js';
+import { PLUGIN_FILE, PLUGIN_NAME, PLUGIN_TEST, PLUGIN_TEST_TEXT, PLUGIN_TEXT } from './plugin-template.js';
 import { type Ask, questioner } from './questions.js';
 import type { ExitCode, Session } from './session.js';
 
@@ -45,11 +46,14 @@ export async function initCommand(
 ): Promise<ExitCode> {
   const folder = resolve('.');
   const there = findConfigIn(folder);
+  if (flags.plugin) refuseWritten(folder, flags);
+  if (there !== null && flags.plugin && !flags.force) return writePlugin(folder, there, session);
   if (there !== null && !flags.force)
     throw new CannotRun('usage', `${there} already has a configuration; use --force to write another one`);
   const answers = await answered(operands[0], flags, session, given, folder);
   const name = `sitemap-lint.config.${FORMATS[answers.format]}`;
-  await writeDestination(join(folder, name), [textOf(answers, folder)]);
+  await writeDestination(join(folder, name), [textOf(answers, folder, flags.plugin)]);
+  if (flags.plugin) await writePlugin(folder, null, session);
   const lines = [
     `Wrote ${name}. Next steps:`,
     '  sitemap-lint                 lints the targets in it',
@@ -60,6 +64,23 @@ export async function initCommand(
   const first = CONFIG_NAMES.find((other) => existsSync(join(folder, other)));
   if (first !== undefined && first !== name) lines.push(`${first} also exists and is used instead: remove one of them.`);
   await session.output.write(lines.map((line) => `${escapeTerminal(line)}\n`));
+  return 0;
+}
+
+/** @throws CannotRun `usage` if a file of the plugin exists and there is no --force */
+function refuseWritten(folder: string, { force }: Flags): void {
+  const written = [PLUGIN_FILE, PLUGIN_TEST].find((name) => existsSync(join(folder, name)));
+  if (written !== undefined && !force) throw new CannotRun('usage', `${written} exists; use --force to write another one`);
+}
+
+/** Writes the plugin and its test. `config` is the existing configuration that does not name it yet; null if the written one does. */
+async function writePlugin(folder: string, config: string | null, { output }: Session): Promise<ExitCode> {
+  await writeDestination(join(folder, PLUGIN_FILE), [PLUGIN_TEXT]);
+  await writeDestination(join(folder, PLUGIN_TEST), [PLUGIN_TEST_TEXT]);
+  const lines = [`Wrote ${PLUGIN_FILE} and ${PLUGIN_TEST}. docs/plugins.md explains them; node --test runs the test.`];
+  if (!isInstalled(folder)) lines.push('The test needs sitemap-lint in this project: npm install --save-dev sitemap-lint');
+  if (config !== null) lines.push(`Add it to ${config}:  "plugins": { "${PLUGIN_NAME}": "./${PLUGIN_FILE}" }`);
+  await output.write(lines.map((line) => `${escapeTerminal(line)}\n`));
   return 0;
 }
 
@@ -138,7 +159,7 @@ function guessed(folder: string): string {
   return built === undefined ? ELSEWHERE : `${built}/`;
 }
 
-function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: string): string {
+function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: string, plugin: boolean): string {
   const installed = isInstalled(folder);
   const config = {
     ...(format === 'json' && { $schema: schemaFor(folder) }),
@@ -146,6 +167,7 @@ function textOf({ target, baseUrl, profile, failOn, format }: Answers, folder: s
     targets: [target],
     ...(baseUrl !== null && { baseUrl }),
     failOn,
+    ...(plugin && { plugins: { [PLUGIN_NAME]: `./${PLUGIN_FILE}` } }),
     rules: {},
   };
   const text = JSON.stringify(config, null, 2);

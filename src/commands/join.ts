@@ -29,7 +29,7 @@ export async function joinCommand(
   session: Session,
   given: ReadonlySet<FlagName>,
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, typed, given, {});
+  const settings = await settingsFor(operands, typed, given);
   const { 'join-format': format, 'join-output': path, 'skip-broken': skips, 'base-url': baseUrl, root } = settings.flags;
   const destination = [{ format, path }];
   await prepareReports(destination);

@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRun } from '../base/errors.js';
 import { descriptorIdentity, fileIdentity, placeOf } from '../base/file-identity.js';
-import { suggestion } from '../base/nearest.js';
-import { SETTABLE_SEVERITIES, type Severity } from '../base/problem/problem.js';
 import { lockOf } from '../crawl/resume/file-lock.js';
 import type { Shard } from '../crawl/resume/shard.js';
 import type { ResolvedTarget } from '../fetch/targets/target.js';
@@ -13,7 +11,6 @@ import { debugText, timingText } from '../report/diagnostics.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { createProgressLine, NOTHING_READ, type ProgressLine } from '../report/progress.js';
 import type { Report, Summary } from '../report/report.js';
-import { ruleById } from '../rules/index.js';
 import { lint } from '../run/run.js';
 import type { LintOptions } from '../run/run-options.js';
 import type { FlagName } from './commands.js';
@@ -24,7 +21,6 @@ import { shortHelp } from './line/help.js';
 import { readLintOptions } from './line/lint-options.js';
 import { readFrom, settingsFor } from './line/settings.js';
 import { flagsOfShard, readShard } from './line/shard-flags.js';
-import { unknownRule } from './line/unknown-rule.js';
 import { emitReport, exitCodeOf, otherOutputs } from './outcome.js';
 import { type BaselineFile, openBaseline } from './output/baseline-file.js';
 import { reportsOfCi } from './output/ci.js';
@@ -46,7 +42,7 @@ export async function lintCommand(
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, typed, given, readSeverities(typed.rule));
+  const settings = await settingsFor(operands, typed, given, typed.rule);
   const { targets } = settings;
   if (settings.flags['print-config']) {
     await session.output.write([printedConfig(settings)]);
@@ -58,7 +54,7 @@ export async function lintCommand(
   }
   const isWatched = settings.flags.watch;
   if (isWatched) refuseWatchOptions(given);
-  const fix = asksToFix(settings.flags, given) ? planFix(targets, settings.flags) : null;
+  const fix = asksToFix(settings.flags, given) ? planFix(targets, settings.flags, settings.registry) : null;
   const { format, output } = settings.flags;
   const reportPath = fix !== null && fix.to !== null && !fix.dryRun ? null : output;
   const reports = readFrom(settings, 'format', 'format', () => planReports(format, reportPath));
@@ -243,24 +239,6 @@ export function linted(target: ResolvedTarget): LintedFile[] {
   if ('site' in target || target.location.from.kind === 'http') return [];
   const { uri, from } = target.location;
   return [{ uri, path: from.kind === 'file' ? from.path : null }];
-}
-
-/** Parses values of `--rule ID=SEVERITY`. If a rule is given twice, the last one wins. @throws CannotRun `usage` for an invalid value. */
-export function readSeverities(texts: readonly string[]): Record<string, Severity> {
-  const severities: Record<string, Severity> = {};
-  for (const text of texts) {
-    const equals = text.lastIndexOf('=');
-    if (equals < 1) throw new CannotRun('usage', `--rule ${text}: expected ID=SEVERITY, as in --rule loc/relative=warning`);
-    const id = text.slice(0, equals);
-    const severity = SETTABLE_SEVERITIES.find((known) => known === text.slice(equals + 1));
-    if (!ruleById.has(id)) throw unknownRule(id, ruleById.keys());
-    if (severity === undefined) {
-      const near = suggestion(text.slice(equals + 1), SETTABLE_SEVERITIES);
-      throw new CannotRun('usage', `--rule ${text}: expected one of ${SETTABLE_SEVERITIES.join(', ')} after '='${near}`);
-    }
-    severities[id] = severity;
-  }
-  return severities;
 }
 
 /** The progress line on standard error; null if that is no terminal, in CI, or if it is turned off. */

@@ -23,7 +23,7 @@ export async function mergeCommand(
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  const settings = await settingsFor([], typed, given, {});
+  const settings = await settingsFor([], typed, given);
   const { flags } = settings;
   const asked = readFrom(settings, 'format', 'format', () => planReports(flags.format, flags.output));
   const plan = [...asked, ...(await reportsOfCi(session, flags.format))];
@@ -37,7 +37,7 @@ export async function mergeCommand(
   await prepareReports(written);
   const shards: NamedShard[] = [];
   for (const path of paths) shards.push({ name: path, record: await readShard(path) });
-  const report = await mergeShards(shards, resolve('.'));
+  const report = await mergeShards(shards, resolve('.'), settings.registry.plugins);
   const summary = await emitReport(report, { plan, baseline, stream: null }, flags, session);
   return exitCodeOf(summary, flags['fail-on'], flags['max-warnings']);
 }

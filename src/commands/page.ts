@@ -28,7 +28,7 @@ export async function pageCommand(
   session: Session,
   given: ReadonlySet<FlagName> = new Set(),
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, typed, given, {});
+  const settings = await settingsFor(operands, typed, given);
   const { flags } = settings;
   const [format = 'stylish', ...more] = given.has('format') ? flags.format : [];
   if (more.length > 0 || (format !== 'stylish' && format !== 'json'))

@@ -6,7 +6,6 @@ import { parseUrl } from '../base/parse-url.js';
 import type { Severity } from '../base/problem/problem.js';
 import { redact, redactText } from '../fetch/network/redact.js';
 import { addressesOf, ignoring } from '../fetch/targets/pattern-addresses.js';
-import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
 import type { Rule } from '../rules/rule.js';
 import { keyOf, OPTION_KEYS } from '../run/config/config-keys.js';
@@ -28,11 +27,12 @@ export function printedConfig(settings: Settings): string {
     throw new CannotRun('usage', '--print-config needs one target: the address or path of a sitemap');
   const url = parseUrl(target);
   const location = { uri: redactText(url === null ? relative(resolve('.'), resolve(target)) : redact(url)), url };
-  const { flags, path, origin, ignore, verifiedHosts, overrides } = settings;
+  const { flags, registry, path, origin, ignore, verifiedHosts, overrides } = settings;
   const planFor = (own: Settings['overrides']): RulePlan =>
-    new RulePlan(RULES, planOptions({ ...settings, overrides: own }, overlayOf(flags.profile, flags.submitted))).forDocument(
-      addressesOf(location),
-    );
+    new RulePlan(
+      registry.rules,
+      planOptions({ ...settings, overrides: own }, overlayOf(flags.profile, flags.submitted)),
+    ).forDocument(addressesOf(location));
   const [plan, bare] = [planFor(overrides), planFor([])];
   const options = [...OPTION_KEYS.values()].map(({ name }) => {
     const value = SECRET.has(name)
@@ -40,7 +40,7 @@ export function printedConfig(settings: Settings): string {
       : flags[name];
     return [keyOf(name), { value: typeof value === 'string' ? redactText(value) : value, from: origin(name) }] as const;
   });
-  const rules = RULES.map((rule) => {
+  const rules = registry.rules.map((rule) => {
     const adjusted = viewOf(rule, flags.profile, flags.submitted).adjustments.length > 0 ? `profile ${flags.profile}` : 'default';
     const own = origin(`rules["${rule.id}"]`);
     const overridden = JSON.stringify(factsOf(plan, rule)) !== JSON.stringify(factsOf(bare, rule));
@@ -50,6 +50,9 @@ export function printedConfig(settings: Settings): string {
     config: path,
     target: location.uri,
     ignored: ignoring(ignore)(location),
+    ...(registry.plugins.length > 0 && {
+      plugins: Object.fromEntries(registry.plugins.map(({ name, path: from }) => [name, from])),
+    }),
     options: Object.fromEntries(options),
     ignore: { value: ignore, from: origin('ignore') },
     verifiedHosts: { value: verifiedHosts, from: origin('verifiedHosts') },

@@ -9,10 +9,9 @@ import { AUTHORITIES } from '../base/protocol.js';
 import { withoutCodeMarks } from '../findings/message-text.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
-import { FIXABLE } from '../rules/fixable.js';
-import { RULES } from '../rules/index.js';
+import type { RuleRegistry } from '../rules/registry.js';
 import type { Rule } from '../rules/rule.js';
-import { SUBJECTS, subjectOf } from '../rules/subjects.js';
+import { subjectOf } from '../rules/subjects.js';
 import type { RuleView } from '../run/config/rule-view.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';
@@ -41,7 +40,7 @@ export async function rulesCommand(
     throw new CannotRun('usage', `'rules' writes only to standard output: use -f stylish or -f json`);
   }
   const settings = await ruleSettings(flags, given);
-  const rules = withSeverity(rulesWith(words), flags.severity, settings);
+  const rules = withSeverity(rulesWith(words, settings.registry), flags.severity, settings);
   await session.output.write(
     first.format === 'json' ? [rulesJson(rules, settings)] : rulesTable(rules, settings, flags, session),
   );
@@ -49,20 +48,20 @@ export async function rulesCommand(
 }
 
 /** The rules that have every word: as their subject if there is one of that name, else in their id, summary or finding. */
-function rulesWith(words: readonly string[]): readonly Rule[] {
+function rulesWith(words: readonly string[], { rules: all, subjects }: RuleRegistry): readonly Rule[] {
   return words.reduce<readonly Rule[]>((rules, word) => {
     // As in `loc`, `loc/` and `loc/*`.
     const wanted = word.toLowerCase().replace(/\/\*?$/, '');
-    const isSubject = SUBJECTS.has(wanted);
+    const isSubject = subjects.has(wanted);
     const found = rules.filter(({ id, docs }) =>
       isSubject
         ? subjectOf(id) === wanted
         : `${id} ${withoutCodeMarks(docs.summary)} ${withoutCodeMarks(docs.finding)}`.toLowerCase().includes(wanted),
     );
     if (found.length > 0) return found;
-    const near = suggestion(word, [...SUBJECTS.keys(), ...RULES.map(({ id }) => id)]);
+    const near = suggestion(word, [...subjects.keys(), ...all.map(({ id }) => id)]);
     throw new CannotRun('usage', `no rule has '${words.join(' ')}'${near || '; sitemap-lint explain lists the subjects'}`);
-  }, RULES);
+  }, all);
 }
 
 function withSeverity(rules: readonly Rule[], severity: Flags['severity'], settings: RuleSettings): readonly Rule[] {
@@ -79,7 +78,7 @@ function rulesJson(rules: readonly Rule[], settings: RuleSettings): string {
       id: rule.id,
       severity,
       scope: scopeOf(rule),
-      fix: FIXABLE[rule.id] ?? null,
+      fix: settings.registry.fixable[rule.id] ?? null,
       summary: rule.docs.summary,
       finding: rule.docs.finding,
       authority: rule.docs.authority.map(({ source, clause }) => ({ ...AUTHORITIES[source], clause })),
@@ -111,7 +110,7 @@ function* rulesTable(rules: readonly Rule[], settings: RuleSettings, flags: Flag
     const scope = scopeOf(rule).padEnd(10);
     const mark = markOf(file, view.adjustments.length > 0);
     const facts = `${id.padEnd(idWidth)}  ${paint[severity](severity)}${mark}${' '.repeat(9 - severity.length)}${scope}`;
-    const edit = (FIXABLE[id] ?? '').padEnd(10);
+    const edit = (settings.registry.fixable[id] ?? '').padEnd(10);
     if (beside) yield `${facts}${edit}${wrap(summary, columns - head.length).join(`\n${' '.repeat(head.length)}`)}\n`;
     else {
       yield `${`${facts}${edit}`.trimEnd()}\n`;

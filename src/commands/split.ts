@@ -41,7 +41,7 @@ export async function splitCommand(
   session: Session,
   given: ReadonlySet<FlagName>,
 ): Promise<ExitCode> {
-  const settings = await settingsFor(operands, typed, given, {});
+  const settings = await settingsFor(operands, typed, given);
   const { flags } = settings;
   const base = baseOf(flags);
   const { limits, index } = limitsFor(settings);

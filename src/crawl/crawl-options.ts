@@ -8,6 +8,7 @@ import type { EntryTaker } from '../lint/document/entries/entry-taker.js';
 import type { Executor } from '../lint/document/executor.js';
 import type { LintConfig } from '../lint/document/lint-config.js';
 import type { DocumentFacts } from '../read/entry/document.js';
+import type { RuleGuard } from '../rules/rule-guard.js';
 import type { OpenScratch } from './compare/memory-budget.js';
 import type { DocumentStore } from './resume/journaled.js';
 import type { RecordedResponses } from './resume/recorded-responses.js';
@@ -61,6 +62,8 @@ export interface CrawlOptions {
   readonly keepsAll?: boolean;
   /** Whether the signal was aborted because the run's time limit was reached. */
   readonly expired?: () => boolean;
+  /** Guards the rules of plugins that are not about one document; null or absent without plugins. */
+  readonly guard?: RuleGuard | null;
   /** Creates a temporary file for what does not fit the memory; absent: in the folder of the system. */
   readonly openScratch?: OpenScratch;
 }

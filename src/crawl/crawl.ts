@@ -10,7 +10,7 @@ import type { CrawledDocument } from './crawled-document.js';
 import { DocumentTurns } from './document-turns.js';
 import type { Job } from './read-ahead.js';
 import type { Shard } from './resume/shard.js';
-import { outOfTime, overBudget, reportHiddenFindings, reportsEmpty } from './run-limits.js';
+import { outOfTime, overBudget, reportFailedRules, reportHiddenFindings, reportsEmpty } from './run-limits.js';
 import { queueTarget } from './target-queue.js';
 
 /** What was read: whether nothing at all, and documents with URLs, feeds and others. */
@@ -102,6 +102,7 @@ export class Crawl {
     const inTime = this.#options.expired?.() !== true;
     await this.#askPages();
     if (inTime && this.#options.expired?.()) outOfTime(held, targets, this.#state.limits, this.#options.lint);
+    if (reportFailedRules(held, this.#options.guard ?? null)) this.#state.isCut = true;
     reportHiddenFindings(held, this.findings, this.#options.lint);
     yield held;
   }

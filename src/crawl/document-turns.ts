@@ -9,6 +9,7 @@ import type { DocumentResult } from '../lint/document/lint-document.js';
 import { documentStart } from '../lint/document/place-memory.js';
 import { UnknownExtensions } from '../lint/document/unknown-extensions.js';
 import type { DocumentFacts } from '../read/entry/document.js';
+import { RULE_FAILED } from '../rules/rule-guard.js';
 import { AgentProbe } from './agent-probe.js';
 import { queueChildren } from './child-queue.js';
 import type { CrawlState } from './crawl-state.js';
@@ -80,7 +81,7 @@ export class DocumentTurns {
     if (this.#wasRead(job, facts, final)) return;
     this.#crawl.bytes += facts.bytes;
     this.#extensions.see(facts, outcome.collector);
-    if (facts.partial || outcome.schema.unjudged) this.#crawl.isCut = true;
+    if (facts.partial || outcome.schema.unjudged || outcome.collector.counts.has(RULE_FAILED)) this.#crawl.isCut = true;
     if (facts.kind === 'sitemapindex') this.#indexes.add(outcome);
     const links = facts.kind === 'sitemapindex' ? queueChildren(this.#crawl, job, outcome, final) : null;
     job.from?.links.settle(job.from.position, { kind: 'document', document: facts });

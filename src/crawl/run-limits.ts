@@ -7,6 +7,7 @@ import type { FindingBudget } from '../findings/budget.js';
 import type { FindingCollector } from '../findings/collector.js';
 import type { LintConfig } from '../lint/document/lint-config.js';
 import { documentStart } from '../lint/document/place-memory.js';
+import { RULE_FAILED, type RuleGuard } from '../rules/rule-guard.js';
 import type { CrawlLimits } from './crawl-options.js';
 import type { CrawledDocument } from './crawled-document.js';
 import { failedDocument } from './failed-document.js';
@@ -50,6 +51,13 @@ export function reportHiddenFindings({ collector }: CrawledDocument, findings: F
   if (hidden === 0) return;
   const data = { hidden, limit, value: wanted, unit: 'findings' };
   collector.add('run/limit-reached', { message: 'findings', data }, null, documentStart);
+}
+
+/** Reports on the last document which rules that are not about one document have failed. Returns whether there are any. */
+export function reportFailedRules({ collector }: CrawledDocument, guard: RuleGuard | null): boolean {
+  const failures = guard?.takeFailures() ?? [];
+  for (const failure of failures) collector.add(RULE_FAILED, failure, null, documentStart);
+  return failures.length > 0;
 }
 
 /** Reports on a document that the run reads only some of its children; `known` documents are queued. */

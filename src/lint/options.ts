@@ -530,6 +530,14 @@ export const OPTIONS = {
     group: 'General',
     help: 'Write the configuration even if one exists',
   },
+  plugin: {
+    type: 'boolean',
+    default: false,
+    once: true,
+    only: 'init',
+    group: 'General',
+    help: 'Also write a plugin, sitemap-rules.mjs, with an example of a rule and its test; beside an existing configuration, write only the plugin',
+  },
   out: {
     type: 'string',
     default: null,
@@ -697,16 +705,18 @@ export type RuleSetting =
   | 'info'
   | 'off'
   | readonly ['error' | 'warning' | 'info' | 'off', Readonly<Record<string, unknown>>];
-/** Settings by rule id; an id that no rule has is a type error. */
-export type RuleSettings = { readonly [Id in RuleId]?: RuleSetting };
+/** Settings by rule id; an id that no rule has is a type error, unless it begins with the name of a plugin. */
+export type RuleSettings<Plugins extends string = never> = { readonly [Id in RuleId]?: RuleSetting } & {
+  readonly [Id in `${Plugins}/${string}`]?: RuleSetting;
+};
 
 /** Rules for what matches all patterns that there are: `*` is anything but `/`, `**` anything, `{a,b}` one of several. */
-export interface RuleOverride {
+export interface RuleOverride<Plugins extends string = never> {
   /** Patterns of sitemaps, by path or by address. */
   readonly files?: string | readonly string[];
   /** Patterns of what an entry lists. Options of a rule cannot differ by these. */
   readonly urls?: string | readonly string[];
-  readonly rules: RuleSettings;
+  readonly rules: RuleSettings<Plugins>;
 }
 
 /** Options of a run that are plain values: camelCase, all with a value. */

@@ -339,6 +339,7 @@ import runNothingRead from './run/nothing-read.js';
 import runProbeBlocked from './run/probe-blocked.js';
 import runProfileUnsupported from './run/profile-unsupported.js';
 import runReportTruncated from './run/report-truncated.js';
+import runRuleFailed from './run/rule-failed.js';
 import runSchemaHostFailed from './run/schema-host-failed.js';
 import runSuppressionMalformed from './run/suppression-malformed.js';
 import runSuppressionUnused from './run/suppression-unused.js';
@@ -787,6 +788,7 @@ export const RULES: readonly Rule[] = [
   runProbeBlocked,
   runProfileUnsupported,
   runReportTruncated,
+  runRuleFailed,
   runSchemaHostFailed,
   runSuppressionMalformed,
   runSuppressionUnused,

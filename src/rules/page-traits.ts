@@ -25,7 +25,7 @@ export type PageTrait =
   | 'secure';
 
 /** Every trait; the position in the list is its bit. */
-const TRAITS: readonly PageTrait[] = [
+export const TRAITS: readonly PageTrait[] = [
   'not-asked',
   'blocked',
   'file',

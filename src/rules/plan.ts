@@ -2,6 +2,7 @@
 
 import { addressMatcher } from '../base/address-pattern.js';
 import type { FindingSeverity, Severity } from '../base/problem/problem.js';
+import { original } from '../base/read-only.js';
 import { type Facts, factsOf } from '../read/entry/facts.js';
 import type { DocumentRule, EntryRule, PageRule, Rule, RuleOption, SetRule, SiteRule } from './rule.js';
 import { isAboutPages } from './set-facts.js';
@@ -84,6 +85,8 @@ export class RulePlan {
   readonly wantsEvery: boolean;
   /** Id of the rule whose findings about a host are withdrawn if that host's robots.txt names the sitemap; null if there is none. */
   readonly provableRule: string | null;
+  /** Whether a rule of a plugin runs on documents. */
+  readonly hasPlugins: boolean;
   readonly #byId: ReadonlyMap<string, Rule>;
   readonly #severities: Readonly<Record<string, Severity>>;
   readonly #options: OptionValues;
@@ -110,6 +113,7 @@ export class RulePlan {
     this.entryRules = on.filter((rule) => rule.scope === 'entry').map((rule) => ({ rule, facts: factsOf(rule.facts) }));
     const folds = on.flatMap((rule) => (rule.scope === 'set' ? countingFolds(rule) : rule.scope === 'document' ? [rule] : []));
     this.documentRules = folds.map((rule) => ({ rule, facts: factsOf(rule.facts) }));
+    this.hasPlugins = [...this.entryRules, ...this.documentRules].some(({ rule }) => rule.plugin !== undefined);
     this.setRules = on.filter((rule) => rule.scope === 'set');
     this.pageRules = on.filter((rule) => rule.scope === 'page');
     this.siteRules = on.filter((rule) => rule.scope === 'site');
@@ -252,6 +256,9 @@ export class RulePlan {
   }
 }
 
+/** Number of counters of a rule that counts entries. */
+const MOST_COUNTERS = 1_000;
+
 /** What counts the entries of a document for a set rule, if it wants that. */
 function countingFolds(rule: SetRule): readonly DocumentRule[] {
   if (rule.tally === undefined) return [];
@@ -263,13 +270,15 @@ function countingFolds(rule: SetRule): readonly DocumentRule[] {
     start: () => [],
     each(counts, entry, context) {
       for (const index of tally(entry, context)) {
+        if (!Number.isInteger(index) || index < 0 || index >= MOST_COUNTERS)
+          throw new RangeError(`tally returned ${String(index)}, which is no counter from 0 to ${MOST_COUNTERS - 1}`);
         while (counts.length <= index) counts.push(0);
         counts[index] = (counts[index] ?? 0) + 1;
       }
       return [];
     },
     end(counts, document) {
-      document.tallies[rule.id] = counts;
+      original(document).tallies[rule.id] = counts;
       return [];
     },
   };

@@ -339,6 +339,7 @@ export type RuleId =
   | 'run/probe-blocked'
   | 'run/profile-unsupported'
   | 'run/report-truncated'
+  | 'run/rule-failed'
   | 'run/schema-host-failed'
   | 'run/suppression-malformed'
   | 'run/suppression-unused'

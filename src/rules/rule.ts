@@ -1,6 +1,6 @@
 // The contract of a rule: a record that says what is wrong, why, how to fix it, and how to see it.
 
-import type { MessageData, Problem, Severity } from '../base/problem/problem.js';
+import type { FixLevel, MessageData, Problem, Severity } from '../base/problem/problem.js';
 import type { Place } from '../base/problem/span.js';
 import type { AuthorityKey } from '../base/protocol.js';
 import type { DocumentFacts } from '../read/entry/document.js';
@@ -124,6 +124,10 @@ interface RuleBase {
    * with the same message and value. The data of the latter name the first entry with the value as `entry`, from 1.
    */
   readonly merged?: 'message' | 'value';
+  /** Name of the plugin that has the rule; absent for the rules of this package. */
+  readonly plugin?: string;
+  /** The last of the levels of the edits of a plugin's rule; those of this package are in `fixable.ts`. */
+  readonly edits?: FixLevel;
   /** A file beside the sitemaps, which is read only while such a rule is on. */
   readonly needs?: 'robots.txt';
   /** Evidence that withdraws the findings of the rule about a host, which their data names as `host`. At most one rule has it. */

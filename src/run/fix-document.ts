@@ -10,8 +10,7 @@ import type { Location } from '../fetch/network/source.js';
 import type { LintTarget } from '../fetch/targets/given.js';
 import { limitsOf } from '../lint/options.js';
 import type { FixCounts, Report } from '../report/report.js';
-import { FIXABLE } from '../rules/fixable.js';
-import type { RuleId } from '../rules/rule-id.js';
+import { registryWith } from '../rules/registry.js';
 import { type FixedRun, lintFixed } from './fixing.js';
 import { type LintOptions, settingsOf } from './run-options.js';
 
@@ -20,7 +19,7 @@ export interface FixOptions extends Partial<LintOptions> {
   /** The levels of the edits that are made; absent for `safe` alone. */
   readonly levels?: readonly FixLevel[];
   /** Ids of the rules whose edits are made; absent for all. */
-  readonly only?: readonly RuleId[];
+  readonly only?: readonly string[];
 }
 
 /** One document after its edits were made. */
@@ -44,9 +43,10 @@ export interface FixedDocument {
  */
 export async function fix(target: LintTarget, options: FixOptions = {}): Promise<FixedDocument> {
   const { levels = ['safe'], only = null, ...others } = options;
+  const { fixable } = registryWith(options.plugins ?? []);
   for (const rule of only ?? []) {
-    if (FIXABLE[rule] === undefined)
-      throw new CannotRun('usage', `only: '${rule}' is no rule that offers edits${suggestion(rule, Object.keys(FIXABLE))}`);
+    if (fixable[rule] === undefined)
+      throw new CannotRun('usage', `only: '${rule}' is no rule that offers edits${suggestion(rule, Object.keys(fixable))}`);
   }
   for (const level of levels) {
     if (!FIX_LEVELS.includes(level)) throw new CannotRun('usage', `levels: '${level}' is none of ${FIX_LEVELS.join(', ')}`);

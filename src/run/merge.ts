@@ -7,7 +7,7 @@ import { toolFacts } from '../base/version.js';
 import { changedIndexes } from '../crawl/changed-indexes.js';
 import { Crawl } from '../crawl/crawl.js';
 import { RecordedResponses } from '../crawl/resume/recorded-responses.js';
-import { differences } from '../crawl/resume/run-identity.js';
+import { differences, pluginKey } from '../crawl/resume/run-identity.js';
 import { MOST_SHARDS } from '../crawl/resume/shard.js';
 import { openerOf, runOfShard, type ShardRecord, type ShardRun } from '../crawl/resume/shard-record.js';
 import { namesOf } from '../fetch/targets/named.js';
@@ -17,8 +17,9 @@ import { documentStart } from '../lint/document/place-memory.js';
 import { ReportBuilder } from '../report/builder.js';
 import { isSound } from '../report/json/shape.js';
 import type { Report } from '../report/report.js';
-import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
+import { type LoadedPlugin, registryWith } from '../rules/registry.js';
+import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 
@@ -37,13 +38,19 @@ interface ReadShard extends NamedShard {
  *
  * @param shards in any order
  * @param cwd the current folder
+ * @param plugins those of the configuration; shards name no file that would be loaded
  * @throws CannotRun `usage` if the shards are not exactly those of one run of this version
  */
-export async function mergeShards(shards: readonly NamedShard[], cwd: string): Promise<Report> {
+export async function mergeShards(
+  shards: readonly NamedShard[],
+  cwd: string,
+  plugins: readonly LoadedPlugin[] = [],
+): Promise<Report> {
   try {
     const read = checked(shards, cwd);
     const [{ run: first }] = read as [ReadShard];
-    const report = await joined(read, first);
+    checkPlugins(first, plugins);
+    const report = await joined(read, first, plugins);
     if (!isSound(report)) throw new TypeError('not a report of this tool');
     return report;
   } catch (error) {
@@ -56,11 +63,24 @@ export async function mergeShards(shards: readonly NamedShard[], cwd: string): P
   }
 }
 
-async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Report> {
+/** @throws CannotRun `usage` if the parts were linted with other plugins */
+function checkPlugins({ identity: { options } }: ShardRun, plugins: readonly LoadedPlugin[]): void {
+  const here = Object.fromEntries(plugins.map(({ name, digest }) => [pluginKey(name), digest]));
+  const there = Object.keys(options).filter((name) => name.startsWith(pluginKey('')));
+  for (const name of new Set([...there, ...Object.keys(here)])) {
+    if (options[name] === here[name]) continue;
+    const values = `${options[name] ?? 'none'} in the parts, ${here[name] ?? 'none'} here`;
+    throw new CannotRun('usage', `${name}: ${values}; merge with the configuration and the plugins of the parts`);
+  }
+}
+
+async function joined(shards: readonly ReadShard[], first: ShardRun, plugins: readonly LoadedPlugin[]): Promise<Report> {
   const runs = shards.map(({ run }) => run);
   const { options, limits, targets, canonical, mapping } = first;
   const answers = RecordedResponses.of(shards.map(({ record }) => record.answers));
-  const plan = new RulePlan(RULES, planOptions(options, overlayFor(options)));
+  const guard = plugins.length === 0 ? null : new RuleGuard(limits.documentCpu / 2);
+  const { rules } = registryWith(plugins);
+  const plan = new RulePlan(guard ? guardedRunRules(rules, guard) : rules, planOptions(options, overlayFor(options)));
   const startedAt = Math.min(...runs.map((run) => run.startedAt));
   const ended = Math.max(...runs.map((run) => run.startedAt + run.durationMs));
   const config: LintConfig = {
@@ -80,6 +100,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun): Promise<Re
     signal: null,
     answers,
     limits,
+    guard,
     expired: () => runs.some(({ end }) => end === 'time'),
   });
   const changed = changedIndexes(shards.map(({ record }) => record.answers));

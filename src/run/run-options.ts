@@ -11,6 +11,7 @@ import type { EditSelection } from '../findings/fix/edit-selection.js';
 import type { ListedUrl } from '../lint/document/entries/listed-url.js';
 import { type LintSettings, OPTIONS, withValues } from '../lint/options.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from '../report/report.js';
+import type { LoadedPlugin } from '../rules/registry.js';
 
 /** How edits are collected, and how a later run of the same targets reads what they lead to. */
 export interface EditCollection {
@@ -35,6 +36,8 @@ export interface LintOptions extends LintSettings {
   readonly stdin: AsyncIterable<Uint8Array> | null;
   /** The part of the documents that is linted, for machines that share a site; null for all. */
   readonly shard: Shard | null;
+  /** Plugins, loaded by `loadPlugin`, whose rules check the documents beside those of this package. */
+  readonly plugins: readonly LoadedPlugin[];
   /** The queue whose workers lint the documents of the network; null to lint them here. */
   readonly queue: QueueOptions | null;
   /**
@@ -113,6 +116,7 @@ export const DEFAULTS: LintOptions = {
   stdin: null,
   resume: OPTIONS.resume.default,
   shard: null,
+  plugins: [],
   queue: null,
   memory: null,
   onTargets: null,

@@ -29,8 +29,10 @@ import type { OpenDocuments } from '../pages/cache/sqlite-documents.js';
 import type { PageStage } from '../pages/page-stage.js';
 import type { PagesProgress } from '../pages/pages-report.js';
 import { ReportBuilder } from '../report/builder.js';
-import { RULES } from '../rules/index.js';
 import { RulePlan } from '../rules/plan.js';
+import { registryWith } from '../rules/registry.js';
+import type { Rule } from '../rules/rule.js';
+import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
 import { SchemaHost } from '../schema/host.js';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
@@ -101,7 +103,8 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   for (const target of resolved) opener.trust(target);
   const meter = options.diagnostics ? new Meter(options.debugEntry && options.debugEntry - 1) : null;
   const rules = planOptions(options, overlayFor(options));
-  const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, rules);
+  const guard = guardOf(context, meter);
+  const plan = new RulePlan(rulesOf(options, guard, meter), rules);
   const now = journal?.now ?? options.now ?? startedAt;
   const pages = await createPages(context, plan, now, opener, documents, (progress) => {
     options.onProgress?.({ ...builder.progress(crawl.known), pages: progress });
@@ -122,7 +125,9 @@ export async function createStages(context: RunContext): Promise<RunStages> {
   const run = { tool: toolFacts().version, rules, schema: host !== null, limits };
   const record = queueModule?.runRecord(run, config, options.network, resolved);
   const executor =
-    queue && record ? queue.executor({ record, config, signal }) : threads && new LintThreads(threads, config, rules);
+    queue && record
+      ? queue.executor({ record, config, signal })
+      : threads && new LintThreads(threads, config, rules, options.plugins);
   const crawl = new Crawl({
     opener: part?.opener(opener) ?? opener,
     shard: options.shard,
@@ -138,6 +143,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
     pages,
     limits,
     keepsAll: options.onFindings !== null,
+    guard,
     expired: () => deadline.expired,
   });
   return { builder, host, opener, documents, meter, plan, executor, queue, crawl, pages, now };
@@ -154,6 +160,18 @@ async function openSitemaps({ cwd, options }: RunContext): Promise<OpenDocuments
 
 /** The rules that compare the pages of two runs. */
 const TRUTH_RULES = ['lastmod/moved-without-change', 'lastmod/change-without-date'];
+
+/** Guards the rules of plugins that are not about one document; null without plugins. */
+function guardOf({ options: { plugins, limits } }: RunContext, meter: Meter | null): RuleGuard | null {
+  return plugins.length === 0 ? null : new RuleGuard(limits.documentCpu / 2, meter && ((text) => meter.describe(text)));
+}
+
+/** All rules of the run. */
+function rulesOf({ plugins }: CheckedOptions, guard: RuleGuard | null, meter: Meter | null): readonly Rule[] {
+  const { rules } = registryWith(plugins);
+  const guarded = guard === null ? rules : guardedRunRules(rules, guard);
+  return meter ? meteredRules(guarded, meter) : guarded;
+}
 
 /** The stage that asks pages; null if they are not asked. */
 async function createPages(

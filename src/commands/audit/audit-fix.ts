@@ -39,7 +39,8 @@ export function aimAt(node: Node, isAlone: boolean, { table, tree }: Pick<Explor
   if (isAlone && finding === undefined) return 'Select a finding to fix it; X fixes all findings of a rule';
   const rule = finding?.rule ?? table.rules[numberAt(node, 'rule') ?? -1];
   if (rule === undefined) return 'Select a finding or a rule to fix it';
-  if (FIXABLE[rule] === undefined) return `${rule} offers no edits, because it cannot know what is right`;
+  const mayFix = FIXABLE[rule] !== undefined || table.findings.some(({ rule: other, fix }) => other === rule && fix !== null);
+  if (!mayFix) return `${rule} offers no edits, because it cannot know what is right`;
   const only = isAlone && finding !== undefined ? editsOf(finding) : null;
   if (isAlone && only === null) return 'This finding has no edit of its own; X makes the edits of its rule';
   const documents = finding === undefined ? new Set([...tree.rowsOf(node)].map((row) => table.documentOf[row])) : [];

@@ -6,6 +6,7 @@ import { createStyle, showsUnicode } from '../../audit/style.js';
 import { Canvas } from '../../audit/terminal/canvas.js';
 import { ScreenView } from '../../audit/view/screen.js';
 import type { HistoryRun } from '../../report/report.js';
+import type { LoadedPlugin } from '../../rules/registry.js';
 import { colourLevel } from '../line/colour.js';
 import type { Session } from '../session.js';
 import type { AuditActions } from './audit-actions.js';
@@ -17,6 +18,8 @@ interface ScreenParts {
   readonly audited: ExploredReport;
   readonly actions: AuditActions;
   readonly session: Session;
+  /** The plugins of the run. */
+  readonly plugins: readonly LoadedPlugin[];
   /** `--color`. */
   readonly colour: boolean | null;
   /** The latest runs of the same targets; an empty list without a history. */
@@ -35,14 +38,16 @@ interface OpenScreen {
 }
 
 /** Shows the screen and handles keys until `close` is called. */
-export async function openScreen({ audited, actions, session, colour, history, live, failed }: ScreenParts): Promise<OpenScreen> {
+export async function openScreen(parts: ScreenParts): Promise<OpenScreen> {
+  const { audited, actions, session, plugins, colour, history, live, failed } = parts;
   const { environment, output, tool } = session;
   // The rules' documentation and ink are large, so they are loaded only here.
   const [{ DOCUMENTED_RULES }, { show }] = await Promise.all([
     import('../../rules/documented.js'),
     import('../../audit/terminal/show.js'),
   ]);
-  const docs = new Map(DOCUMENTED_RULES.map((rule) => [rule.id, rule.docs]));
+  const all = [...DOCUMENTED_RULES, ...plugins.flatMap(({ rules }) => rules)];
+  const docs = new Map(all.map((rule) => [rule.id, rule.docs]));
   const explorer = new Explorer(audited.table, actions);
   actions.explorer = explorer;
   explorer.activity = live()?.activity ?? null;

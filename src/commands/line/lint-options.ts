@@ -15,7 +15,7 @@ import { readFrom, type Settings } from './settings.js';
  * @throws CannotRun `usage` or `config` for an invalid value.
  */
 export function readLintOptions(settings: Settings, environment: Session['environment']): Partial<LintOptions> {
-  const { flags, rules, overrides, ignore, verifiedHosts } = settings;
+  const { flags, registry, rules, overrides, ignore, verifiedHosts } = settings;
   const pages = readFrom(settings, 'pages', 'pages', () => readPages(flags.pages));
   if (pages === false) refuseVain(settings);
   return {
@@ -40,6 +40,7 @@ export function readLintOptions(settings: Settings, environment: Session['enviro
     lastmodFrom: flags['lastmod-from'],
     lastmodMap: flags['lastmod-map'],
     rules,
+    plugins: registry.plugins,
     overrides,
     ignore,
     verifiedHosts,

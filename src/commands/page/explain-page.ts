@@ -6,9 +6,10 @@ import type { Place } from '../../base/problem/span.js';
 import { messageText } from '../../findings/message-text.js';
 import type { ProfileName } from '../../lint/options.js';
 import { createAsker, type PagesSetup } from '../../pages/create-stage.js';
-import { RULES } from '../../rules/index.js';
 import type { ListedPage, PageAnswer, RobotsBlock } from '../../rules/page-answer.js';
 import { RulePlan } from '../../rules/plan.js';
+import { registryWith } from '../../rules/registry.js';
+import { guardedRunRules, RuleGuard } from '../../rules/rule-guard.js';
 import { overlayFor } from '../../run/config/overlay.js';
 import { planOptions } from '../../run/config/plan-options.js';
 import type { LintOptions } from '../../run/run-options.js';
@@ -40,12 +41,14 @@ export async function explainPage(
   setup: Omit<PagesSetup, 'plan'>,
   signal: AbortSignal,
 ): Promise<PageExplanation> {
+  const guard = new RuleGuard(setup.limits.documentCpu / 2);
+  const rules = guardedRunRules(registryWith(options.plugins).rules, guard);
   const plans = new Map<ProfileName, RulePlan>();
   for (const profile of ENGINES) {
     const overlay = overlayFor({ profile, submitted: null });
-    plans.set(profile, new RulePlan(RULES, planOptions(options, overlay)));
+    plans.set(profile, new RulePlan(rules, planOptions(options, overlay)));
   }
-  const own = new RulePlan(RULES, planOptions(options, overlayFor(options)));
+  const own = new RulePlan(rules, planOptions(options, overlayFor(options)));
   const { asker, robots, close } = await createAsker({ ...setup, plan: own }, signal);
   try {
     const answer = await asker.page(url);

@@ -4,6 +4,7 @@ import { LIMIT_ENTRIES, type Limits, limitKey, limitText } from '../../base/limi
 import { redactText } from '../../fetch/network/redact.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import { type LintSettings, OPTIONS } from '../../lint/options.js';
+import type { LoadedPlugin } from '../../rules/registry.js';
 import type { Shard } from './shard.js';
 
 /** The request of a run. Passwords and other secrets are not included, not even as a digest. */
@@ -19,7 +20,11 @@ export interface RunIdentity {
 }
 
 /** The options that the findings depend on. Only the presence of `onFindings` counts, because more is then kept per document. */
-type IdentityOptions = LintSettings & { readonly shard: Shard | null; readonly onFindings: unknown };
+type IdentityOptions = LintSettings & {
+  readonly shard: Shard | null;
+  readonly onFindings: unknown;
+  readonly plugins?: readonly LoadedPlugin[];
+};
 
 /**
  * The role of each option. A `result` affects the findings of a document; a `manner` only affects how the run proceeds, or is
@@ -91,9 +96,15 @@ export function identityOf(
     const key = limitKey(name);
     if (spec.unit !== 'milliseconds' && !PACE.has(key)) values[`--limit ${name}`] = limitText(spec, limits[key]);
   }
+  for (const { name, digest } of options.plugins ?? []) values[pluginKey(name)] = digest;
   // With this option, more is kept of each document.
   if (options.onFindings !== null) values['every finding'] = 'true';
   return { tool: toolVersion, targets: targets.map(nameOf), options: values, now: options.now };
+}
+
+/** The name of a plugin's digest among the options of an identity. */
+export function pluginKey(name: string): string {
+  return `digest of the plugin ${name}`;
 }
 
 /** The differences between two runs, as text. Empty if the second may resume the first. */

@@ -9,12 +9,15 @@ import type { LintConfig, Listing } from '../../lint/document/lint-config.js';
 import type { DocumentRecord } from '../../lint/document/record/document-record.js';
 import type { OriginRobots } from '../../lint/robots/robots-group.js';
 import type { PlanOptions } from '../../rules/plan.js';
+import type { LoadedPlugin } from '../../rules/registry.js';
 import type { SchemaKind } from '../../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../../schema/host.js';
 
 /** The settings shared by all documents of a run; a thread builds the rest of the `LintConfig` itself. */
 export interface ThreadConfig extends Omit<LintConfig, 'plan' | 'host' | 'onRead' | 'meter'> {
   readonly rules: PlanOptions;
+  /** Plugins, which the thread loads again. */
+  readonly plugins: readonly Pick<LoadedPlugin, 'name' | 'path' | 'digest'>[];
   /** Whether libxml2 can be used, through the main thread. */
   readonly schema: boolean;
   /** The index of the entry to describe; null for none. */

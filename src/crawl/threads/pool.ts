@@ -46,6 +46,7 @@ export class LintThreads implements Executor {
     private readonly threads: Threads,
     private readonly config: LintConfig,
     private readonly rules: ThreadConfig['rules'],
+    private readonly plugins: ThreadConfig['plugins'] = [],
     private readonly script = lintThreadPath(),
   ) {}
 
@@ -66,7 +67,8 @@ export class LintThreads implements Executor {
   /** Runs `lintDocument` in the least busy thread. @throws Error if that thread fails. */
   lintSource(source: Source, listing: Listing | null, robots: readonly OriginRobots[] = []): Promise<DocumentResult> {
     if (this.#closed) return Promise.reject(new Error('the linting threads are closed'));
-    while (this.#threads.length < this.threads.count) this.#threads.push(new LintThread(this.config, this.rules, this.script));
+    while (this.#threads.length < this.threads.count)
+      this.#threads.push(new LintThread(this.config, this.rules, this.plugins, this.script));
     const idlest = this.#threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
     return idlest.lint(source, listing, robots);
   }
@@ -90,12 +92,13 @@ class LintThread {
   #next = 0;
   #failure: unknown = null;
 
-  constructor(config: LintConfig, rules: ThreadConfig['rules'], script: string) {
+  constructor(config: LintConfig, rules: ThreadConfig['rules'], plugins: ThreadConfig['plugins'], script: string) {
     this.#config = config;
     const { plan: _plan, host, onRead: _onRead, meter, ...plain } = config;
     const workerData: ThreadConfig = {
       ...plain,
       rules,
+      plugins: plugins.map(({ name, path, digest }) => ({ name, path, digest })),
       schema: host !== null,
       metered: Boolean(meter),
       debugEntry: meter?.entry ?? null,

@@ -7,8 +7,9 @@ import { meteredRules } from '../../lint/diagnostics/metered.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
 import { lintDocument } from '../../lint/document/lint-document.js';
 import { memoryOf, toRecord } from '../../lint/document/record/document-record.js';
-import { RULES } from '../../rules/index.js';
+import { loadPlugins } from '../../rules/load-plugins.js';
 import { RulePlan } from '../../rules/plan.js';
+import { registryWith } from '../../rules/registry.js';
 import type { SchemaKind } from '../../schema/engine.js';
 import type { HostFailure, HostVerdict, Validator } from '../../schema/host.js';
 import { type FromThread, type ThreadConfig, type ToThread, transferable } from './messages.js';
@@ -18,7 +19,8 @@ if (parentPort === null) throw new Error('this file must be run as a linting thr
 const port = parentPort;
 const config = workerData as ThreadConfig;
 const meter = config.metered ? new Meter(config.debugEntry) : null;
-const plan = new RulePlan(meter ? meteredRules(RULES, meter) : RULES, config.rules);
+const { rules } = registryWith(await loadPlugins(config.plugins));
+const plan = new RulePlan(meter ? meteredRules(rules, meter) : rules, config.rules);
 const post = (message: FromThread, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 /** Forwards validation to the main thread, which owns the libxml2 process. */

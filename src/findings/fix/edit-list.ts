@@ -4,6 +4,7 @@ import type { EditedProblem, EditSink } from '../../base/problem/edit-sink.js';
 import type { FixLevel, Replacement } from '../../base/problem/problem.js';
 import type { Span } from '../../base/problem/span.js';
 import { FIXABLE } from '../../rules/fixable.js';
+import { SUBJECTS, subjectOf } from '../../rules/subjects.js';
 import { BytePool } from './byte-pool.js';
 import type { EditListRecord } from './edit-list-record.js';
 import { orderOf, overlapping, ownersOf } from './edit-order.js';
@@ -112,7 +113,8 @@ export class EditList implements EditSink {
   }
 
   wants(rule: string): boolean {
-    return FIXABLE[rule] !== undefined && this.selects(rule) && !this.#isFull;
+    // Rules of plugins may have edits.
+    return (FIXABLE[rule] !== undefined || !SUBJECTS.has(subjectOf(rule))) && this.selects(rule) && !this.#isFull;
   }
 
   get #isFull(): boolean {

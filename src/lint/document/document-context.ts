@@ -8,6 +8,7 @@ import { PackedFindings } from '../../findings/packed-findings.js';
 import type { LastmodFacts } from '../../read/entry/document.js';
 import { LastmodCounter } from '../../read/entry/lastmod-facts.js';
 import type { RulePlan } from '../../rules/plan.js';
+import { RuleGuard } from '../../rules/rule-guard.js';
 import type { Meter } from '../diagnostics/meter.js';
 import type { OriginRobots } from '../robots/robots-group.js';
 import { planOf } from './document-plan.js';
@@ -57,6 +58,7 @@ export function createContext(
   robots: readonly OriginRobots[],
 ): DocumentContext {
   const { host, full, maxFindings, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
+  const { cpuTime = DEFAULT_LIMITS.documentCpu } = config;
   const counter = new LastmodCounter(now, referenceTime(source, listing));
   const inRobots = robots.some(({ names }) => names === true);
   const state = new DocumentState(source.location, listing?.parent ?? null, source.http, counter, inRobots);
@@ -64,7 +66,9 @@ export function createContext(
   const edits = config.edits ? new EditList(config.edits) : null;
   const packed = config.streamsFindings === true ? new PackedFindings() : null;
   const collector = new FindingCollector(plan, state.uri, maxFindings, edits, packed);
-  const rules = new RuleRunner(plan, collector, state, now);
+  const describe = meter === null ? null : (text: string): void => meter.describe(text);
+  const guard = plan.hasPlugins ? new RuleGuard(cpuTime / 2, describe) : null;
+  const rules = new RuleRunner(plan, collector, state, now, guard);
   const stage = [host, full, rules, mostViolations] as const;
   return {
     source,

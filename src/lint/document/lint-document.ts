@@ -53,14 +53,14 @@ export async function lintDocument(
   context.state.generator = context.rules.generator?.name ?? null;
   const linter = await readContent(context, head, chunks);
   recordTransfer(context);
-  finishReading(context, linter);
+  const finished = finishReading(context, linter);
   await giveUrls(context);
-  const locate = locator(head, linter);
+  const locate = locator(head, finished);
   reportTransport(context, head, locate);
   reportFormat(context, head);
-  await judgeDocument(context, linter, locate);
-  settleEdits(context, head, linter);
-  return resultOf(context, linter);
+  await judgeDocument(context, finished, locate);
+  settleEdits(context, head, finished);
+  return resultOf(context, finished);
 }
 
 /** Records the encoding of the document, and drops edits that would not fit its bytes. */
@@ -100,7 +100,7 @@ async function readContent(
   const { format } = head;
   if (format.kind === 'xml' || format.kind === 'text') {
     const linter = new DocumentLinter(format.kind, context);
-    await readBody(linter, context, head, chunks);
+    if (!(await readBody(linter, context, head, chunks))) return null;
     if (reportJunk(context, head)) linter.notWellFormed();
     state.bytes = linter.bytesRead;
     return linter;
@@ -127,13 +127,19 @@ function recordTransfer({ source, state }: DocumentContext): void {
   );
 }
 
-/** Lints the entries that are incomplete until the last bytes arrive. */
-function finishReading({ source, state, config, meter }: DocumentContext, linter: DocumentLinter | null): void {
+/** Lints the entries that are incomplete until the last bytes arrive. Returns null if the linter cannot be used any more. */
+function finishReading(
+  { source, state, config, meter, rules }: DocumentContext,
+  linter: DocumentLinter | null,
+): DocumentLinter | null {
+  if (linter === null) return null;
   const before = state.entries;
   const cut = isCut(source, state);
-  if (linter && meter) meter.measure('entries', () => linter.finish(cut));
-  else linter?.finish(cut);
+  const finish = (): void => linter.finish(cut);
+  const isDone = rules.reads(() => (meter ? meter.measure('entries', finish) : finish()));
+  if (!isDone) Object.assign(state, { isStopped: true, partial: true });
   config.onRead?.(0, state.entries - before);
+  return isDone ? linter : null;
 }
 
 /** Computes places in the first bytes of the document, which have left the window, and in the linter's memory. */

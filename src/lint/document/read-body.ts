@@ -12,39 +12,47 @@ import { documentStart } from './place-memory.js';
 
 /** Bytes to lint before checking the clock and whether to wait for libxml2. */
 const SLICE_BYTES = 65_536;
+/** The same with rules of plugins: each slice starts a timer in a thread, which would take longer than linting a smaller one. */
+const GUARDED_SLICE_BYTES = 262_144;
 /** Longest work without a turn of the event loop, in milliseconds: signals, timers and other documents wait for it. */
 const MOST_BUSY_MS = 20;
 
-/** Passes the bytes of a document to its linter: those of its head, then the `rest`. */
+/**
+ * Passes the bytes of a document to its linter: those of its head, then the `rest`. Returns false if a rule had to be interrupted: then the
+ * linter cannot be used any more.
+ */
 export async function readBody(
   linter: DocumentLinter,
   context: DocumentContext,
   head: DocumentHead,
   rest: AsyncIterator<Uint8Array>,
-): Promise<void> {
+): Promise<boolean> {
   const { encoding, format, chunks } = head;
   const slices = new SliceReader(linter, context, head);
   linter.skipBytes(encoding.bomLength + (format.kind === 'xml' ? format.start : 0));
   if (encoding.ascii) linter.onlyAscii((encoding.declared ?? '').toUpperCase());
   for (const chunk of chunks) await slices.read(chunk);
-  while (!slices.isCut) {
+  while (!slices.isCut && !slices.isInterrupted) {
     const next = await rest.next();
     if (next.done) break;
     await slices.read(next.value);
     await context.schema.pause();
   }
-  if (slices.isCut) await stopReading(context, rest);
+  if (slices.isCut || slices.isInterrupted) await stopReading(context, rest, slices.isInterrupted);
   else slices.finish();
+  if (slices.isInterrupted) context.state.isStopped = true;
+  return !slices.isInterrupted;
 }
 
-/** Ends a document that has taken too much processor time. */
+/** Ends a document that has taken too much processor time, or a rule of which was interrupted, which is reported at its end. */
 async function stopReading(
   { state, rules, config: { cpuTime = 0 } }: DocumentContext,
   rest: AsyncIterator<Uint8Array>,
+  isInterrupted: boolean,
 ): Promise<void> {
   state.isStopped = true;
   const data = overLimit(cpuTime / 1_000, 'seconds');
-  rules.report('run/limit-reached', { message: 'cpu', data, at: DOCUMENT_START }, documentStart);
+  if (!isInterrupted) rules.report('run/limit-reached', { message: 'cpu', data, at: DOCUMENT_START }, documentStart);
   await rest.return?.();
 }
 
@@ -73,12 +81,15 @@ export async function giveUrls({ urls, config }: DocumentContext): Promise<void>
 class SliceReader {
   /** Whether bytes were not linted because the document had taken too much processor time. */
   isCut = false;
+  /** Whether a rule never returned. */
+  isInterrupted = false;
   readonly #linter: DocumentLinter;
   readonly #context: DocumentContext;
   readonly #encoding: string;
   /** Converts the document to UTF-8; null if it is UTF-8. */
   readonly #transcoder: Transcoder | null;
   #isIllegalReported = false;
+  readonly #sliceBytes: number;
   readonly #clock: ProcessorClock;
   /** Time of the last turn of the event loop. */
   #turn = performance.now();
@@ -87,6 +98,7 @@ class SliceReader {
     this.#linter = linter;
     this.#context = context;
     this.#encoding = used;
+    this.#sliceBytes = context.plan.hasPlugins ? GUARDED_SLICE_BYTES : SLICE_BYTES;
     this.#clock = new ProcessorClock(context.config.cpuTime ?? Number.POSITIVE_INFINITY);
     this.#transcoder = used === 'utf-8' ? null : new Transcoder(used);
   }
@@ -94,9 +106,9 @@ class SliceReader {
   /** Lints a chunk and gives it back to the source. */
   async read(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; ) {
-      this.isCut = this.#clock.isOver;
+      this.isCut = this.#clock.isOver || this.isInterrupted;
       if (this.isCut) break;
-      const slice = chunk.subarray(at, at + SLICE_BYTES);
+      const slice = chunk.subarray(at, at + this.#sliceBytes);
       at += slice.length;
       this.#lint(slice);
       await giveUrls(this.#context);
@@ -108,7 +120,8 @@ class SliceReader {
 
   /** Ends the document: lints what is left in the transcoder. */
   finish(): void {
-    if (this.#transcoder) this.#linter.push(this.#checkLegal(this.#transcoder.finish()), 0);
+    const transcoder = this.#transcoder;
+    if (transcoder) this.#guarded(() => this.#linter.push(this.#checkLegal(transcoder.finish()), 0));
   }
 
   #lint(slice: Uint8Array): void {
@@ -123,7 +136,12 @@ class SliceReader {
 
   #push(slice: Uint8Array): void {
     const transcoder = this.#transcoder;
-    this.#linter.push(transcoder ? this.#checkLegal(transcoder.push(slice)) : slice, slice.length);
+    const push = (): void => this.#linter.push(transcoder ? this.#checkLegal(transcoder.push(slice)) : slice, slice.length);
+    this.#guarded(push);
+  }
+
+  #guarded(push: () => void): void {
+    if (!this.#context.rules.reads(push)) this.isInterrupted = true;
   }
 
   /** Reports, once, where the next bytes are illegal in the document's encoding. */

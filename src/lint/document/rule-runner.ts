@@ -2,15 +2,18 @@
 
 import { type Problem, SEVERITIES } from '../../base/problem/problem.js';
 import type { Span } from '../../base/problem/span.js';
+import { readOnly } from '../../base/read-only.js';
 import type { FindingCollector } from '../../findings/collector.js';
 import type { KeptFinding, Locate } from '../../findings/kept-finding.js';
 import type { CopiesOf } from '../../findings/merged-findings.js';
 import type { DocumentFacts } from '../../read/entry/document.js';
+import { DOCUMENT_START } from '../../read/entry/document-place.js';
 import { ALL_FACTS, type Facts, factsOf, meet, NO_FACTS, unite } from '../../read/entry/facts.js';
 import type { EntryView } from '../../read/entry/view.js';
 import type { Generator } from '../../rules/generators.js';
 import type { RulePlan } from '../../rules/plan.js';
 import type { DocumentRule, EntryRule, Rule, RuleContext } from '../../rules/rule.js';
+import { RULE_FAILED, type RuleGuard } from '../../rules/rule-guard.js';
 import { addReported, EntryContext, type ReportedMessage } from './entries/entry-context.js';
 import { UnreadFindings } from './entries/unread-findings.js';
 
@@ -51,6 +54,8 @@ export class RuleRunner {
   #lastBase = 0;
   readonly #document: DocumentFacts;
   readonly #now: number;
+  /** Guards the rules of plugins; null if there are none. */
+  readonly #guard: RuleGuard | null;
   /** The program that wrote the document, if it shows that, and the rules whose findings name its setting already. */
   generator: Generator | null = null;
   readonly #advised = new Set<string>();
@@ -59,16 +64,22 @@ export class RuleRunner {
   /** The context of the document as a whole. */
   readonly whole: EntryContext;
 
-  constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number) {
+  constructor(plan: RulePlan, collector: FindingCollector, document: DocumentFacts, now: number, guard: RuleGuard | null = null) {
     this.#plan = plan;
     this.#collector = collector;
     this.#unread = new UnreadFindings(collector);
     this.#document = document;
     this.#now = now;
+    this.#guard = guard;
     this.whole = new EntryContext(plan, null, null);
-    this.#entryRules = plan.entryRules.map(({ rule, facts }) => ({ rule, facts, context: this.#context(rule.id) }));
-    for (const { rule, facts } of plan.documentRules) {
-      const context = this.#context(rule.id);
+    this.#entryRules = plan.entryRules.map(({ rule, facts }) => {
+      const isGuarded = guard !== null && rule.plugin !== undefined;
+      return { rule: isGuarded ? guard.entryRule(rule) : rule, facts, context: this.#context(rule) };
+    });
+    for (const { rule: planned, facts } of plan.documentRules) {
+      const isGuarded = guard !== null && planned.plugin !== undefined;
+      const rule = isGuarded ? guard.documentRule(planned) : planned;
+      const context = this.#context(rule);
       const state = rule.start(context);
       this.#folds.push({ rule, facts, state, context, isDone: rule.isDone?.(state) ?? false });
     }
@@ -134,6 +145,21 @@ export class RuleRunner {
         this.#reportOfEntry(rule.id, problem, view, locate, entryContext, isSampled);
       if (rule.isDone?.(state)) this.#finishFold(fold);
     }
+    if (this.#guard?.hasFailures) this.#reportFailures(view.span, view.index, locate);
+  }
+
+  /**
+   * Runs a part of reading the document. Returns false if a rule of a plugin never returned: then the document cannot be read further.
+   */
+  reads(work: () => void): boolean {
+    if (this.#guard !== null) return this.#guard.reads(work);
+    work();
+    return true;
+  }
+
+  /** Reports which rules of plugins were closed. */
+  #reportFailures(at: Span, entry: number | null, locate: Locator): void {
+    for (const failure of this.#guard?.takeFailures() ?? []) this.#add(RULE_FAILED, { ...failure, at }, entry, locate, null);
   }
 
   #finishFold(fold: Fold): void {
@@ -190,6 +216,7 @@ export class RuleRunner {
     for (const { rule, state, context } of this.#folds) {
       for (const problem of rule.end(state, this.#document, context)) this.#add(rule.id, problem, null, locate, this.whole);
     }
+    this.#reportFailures(DOCUMENT_START, null, locate);
   }
 
   /**
@@ -251,7 +278,8 @@ export class RuleRunner {
     return last !== null && last.index === entry && last.source.base === this.#lastBase ? (last.loc?.value ?? null) : null;
   }
 
-  #context(id: string): RuleContext {
-    return { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
+  #context({ id, plugin }: Rule): RuleContext {
+    const context = { now: this.#now, document: this.#document, option: this.#plan.optionsOf(id) };
+    return plugin === undefined ? context : Object.freeze({ ...context, document: readOnly(this.#document) });
   }
 }

@@ -6,6 +6,7 @@ import { AUTHORITIES } from '../../base/protocol.js';
 import type { Finding } from '../../findings/finding.js';
 import { messageText, withoutCodeMarks } from '../../findings/message-text.js';
 import { reasonOf } from '../../rules/reasons.js';
+import type { RuleDocs } from '../../rules/rule.js';
 import { docsUrl } from '../docs-link.js';
 import { editedLine } from '../edited-line.js';
 import { effectRank } from '../effects.js';
@@ -81,13 +82,15 @@ export class Rows {
   }
 
   #aboutRule(id: string): PageRule {
-    const { finding = '', fix = '', authority = [] } = this.#report.rules.get(id)?.docs ?? {};
+    const rule = this.#report.rules.get(id);
+    const { finding = '', fix = '', authority = [] } = rule?.docs ?? {};
+    const why = rule?.plugin === undefined ? reasonOf(id) : (rule.docs as RuleDocs).why;
     const ofRule = this.#report.summary.byRule.filter(({ rule }) => rule === id);
     const bySeverity = SEVERITIES.map((severity) => ofRule.find((row) => row.severity === severity));
     return {
       id,
       finding,
-      why: withoutCodeMarks(reasonOf(id)),
+      why: withoutCodeMarks(why),
       fix: withoutCodeMarks(fix),
       sources: authority.map(({ source, clause }) => {
         const { title, url } = AUTHORITIES[source];

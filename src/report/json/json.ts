@@ -5,7 +5,7 @@ import type { Finding } from '../../findings/finding.js';
 import { messageText } from '../../findings/message-text.js';
 import { STAGES } from '../../lint/diagnostics/meter.js';
 import { ruleCountsOf } from '../builder.js';
-import { docsPath, docsUrl } from '../docs-link.js';
+import { docsPlace } from '../docs-link.js';
 import { Fingerprinter } from '../finding-fingerprint.js';
 import { fixFirst, type RankedReport } from '../fix-first.js';
 import type { Diagnostics, DocumentReport, Report, RuleCount, Summary } from '../report.js';
@@ -31,7 +31,7 @@ export function* json(report: Report, options: ReportOptions): Generator<string>
   yield '],\n  "rules": {';
   yield* lines([...report.rules], ([id, rule]) => [
     id,
-    { summary: rule.docs.summary, finding: rule.docs.finding, docs: docsUrl(options.tool, id) ?? docsPath(id) },
+    { summary: rule.docs.summary, finding: rule.docs.finding, docs: docsPlace(options.tool, id) },
   ]);
   yield '}';
   if (report.pages) yield `,\n  "pages": ${encode(pagesRecord(report.pages))}`;

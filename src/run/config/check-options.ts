@@ -1,6 +1,9 @@
 // Validates the options of the library by the rules that hold for the command line and for configurations.
 
+import { CannotRun } from '../../base/errors.js';
+import { isRecord } from '../../base/value-shape.js';
 import { OPTIONS, type OptionSpec } from '../../lint/options.js';
+import { type LoadedPlugin, registryWith } from '../../rules/registry.js';
 import { DEFAULTS, type LintOptions, settingsOf } from '../run-options.js';
 import { keyOf } from './config-keys.js';
 import { ValueChecker } from './value-checker.js';
@@ -20,9 +23,17 @@ const SPECS: ReadonlyMap<string, OptionSpec> = new Map(
  * @throws CannotRun `usage`: one line with the option, what was expected, and the nearest known name.
  */
 export function checkOptions(given: unknown): LintOptions {
-  const checker = new ValueChecker('usage', '');
+  const plugins = (given as Partial<LintOptions> | null)?.plugins ?? [];
+  const checker = new ValueChecker('usage', '', registryWith(checkedPlugins(plugins)));
   const checked = checker.members(given, 'options').map(([key, value]) => [key, checkedOption(checker, key, value)] as const);
   return settingsOf(Object.fromEntries(checked));
+}
+
+/** @throws CannotRun `usage` for anything but what `loadPlugin` returned */
+function checkedPlugins(plugins: unknown): readonly LoadedPlugin[] {
+  const isLoaded = (plugin: unknown): boolean => isRecord(plugin) && Array.isArray(plugin['rules']) && Object.isFrozen(plugin);
+  if (Array.isArray(plugins) && plugins.every(isLoaded)) return plugins as readonly LoadedPlugin[];
+  throw new CannotRun('usage', 'plugins: expected a list of plugins that loadPlugin has returned');
 }
 
 function checkedOption(checker: ValueChecker, key: string, value: unknown): unknown {

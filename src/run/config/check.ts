@@ -4,6 +4,7 @@ import { CannotRun, reasonOf } from '../../base/errors.js';
 import { parseOrigin } from '../../fetch/targets/canonical-origin.js';
 import { parseBase } from '../../fetch/targets/local.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../../lint/options.js';
+import type { RuleRegistry } from '../../rules/registry.js';
 import { LINE_KEYS, OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
 import { declaredRules } from './declared-rules.js';
 import { ValueChecker } from './value-checker.js';
@@ -31,6 +32,8 @@ export function mergedSetting(under: RuleSetting | undefined, over: RuleSetting)
 /** A validated configuration. Absent and null members are left to the defaults. */
 export interface CheckedConfig {
   readonly extends: readonly string[];
+  /** Plugins by name: paths or packages. */
+  readonly plugins: Readonly<Record<string, string>>;
   /** Values by option name, in the form that the command line gives. */
   readonly options: Readonly<Partial<Record<OptionName, unknown>>>;
   readonly rules: Readonly<Record<string, RuleSetting>>;
@@ -44,9 +47,18 @@ export interface CheckedConfig {
  * Validates a configuration. `file` is the name that error messages use.
  * @throws CannotRun `config`: one line with the file, the key and the nearest known name.
  */
-export function checkConfig(raw: unknown, file: string): CheckedConfig {
+export function checkConfig(raw: unknown, file: string, registry?: RuleRegistry): CheckedConfig {
+  return unlessUnreadable(file, () => new ConfigChecker(file, registry).config(raw));
+}
+
+/** What a configuration starts from: what must be loaded before its rules can be checked. @throws CannotRun `config` */
+export function checkBase(raw: unknown, file: string): Pick<CheckedConfig, 'extends' | 'plugins'> {
+  return unlessUnreadable(file, () => new ConfigChecker(file).base(raw));
+}
+
+function unlessUnreadable<Result>(file: string, read: () => Result): Result {
   try {
-    return new ConfigChecker(file).config(raw);
+    return read();
   } catch (error) {
     if (error instanceof CannotRun) throw error;
     // Objects that a module exports can have getters and proxies, which run code and can throw when they are read.
@@ -55,8 +67,16 @@ export function checkConfig(raw: unknown, file: string): CheckedConfig {
 }
 
 class ConfigChecker extends ValueChecker {
-  constructor(file: string) {
-    super('config', `${file}: `);
+  constructor(file: string, registry?: RuleRegistry) {
+    super('config', `${file}: `, registry);
+  }
+
+  base(raw: unknown): Pick<CheckedConfig, 'extends' | 'plugins'> {
+    const own = new Map(this.members(raw, ''));
+    const plugins = this.members(own.get('plugins') ?? {}, 'plugins').map(
+      ([name, specifier]) => [name, this.text(`plugins[${JSON.stringify(name)}]`, specifier)] as const,
+    );
+    return { extends: own.has('extends') ? this.texts('extends', own.get('extends')) : [], plugins: Object.fromEntries(plugins) };
   }
 
   config(raw: unknown): CheckedConfig {
@@ -75,7 +95,7 @@ class ConfigChecker extends ValueChecker {
     const ignore = texts('ignore');
     this.patterns('ignore', ignore ?? []);
     return {
-      extends: texts('extends') ?? [],
+      ...this.base(raw),
       options,
       rules: mergedRules(declaredRules(this, own), own.has('rules') ? this.rules('rules', own.get('rules')) : {}),
       overrides: own.has('overrides') ? this.overrides(own.get('overrides')) : [],

@@ -12,6 +12,7 @@ export const CONFIG_SCHEMA = 'https://raw.githubusercontent.com/sitemap-lint/sit
 export const OWN_KEYS: Readonly<Record<keyof ConfigOnly, string>> = {
   $schema: 'The schema of this file, for editors',
   extends: 'Profiles, files (./base.json) and packages to start from; values of this configuration override theirs',
+  plugins: 'Rules of your own, by the name that their ids begin with: paths (./sitemap-rules.ts) and packages',
   rules: 'By rule id: a severity, or a severity and options',
   overrides: 'Rule settings for some sitemaps, or for some of the pages that they list; later overrides win',
   require: 'Pages that the sitemaps must list: patterns, or objects with `url`, `atLeast` and `reason`',

@@ -25,14 +25,16 @@ export interface ExpectedCounts {
 }
 
 /** Keys that have no flag, or that take another shape than their flag. */
-export interface ConfigOnly {
+export interface ConfigOnly<Plugins extends string = never> {
   /** The schema of this file, for editors. */
   readonly $schema?: string;
   /** Profiles, files (`./base.json`) and packages to start from. Values of this configuration override theirs. */
   readonly extends?: string | readonly string[];
-  readonly rules?: RuleSettings;
+  /** Rules of your own, by the name that their ids begin with: paths (`./sitemap-rules.ts`) and packages. */
+  readonly plugins?: { readonly [Name in Plugins]: string };
+  readonly rules?: RuleSettings<Plugins>;
   /** Rule settings for some sitemaps, or for some of the pages that they list. Later overrides win. */
-  readonly overrides?: readonly RuleOverride[];
+  readonly overrides?: readonly RuleOverride<Plugins>[];
   /** Pages that the sitemaps must list: patterns, each with the smallest number of entries and the reason. Sets `site/required-missing`. */
   readonly require?: Listed<string | { readonly url: string; readonly atLeast?: number; readonly reason?: string }>;
   /** Pages that no sitemap may list. Sets `site/forbidden-listed`. */
@@ -64,11 +66,14 @@ export interface PagesConfig {
 }
 
 /** A configuration: options are the flags' names in camelCase. Relative paths are resolved against the file's folder. */
-export type Config = ConfigOnly & {
+export type Config<Plugins extends string = never> = ConfigOnly<Plugins> & {
   readonly [Name in Exclude<Configurable, 'pages'> as CamelCase<Name>]?: ValueOf<Table[Name]>;
 } & { readonly pages?: boolean | number | PagesConfig };
 
-/** Returns its argument. It gives editors the type of a configuration. */
-export function defineConfig(config: Config): Config {
+/**
+ * Returns its argument. It gives editors the type of a configuration. Ids of rules may begin with the names of its plugins; the plugins of
+ * a configuration that it extends can be named, as in `defineConfig<'shop'>({…})`.
+ */
+export function defineConfig<Plugins extends string = never>(config: Config<Plugins>): Config<Plugins> {
   return config;
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { lilconfig } from 'lilconfig';
 import { CannotRun, reasonOf } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
+import { jitiFor } from '../../base/typescript-loader.js';
 import { withinTime } from '../../base/within-time.js';
 import { OPTIONS } from '../../lint/options.js';
 import { PACKAGE_KEY } from './find.js';
@@ -91,12 +92,6 @@ function withPlace(error: unknown, path: string): unknown {
   // An imported module may be what does not parse. Columns of the parser count from 0.
   const where = resolve(file) === resolve(path) ? '' : `${file}, `;
   return new Error(`${where}line ${line}, column ${Number(column) + 1}: ${problem}`, { cause: error });
-}
-
-/** A jiti that resolves imports from `path`. Its disk cache is off: other users can write to a shared temporary folder. */
-async function jitiFor(path: string): Promise<import('jiti').Jiti> {
-  const { createJiti } = await import('jiti');
-  return createJiti(pathToFileURL(path).href, { fsCache: false });
 }
 
 async function attempt(what: string, load: () => Promise<unknown>, loadTime = LOAD_TIME): Promise<unknown> {

@@ -5,12 +5,15 @@ import { literalPattern } from '../../base/address-pattern.js';
 import { CannotRun } from '../../base/errors.js';
 import { isGlob } from '../../fetch/targets/glob.js';
 import { OPTIONS, type OptionSpec, type RuleOverride } from '../../lint/options.js';
-import { type CheckedConfig, checkConfig, mergedRules } from './check.js';
+import { loadPlugin } from '../../rules/load-plugins.js';
+import { type LoadedPlugin, registryWith } from '../../rules/registry.js';
+import { type CheckedConfig, checkBase, checkConfig, mergedRules } from './check.js';
 import type { OptionName } from './config-keys.js';
 import { loadFile, loadPackage } from './load.js';
 
 /** A configuration with its `extends` merged in. Paths are relative to the current folder, file patterns absolute. */
-export interface ResolvedConfig extends Omit<CheckedConfig, 'extends'> {
+export interface ResolvedConfig extends Omit<CheckedConfig, 'extends' | 'plugins'> {
+  readonly plugins: readonly LoadedPlugin[];
   /** The file that each value comes from. Keys look like `profile` or `rules["loc/relative"]`. */
   readonly from: ReadonlyMap<string, string>;
 }
@@ -19,6 +22,7 @@ export interface ResolvedConfig extends Omit<CheckedConfig, 'extends'> {
 const MOST_LOADED = 1_000;
 
 const NOTHING: ResolvedConfig = {
+  plugins: [],
   options: {},
   rules: {},
   overrides: [],
@@ -46,10 +50,13 @@ interface Surroundings {
 
 /** `path` is the file whose folder relative paths are resolved against, `shown` the name in messages. */
 async function extended(raw: unknown, path: string, shown: string, surroundings: Surroundings): Promise<ResolvedConfig> {
-  const checked = checkConfig(raw, shown);
+  const own = checkBase(raw, shown);
   let config = NOTHING;
-  for (const name of checked.extends) config = merged(config, await base(name, path, surroundings));
-  return merged(config, placed(checked, dirname(path), shown, surroundings.cwd));
+  for (const name of own.extends) config = merged(config, await base(name, path, surroundings));
+  const loaded = await Promise.all(Object.entries(own.plugins).map(([name, specifier]) => loadPlugin(name, specifier, path)));
+  const plugins = [...config.plugins.filter(({ name }) => !Object.hasOwn(own.plugins, name)), ...loaded];
+  const checked = checkConfig(raw, shown, registryWith(plugins));
+  return { ...merged(config, placed(checked, dirname(path), shown, surroundings.cwd)), plugins };
 }
 
 /** Resolves one entry of `extends`: a profile, a file or a package. */
@@ -75,7 +82,9 @@ async function base(name: string, path: string, { cwd, chain, loaded }: Surround
 
 /** `over` overrides `under`: lists are replaced, rules are merged one by one, overrides are concatenated. */
 function merged(under: ResolvedConfig, over: ResolvedConfig): ResolvedConfig {
+  const replaced = new Set(over.plugins.map(({ name }) => name));
   return {
+    plugins: [...under.plugins.filter(({ name }) => !replaced.has(name)), ...over.plugins],
     options: { ...under.options, ...over.options },
     rules: mergedRules(under.rules, over.rules),
     overrides: [...under.overrides, ...over.overrides],
@@ -99,6 +108,7 @@ function placed(config: CheckedConfig, folder: string, shown: string, cwd: strin
   for (const id of Object.keys(config.rules)) from.set(`rules["${id}"]`, shown);
   for (const key of ['targets', 'ignore', 'verifiedHosts'] as const) if (config[key] !== null) from.set(key, shown);
   return {
+    plugins: [],
     options,
     rules: config.rules,
     overrides: config.overrides.map((override) => placedOverride(override, folder)),

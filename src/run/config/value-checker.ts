@@ -5,7 +5,7 @@ import { CannotRun, type CannotRunCode, reasonOf } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../../base/problem/problem.js';
 import type { OptionSpec, RuleOverride, RuleSetting } from '../../lint/options.js';
-import { ruleById } from '../../rules/index.js';
+import { type RuleRegistry, registryWith } from '../../rules/registry.js';
 import type { RuleOption } from '../../rules/rule.js';
 
 /** So many names fit into a message. */
@@ -19,6 +19,7 @@ export class ValueChecker {
   constructor(
     private readonly code: CannotRunCode,
     private readonly start: string,
+    private readonly registry: RuleRegistry = registryWith([]),
   ) {}
 
   option(key: string, spec: OptionSpec, value: unknown): unknown {
@@ -63,8 +64,9 @@ export class ValueChecker {
   rules(key: string, raw: unknown): Readonly<Record<string, RuleSetting>> {
     const settings = this.members(raw, key).map(([id, value]) => {
       const at = `${key}[${JSON.stringify(id)}]`;
-      const rule = ruleById.get(id);
-      if (rule === undefined) throw this.unknown(at, 'rule', id, ruleById.keys(), 'sitemap-lint rules lists them');
+      const { byId } = this.registry;
+      const rule = byId.get(id);
+      if (rule === undefined) throw this.unknown(at, 'rule', id, byId.keys(), 'sitemap-lint rules lists them');
       if (!Array.isArray(value)) return [id, this.#severity(at, value)] as const;
       const [severity, options, ...more] = value as unknown[];
       if (more.length > 0) this.refuse(at, 'a severity, or [severity, options]', value);
@@ -88,7 +90,9 @@ export class ValueChecker {
       const at = `${key}.${name}`;
       const option = Object.hasOwn(known, name) ? known[name] : undefined;
       if (option === undefined) throw this.unknown(at, 'option', name, Object.keys(known));
-      if (Array.isArray(option.default)) return [name, this.texts(at, value)] as const;
+      // Lists that run parallel to others have empty items.
+      const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+      if (Array.isArray(option.default)) return [name, isList ? (value as readonly string[]) : this.texts(at, value)] as const;
       const kind = typeof option.default;
       if (typeof value !== kind || Number.isNaN(value)) this.refuse(at, `a ${kind}`, value);
       if (typeof value === 'number' && (value < 0 || value > (option.max ?? Number.POSITIVE_INFINITY)))

@@ -31,7 +31,7 @@ afterEach(async () => {
 function threadsOf(count = 1, { script, ...config }: Partial<LintConfig> & { script?: string } = {}): LintThreads {
   const path = script === undefined ? undefined : join(folder, `${started.length}-${script.length}.mjs`);
   if (path !== undefined && script !== undefined) writeFileSync(path, script);
-  const threads = new LintThreads({ count, always: true }, { ...CONFIG, ...config }, {}, path);
+  const threads = new LintThreads({ count, always: true }, { ...CONFIG, ...config }, {}, [], path);
   started.push(threads);
   return threads;
 }
