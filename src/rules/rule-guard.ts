@@ -30,6 +30,8 @@ interface Guarded {
 
 const NONE: readonly never[] = [];
 const SECOND = 1_000;
+/** Milliseconds for which code is never interrupted, because a busy machine may not run it at all for that long. */
+const SHORTEST = 3_000;
 
 /** Guards the rules of one document, or those of a run that are not about one document. */
 export class RuleGuard {
@@ -60,8 +62,9 @@ export class RuleGuard {
 
   /** Runs a part of reading a document. Returns false if a rule never returned: then the reading cannot go on. */
   reads(work: () => void): boolean {
-    if (endsWithin(2 * this.#budget, work)) return true;
-    this.#endless();
+    const time = Math.max(2 * this.#budget, SHORTEST);
+    if (endsWithin(time, work)) return true;
+    this.#endless(time);
     return false;
   }
 
@@ -76,8 +79,7 @@ export class RuleGuard {
     return {
       ...rule,
       start: (context) => this.#alone(own, () => rule.start(context), undefined),
-      each: (state, entry, context) =>
-        this.#each(own, (shown, given) => rule.each(state, shown, given), entry, context),
+      each: (state, entry, context) => this.#each(own, (shown, given) => rule.each(state, shown, given), entry, context),
       end: (state, document, context) => {
         const bounds: Bounds = { offset: 0, length: Math.max(document.bytes, 0), what: 'document' };
         return this.#alone(own, () => checkedProblems(rule, rule.end(state, readOnly(document), context), bounds), none);
@@ -128,10 +130,11 @@ export class RuleGuard {
   /** Calls a rule that can be interrupted by itself. */
   #alone<Result>(own: Guarded, work: () => Result, none: Result): Result {
     let result = none;
-    const ended = endsWithin(this.#budget, () => {
+    const time = Math.max(this.#budget, SHORTEST);
+    const ended = endsWithin(time, () => {
       result = this.#call(own, work, none);
     });
-    if (!ended) this.#endless();
+    if (!ended) this.#endless(time);
     return ended ? result : none;
   }
 
@@ -161,10 +164,11 @@ export class RuleGuard {
     return !own.isClosed;
   }
 
-  #endless(): void {
+  /** Closes the rule that was interrupted after `time` milliseconds. */
+  #endless(time: number): void {
     const own = this.#running;
     this.#running = null;
-    if (own !== null) this.#close(own, 'endless', { limit: this.#budget / SECOND });
+    if (own !== null) this.#close(own, 'endless', { limit: time / SECOND });
   }
 
   #fail(own: Guarded, error: unknown): void {

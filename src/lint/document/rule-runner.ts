@@ -157,6 +157,11 @@ export class RuleRunner {
     return true;
   }
 
+  /** Whether a rule of a plugin was closed, which is not reported yet. */
+  get hasFailures(): boolean {
+    return this.#guard?.hasFailures === true;
+  }
+
   /** Reports which rules of plugins were closed. */
   #reportFailures(at: Span, entry: number | null, locate: Locator): void {
     for (const failure of this.#guard?.takeFailures() ?? []) this.#add(RULE_FAILED, { ...failure, at }, entry, locate, null);

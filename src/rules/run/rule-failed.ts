@@ -18,7 +18,7 @@ export default defineStageRule({
   messages: {
     failed: 'The rule {subject} failed here and was closed: {reason}',
     slow: 'The rule {subject} took more than {limit} s and was closed: make it faster, or raise --limit document-cpu',
-    endless: 'The rule {subject} did not return within {limit} s and was interrupted: it probably has an endless loop',
+    endless: 'The rule {subject} was interrupted after {limit} s, because it did not return: it probably has an endless loop',
   },
   examples: {
     illustrative: true,
