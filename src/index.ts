@@ -15,7 +15,7 @@ export type { FormatName } from './report/formats.js';
 export type { DocumentReport, Progress, Report, RuleCount, Summary } from './report/report.js';
 export { DOCUMENTED_RULES as rules } from './rules/documented.js';
 export { loadPlugin } from './rules/load-plugins.js';
-export type { LoadedPlugin } from './rules/registry.js';
+export type { LoadedPlugin } from './rules/rule-registry.js';
 export type { Authority, DocumentedRule, Rule, RuleDocs, RuleExamples } from './rules/rule.js';
 export type { RuleId } from './rules/rule-id.js';
 export { type Config, defineConfig } from './run/config/define.js';

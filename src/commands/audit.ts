@@ -12,7 +12,7 @@ import { createPaint } from '../report/stylish/paint.js';
 import { summaryLines } from '../report/stylish/summary.js';
 import { runsUntil } from '../report/trend/history-run.js';
 import { ruleById } from '../rules/index.js';
-import type { RuleRegistry } from '../rules/registry.js';
+import type { RuleRegistry } from '../rules/rule-registry.js';
 import { lint } from '../run/run.js';
 import type { LintOptions } from '../run/run-options.js';
 import { AuditActions } from './audit/audit-actions.js';

@@ -2,7 +2,7 @@
 
 import { CannotRun } from '../base/errors.js';
 import { formFor } from '../base/problem/number-text.js';
-import type { RuleRegistry } from '../rules/registry.js';
+import type { RuleRegistry } from '../rules/rule-registry.js';
 import { subjectOf } from '../rules/subjects.js';
 import type { FlagName } from './commands.js';
 import { colourLevel } from './line/colour.js';

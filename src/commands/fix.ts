@@ -12,7 +12,7 @@ import type { ResolvedTarget } from '../fetch/targets/target.js';
 import type { EditSelection } from '../findings/fix/edit-selection.js';
 import { limitsOf } from '../lint/options.js';
 import type { Report } from '../report/report.js';
-import type { RuleRegistry } from '../rules/registry.js';
+import type { RuleRegistry } from '../rules/rule-registry.js';
 import { type FixedRun, type FixRequest, lintFixed } from '../run/fixing.js';
 import { type LintOptions, settingsOf } from '../run/run-options.js';
 import type { Flags } from './line/flags.js';

@@ -9,7 +9,7 @@ import { AUTHORITIES } from '../base/protocol.js';
 import { withoutCodeMarks } from '../findings/message-text.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { wrap } from '../report/escape/width.js';
-import type { RuleRegistry } from '../rules/registry.js';
+import type { RuleRegistry } from '../rules/rule-registry.js';
 import type { Rule } from '../rules/rule.js';
 import { subjectOf } from '../rules/subjects.js';
 import type { RuleView } from '../run/config/rule-view.js';

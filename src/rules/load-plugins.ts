@@ -9,7 +9,7 @@ import { jitiFor } from '../base/typescript-loader.js';
 import { withinTime } from '../base/within-time.js';
 import { checkPluginName, rulesOfPlugin } from './plugin-record.js';
 import { pollution, restorePrototypes } from './prototype-guard.js';
-import type { LoadedPlugin } from './registry.js';
+import type { LoadedPlugin } from './rule-registry.js';
 
 /** Time limit for loading a plugin, in milliseconds. */
 const LOAD_TIME = 60_000;

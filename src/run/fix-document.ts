@@ -10,7 +10,7 @@ import type { Location } from '../fetch/network/source.js';
 import type { LintTarget } from '../fetch/targets/given.js';
 import { limitsOf } from '../lint/options.js';
 import type { FixCounts, Report } from '../report/report.js';
-import { registryWith } from '../rules/registry.js';
+import { registryWith } from '../rules/rule-registry.js';
 import { type FixedRun, lintFixed } from './fixing.js';
 import { type LintOptions, settingsOf } from './run-options.js';
 

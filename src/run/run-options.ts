@@ -11,7 +11,7 @@ import type { EditSelection } from '../findings/fix/edit-selection.js';
 import type { ListedUrl } from '../lint/document/entries/listed-url.js';
 import { type LintSettings, OPTIONS, withValues } from '../lint/options.js';
 import type { DocumentReport, OngoingRun, Progress, Report } from '../report/report.js';
-import type { LoadedPlugin } from '../rules/registry.js';
+import type { LoadedPlugin } from '../rules/rule-registry.js';
 
 /** How edits are collected, and how a later run of the same targets reads what they lead to. */
 export interface EditCollection {

@@ -30,7 +30,7 @@ import type { PageStage } from '../pages/page-stage.js';
 import type { PagesProgress } from '../pages/pages-report.js';
 import { ReportBuilder } from '../report/builder.js';
 import { RulePlan } from '../rules/plan.js';
-import { registryWith } from '../rules/registry.js';
+import { registryWith } from '../rules/rule-registry.js';
 import type { Rule } from '../rules/rule.js';
 import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
 import { SchemaHost } from '../schema/host.js';

@@ -13,7 +13,7 @@ import type { RuleSettings } from '../lint/options.js';
 import type { Report } from '../report/report.js';
 import { rulesOfPlugin } from '../rules/plugin-record.js';
 import type { PluginExample, PluginRejectExample, PluginRule } from '../rules/plugin-rule.js';
-import type { LoadedPlugin } from '../rules/registry.js';
+import type { LoadedPlugin } from '../rules/rule-registry.js';
 import { RULE_FAILED } from '../rules/rule-guard.js';
 import { fix } from './fix-document.js';
 import { lint } from './run.js';

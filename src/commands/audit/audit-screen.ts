@@ -6,7 +6,7 @@ import { createStyle, showsUnicode } from '../../audit/style.js';
 import { Canvas } from '../../audit/terminal/canvas.js';
 import { ScreenView } from '../../audit/view/screen.js';
 import type { HistoryRun } from '../../report/report.js';
-import type { LoadedPlugin } from '../../rules/registry.js';
+import type { LoadedPlugin } from '../../rules/rule-registry.js';
 import { colourLevel } from '../line/colour.js';
 import type { Session } from '../session.js';
 import type { AuditActions } from './audit-actions.js';

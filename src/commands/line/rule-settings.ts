@@ -1,7 +1,7 @@
 // The profile and configuration under which `rules` and `explain` show rules: the same that `lint` would use in this folder.
 
 import type { LintSettings, ProfileName } from '../../lint/options.js';
-import type { RuleRegistry } from '../../rules/registry.js';
+import type { RuleRegistry } from '../../rules/rule-registry.js';
 import type { Rule } from '../../rules/rule.js';
 import { planOptions } from '../../run/config/plan-options.js';
 import { type RuleView, viewOf } from '../../run/config/rule-view.js';

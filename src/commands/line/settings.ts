@@ -5,7 +5,7 @@ import { CannotRun } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../../base/problem/problem.js';
 import type { RuleOverride, RuleSetting } from '../../lint/options.js';
-import { type RuleRegistry, registryWith } from '../../rules/registry.js';
+import { type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
 import { mergedRules } from '../../run/config/check.js';
 import { findConfig } from '../../run/config/find.js';
 import { resolveConfig } from '../../run/config/resolve.js';

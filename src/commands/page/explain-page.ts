@@ -8,7 +8,7 @@ import type { ProfileName } from '../../lint/options.js';
 import { createAsker, type PagesSetup } from '../../pages/create-stage.js';
 import type { ListedPage, PageAnswer, RobotsBlock } from '../../rules/page-answer.js';
 import { RulePlan } from '../../rules/plan.js';
-import { registryWith } from '../../rules/registry.js';
+import { registryWith } from '../../rules/rule-registry.js';
 import { guardedRunRules, RuleGuard } from '../../rules/rule-guard.js';
 import { overlayFor } from '../../run/config/overlay.js';
 import { planOptions } from '../../run/config/plan-options.js';

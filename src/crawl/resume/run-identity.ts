@@ -4,7 +4,7 @@ import { LIMIT_ENTRIES, type Limits, limitKey, limitText } from '../../base/limi
 import { redactText } from '../../fetch/network/redact.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import { type LintSettings, OPTIONS } from '../../lint/options.js';
-import type { LoadedPlugin } from '../../rules/registry.js';
+import type { LoadedPlugin } from '../../rules/rule-registry.js';
 import type { Shard } from './shard.js';
 
 /** The request of a run. Passwords and other secrets are not included, not even as a digest. */

@@ -9,7 +9,7 @@ import type { LintConfig, Listing } from '../../lint/document/lint-config.js';
 import type { DocumentRecord } from '../../lint/document/record/document-record.js';
 import type { OriginRobots } from '../../lint/robots/robots-group.js';
 import type { PlanOptions } from '../../rules/plan.js';
-import type { LoadedPlugin } from '../../rules/registry.js';
+import type { LoadedPlugin } from '../../rules/rule-registry.js';
 import type { SchemaKind } from '../../schema/engine.js';
 import type { HostFailure, HostVerdict } from '../../schema/host.js';
 

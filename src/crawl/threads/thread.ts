@@ -9,7 +9,7 @@ import { lintDocument } from '../../lint/document/lint-document.js';
 import { memoryOf, toRecord } from '../../lint/document/record/document-record.js';
 import { loadPlugins } from '../../rules/load-plugins.js';
 import { RulePlan } from '../../rules/plan.js';
-import { registryWith } from '../../rules/registry.js';
+import { registryWith } from '../../rules/rule-registry.js';
 import type { SchemaKind } from '../../schema/engine.js';
 import type { HostFailure, HostVerdict, Validator } from '../../schema/host.js';
 import { type FromThread, type ThreadConfig, type ToThread, transferable } from './messages.js';

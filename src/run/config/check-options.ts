@@ -3,7 +3,7 @@
 import { CannotRun } from '../../base/errors.js';
 import { isRecord } from '../../base/value-shape.js';
 import { OPTIONS, type OptionSpec } from '../../lint/options.js';
-import { type LoadedPlugin, registryWith } from '../../rules/registry.js';
+import { type LoadedPlugin, registryWith } from '../../rules/rule-registry.js';
 import { DEFAULTS, type LintOptions, settingsOf } from '../run-options.js';
 import { keyOf } from './config-keys.js';
 import { ValueChecker } from './value-checker.js';

@@ -4,7 +4,7 @@ import { CannotRun, reasonOf } from '../../base/errors.js';
 import { parseOrigin } from '../../fetch/targets/canonical-origin.js';
 import { parseBase } from '../../fetch/targets/local.js';
 import { OPTIONS, type OptionSpec, type RuleOverride, type RuleSetting } from '../../lint/options.js';
-import type { RuleRegistry } from '../../rules/registry.js';
+import type { RuleRegistry } from '../../rules/rule-registry.js';
 import { LINE_KEYS, OPTION_KEYS, type OptionName, OWN_KEYS, PAGES_KEYS } from './config-keys.js';
 import { declaredRules } from './declared-rules.js';
 import { ValueChecker } from './value-checker.js';

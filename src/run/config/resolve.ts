@@ -6,7 +6,7 @@ import { CannotRun } from '../../base/errors.js';
 import { isGlob } from '../../fetch/targets/glob.js';
 import { OPTIONS, type OptionSpec, type RuleOverride } from '../../lint/options.js';
 import { loadPlugin } from '../../rules/load-plugins.js';
-import { type LoadedPlugin, registryWith } from '../../rules/registry.js';
+import { type LoadedPlugin, registryWith } from '../../rules/rule-registry.js';
 import { type CheckedConfig, checkBase, checkConfig, mergedRules } from './check.js';
 import type { OptionName } from './config-keys.js';
 import { loadFile, loadPackage } from './load.js';

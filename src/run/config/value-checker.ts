@@ -5,7 +5,7 @@ import { CannotRun, type CannotRunCode, reasonOf } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../../base/problem/problem.js';
 import type { OptionSpec, RuleOverride, RuleSetting } from '../../lint/options.js';
-import { type RuleRegistry, registryWith } from '../../rules/registry.js';
+import { type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
 import type { RuleOption } from '../../rules/rule.js';
 
 /** So many names fit into a message. */
