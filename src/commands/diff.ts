@@ -25,7 +25,6 @@ import { colourLevel } from './line/colour.js';
 import type { Flags } from './line/flags.js';
 import { readLintOptions } from './line/lint-options.js';
 import { settingsFor } from './line/settings.js';
-import { readSeverities } from './lint.js';
 import { prepareOutput, writeOutput } from './output/command-output.js';
 import { writeDestination } from './output/destination.js';
 import type { PlannedReport } from './output/report-plan.js';
@@ -51,8 +50,8 @@ export async function diffCommand(
   const checks = flags['check-removed'] || flags['write-redirects'] !== null;
   if (!checks) refuseVain(plan, given);
   const draft = flags['write-redirects'] === null ? null : await draftTarget(flags['write-redirects']);
-  const settings = await settingsFor([], flags, given, readSeverities(flags.rule));
-  const options = settingsOf(readLintOptions({ ...settings, flags: { ...settings.flags, pages: 'all' } }));
+  const settings = await settingsFor([], flags, given, flags.rule);
+  const options = settingsOf(readLintOptions({ ...settings, flags: { ...settings.flags, pages: 'all' } }, session.environment));
   const found = await compared(old, now, session, options, checks);
   const removals = found.removed && (await lookedUp(found, options, draft !== null, session));
   const diff = removals === null ? found.diff : removals.diff;

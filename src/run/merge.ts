@@ -18,8 +18,8 @@ import { ReportBuilder } from '../report/builder.js';
 import { isSound } from '../report/json/shape.js';
 import type { Report } from '../report/report.js';
 import { RulePlan } from '../rules/plan.js';
-import { type LoadedPlugin, registryWith } from '../rules/rule-registry.js';
 import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
+import { type LoadedPlugin, registryWith } from '../rules/rule-registry.js';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 

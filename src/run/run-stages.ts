@@ -30,9 +30,9 @@ import type { PageStage } from '../pages/page-stage.js';
 import type { PagesProgress } from '../pages/pages-report.js';
 import { ReportBuilder } from '../report/builder.js';
 import { RulePlan } from '../rules/plan.js';
-import { registryWith } from '../rules/rule-registry.js';
 import type { Rule } from '../rules/rule.js';
 import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
+import { registryWith } from '../rules/rule-registry.js';
 import { SchemaHost } from '../schema/host.js';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
@@ -155,7 +155,8 @@ async function openSitemaps({ cwd, options }: RunContext): Promise<OpenDocuments
   const path = resolve(cwd, options.cache);
   refuseForeignFile(path);
   const { openDocuments } = await import('../pages/cache/sqlite-documents.js');
-  return openDocuments(path, (notice) => options.notices.push(notice));
+  const redact = messageRedactor([options.cache]);
+  return openDocuments(path, (notice) => options.notices.push(redact(notice)));
 }
 
 /** The rules that compare the pages of two runs. */

@@ -87,7 +87,9 @@ describe('rules of a plugin', () => {
   it('are part of the identity of a journal and of parts', async () => {
     await run(['sitemap.xml', '--config', 'c.json', '--shard', '1/1', '-f', 'json=part.json'], { cwd });
     expect((await run(['merge', 'part.json', '--config', 'c.json', '-f', 'json'], { cwd })).stdout).toContain('shop/entry');
-    expect((await run(['merge', 'part.json', '--no-config'], { cwd })).stderr).toMatch(/digest of the plugin shop: \w+ in the parts, none here/);
+    expect((await run(['merge', 'part.json', '--no-config'], { cwd })).stderr).toMatch(
+      /digest of the plugin shop: \w+ in the parts, none here/,
+    );
   });
 
   it('are refused with --queue', async () => {
@@ -134,7 +136,11 @@ describe('a plugin that', () => {
       `export const rules = { bad: { scope: 'entry', severity: 'error', ${DOCS}, messages: { wrong: 'x' }, ${check} } };\n`,
     );
     write('bad.json', JSON.stringify({ plugins: { bad: './bad.mjs' } }));
-    const { findings, run: state, code } = await json('--config', 'bad.json', ...(/for|while/.test(check) ? ['--limit', 'document-cpu=400ms'] : []));
+    const {
+      findings,
+      run: state,
+      code,
+    } = await json('--config', 'bad.json', ...(/for|while/.test(check) ? ['--limit', 'document-cpu=400ms'] : []));
     const failures = findings.filter(({ rule }) => rule === 'run/rule-failed');
     expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(text)]);
     expect([state.complete, code]).toEqual([false, 1]);

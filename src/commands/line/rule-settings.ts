@@ -1,8 +1,8 @@
 // The profile and configuration under which `rules` and `explain` show rules: the same that `lint` would use in this folder.
 
 import type { LintSettings, ProfileName } from '../../lint/options.js';
-import type { RuleRegistry } from '../../rules/rule-registry.js';
 import type { Rule } from '../../rules/rule.js';
+import type { RuleRegistry } from '../../rules/rule-registry.js';
 import { planOptions } from '../../run/config/plan-options.js';
 import { type RuleView, viewOf } from '../../run/config/rule-view.js';
 import type { FlagName } from '../commands.js';

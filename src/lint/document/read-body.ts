@@ -52,7 +52,8 @@ async function stopReading(
 ): Promise<void> {
   state.isStopped = true;
   const data = overLimit(cpuTime / 1_000, 'seconds');
-  if (!isInterrupted || !rules.hasFailures) rules.report('run/limit-reached', { message: 'cpu', data, at: DOCUMENT_START }, documentStart);
+  if (!isInterrupted || !rules.hasFailures)
+    rules.report('run/limit-reached', { message: 'cpu', data, at: DOCUMENT_START }, documentStart);
   await rest.return?.();
 }
 

@@ -5,8 +5,8 @@ import { CannotRun, type CannotRunCode, reasonOf } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../../base/problem/problem.js';
 import type { OptionSpec, RuleOverride, RuleSetting } from '../../lint/options.js';
-import { type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
 import type { RuleOption } from '../../rules/rule.js';
+import { type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
 
 /** So many names fit into a message. */
 const FEW = 8;
@@ -93,13 +93,17 @@ export class ValueChecker {
       // Lists that run parallel to others have empty items.
       const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
       if (Array.isArray(option.default)) return [name, isList ? (value as readonly string[]) : this.texts(at, value)] as const;
-      const kind = typeof option.default;
-      if (typeof value !== kind || Number.isNaN(value)) this.refuse(at, `a ${kind}`, value);
-      if (typeof value === 'number' && (value < 0 || value > (option.max ?? Number.POSITIVE_INFINITY)))
-        this.refuse(at, option.max === undefined ? 'a number of at least 0' : `a number from 0 to ${option.max}`, value);
+      this.#checkSingle(at, option, value);
       return [name, value] as const;
     });
     return Object.fromEntries(options);
+  }
+
+  #checkSingle(at: string, option: RuleOption, value: unknown): void {
+    const kind = typeof option.default;
+    if (typeof value !== kind || Number.isNaN(value)) this.refuse(at, `a ${kind}`, value);
+    if (typeof value === 'number' && (value < 0 || value > (option.max ?? Number.POSITIVE_INFINITY)))
+      this.refuse(at, option.max === undefined ? 'a number of at least 0' : `a number from 0 to ${option.max}`, value);
   }
 
   overrides(raw: unknown): readonly RuleOverride[] {
