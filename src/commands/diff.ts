@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { CannotRun } from '../base/errors.js';
 import { AddressBook } from '../pages/removed/new-addresses.js';
+import { diffReports, type ReadReport, type ReportDiff } from '../report/comparison/diff.js';
 import { diffLines } from '../report/comparison/diff-lines.js';
 import { diffMarkdown } from '../report/comparison/diff-markdown.js';
 import { type Verdict, verdictOf } from '../report/comparison/diff-verdict.js';
@@ -10,7 +11,6 @@ import { redirectDraft } from '../report/comparison/redirect-draft.js';
 import { type RemovedPage, removedPages } from '../report/comparison/removed-pages.js';
 import { removedReport, reportedFindings } from '../report/comparison/removed-report.js';
 import { compareUrls, type UrlChanges, type UrlSource } from '../report/comparison/url-changes.js';
-import { diffReports, type ReadReport, type ReportDiff } from '../report/diff.js';
 import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { diffPage } from '../report/html/diff-page.js';
 import { encode } from '../report/json/json.js';

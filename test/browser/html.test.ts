@@ -8,7 +8,7 @@ import type { FindingSeverity } from '../../src/base/problem/problem.js';
 import type { Finding } from '../../src/findings/finding.js';
 import type { PagesReport } from '../../src/pages/pages-report.js';
 import { verdictOf } from '../../src/report/comparison/diff-verdict.js';
-import { diffReports } from '../../src/report/diff.js';
+import { diffReports } from '../../src/report/comparison/diff.js';
 import { diffPage } from '../../src/report/html/diff-page.js';
 import { html } from '../../src/report/html/html.js';
 import { trendPage } from '../../src/report/html/trend-page.js';

@@ -1,8 +1,8 @@
 // The findings of a comparison by rule, as reports group them.
 
 import { ruleById } from '../../rules/index.js';
-import type { ReportedFinding } from '../diff.js';
 import { byCost, type RankedFindings } from '../effects.js';
+import type { ReportedFinding } from './diff.js';
 
 /** The findings of one rule at one severity. */
 export interface ChangedGroup extends RankedFindings {

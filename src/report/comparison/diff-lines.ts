@@ -1,10 +1,10 @@
 // A comparison for people, as text.
 
 import { Chalk, type ChalkInstance } from 'chalk';
-import { changeTexts, isWorse, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeLineStart, escapeTerminal } from '../escape/escape-terminal.js';
 import { count, counted } from '../stylish/amounts.js';
 import { changedGroups } from './changed-groups.js';
+import { changeTexts, isWorse, type ReportDiff, type ReportedFinding } from './diff.js';
 import type { Verdict } from './diff-verdict.js';
 import { OUTCOME_TEXTS, outcomesText, type RemovedPages } from './removed-pages.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';

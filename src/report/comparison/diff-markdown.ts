@@ -1,10 +1,10 @@
 // A comparison as Markdown for the comment of a pull request, short enough for GitHub.
 
 import { cut } from '../../findings/message-text.js';
-import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeMarkdown } from '../escape/escape-markdown.js';
 import { count, counted } from '../stylish/amounts.js';
 import { type ChangedGroup, changedGroups } from './changed-groups.js';
+import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from './diff.js';
 import { changesText, INCOMPLETE, lastmodText, RENAMED_BY, ruleOf, shortTarget } from './diff-lines.js';
 import type { Verdict } from './diff-verdict.js';
 import { OUTCOME_TEXTS, outcomesText, type RemovedGroup, type RemovedPages } from './removed-pages.js';

@@ -1,8 +1,8 @@
 // The verdict of a comparison, which all formats word alike.
 
 import type { FindingSeverity } from '../../base/problem/problem.js';
-import { isWorse, type ReportDiff } from '../diff.js';
 import { count, counted } from '../stylish/amounts.js';
+import { isWorse, type ReportDiff } from './diff.js';
 
 export interface Verdict {
   /** Whether something got worse that `--fail-on` does not allow. */

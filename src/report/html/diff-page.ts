@@ -1,10 +1,10 @@
 // The page of `diff -f html`: the changes between two reports, self-contained and without a script.
 
+import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../comparison/diff.js';
 import { changesText, INCOMPLETE, lastmodText, RENAMED_BY, ruleOf } from '../comparison/diff-lines.js';
 import type { Verdict } from '../comparison/diff-verdict.js';
 import { OUTCOME_TEXTS, outcomesText, type RemovedPages } from '../comparison/removed-pages.js';
 import type { UrlChanges } from '../comparison/url-changes.js';
-import { changeTexts, isWorse, mostSevereFirst, type ReportDiff, type ReportedFinding } from '../diff.js';
 import { escapeHtml } from '../escape/escape-html.js';
 import type { ReportOptions } from '../reporter.js';
 import { count, counted } from '../stylish/amounts.js';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { CannotRun } from '../../base/errors.js';
 import { isRecord, isText, listOf } from '../../base/value-shape.js';
 import type { ShardRecord } from '../../crawl/resume/shard-record.js';
-import type { ReadReport } from '../diff.js';
+import type { ReadReport } from '../comparison/diff.js';
 import { fitsMemory, readBounded } from './bounded-file.js';
 import type { SavedReport } from './revive.js';
 import { isComparable, isWholeReport } from './shape.js';

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/findings/finding.js';
-import { diffReports, isWorse } from '../../src/report/diff.js';
-import { json } from '../../src/report/json/json.js';
-import { readReport } from '../../src/report/json/read.js';
-import type { Report } from '../../src/report/report.js';
-import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from './samples.js';
+import type { Finding } from '../../../src/findings/finding.js';
+import { diffReports, isWorse } from '../../../src/report/comparison/diff.js';
+import { json } from '../../../src/report/json/json.js';
+import { readReport } from '../../../src/report/json/read.js';
+import type { Report } from '../../../src/report/report.js';
+import { cleanDocument, FULL, HOSTILE, hostileFinding, PLAIN, reportOf } from '../samples.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-diff-'));
 afterAll(() => rmSync(folder, { recursive: true }));

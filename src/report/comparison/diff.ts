@@ -1,13 +1,13 @@
 // Compares two reports: which findings are new, fixed and still there.
 
-import { approximate, count } from '../base/problem/number-text.js';
-import { type FindingSeverity, rankOf } from '../base/problem/problem.js';
-import type { RemovedPages } from './comparison/removed-pages.js';
-import type { ReportedFinding } from './comparison/reported-finding.js';
-import type { UrlChanges } from './comparison/url-changes.js';
-import type { RuleCount } from './report.js';
+import { approximate, count } from '../../base/problem/number-text.js';
+import { type FindingSeverity, rankOf } from '../../base/problem/problem.js';
+import type { RuleCount } from '../report.js';
+import type { RemovedPages } from './removed-pages.js';
+import type { ReportedFinding } from './reported-finding.js';
+import type { UrlChanges } from './url-changes.js';
 
-export type { ReportedFinding } from './comparison/reported-finding.js';
+export type { ReportedFinding } from './reported-finding.js';
 
 /** The fields of a JSON report that a comparison needs. */
 export interface ReadReport {
