@@ -112,7 +112,7 @@ describe('no new rule', () => {
     ['a path from the root', ['/tmp/example'], 'no id of a rule'],
     ['a backslash', ['loc\\example'], 'no id of a rule'],
     ['the name of a file', ['loc/example.ts'], 'no id of a rule'],
-    ['a subject that there is not', ['sitemap/example'], 'unknown subject sitemap: choose one of document, '],
+    ['a subject that there is not', ['sitemap/example'], 'unknown subject sitemap: choose one of diff, document, '],
     ['a subject without rules', ['codes/example'], 'unknown subject codes'],
     ['what every object has', ['constructor/example'], 'unknown subject constructor'],
     ['a rule that exists', ['loc/relative'], 'exists already: see src/rules/loc/relative.ts'],

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
  * In bytes, unpacked: the package with what is bundled of others, and with the packages that npm always installs beside it. What
  * installs in every job of a CI has to stay small.
  */
-const MOST_BYTES = { package: 3_450_000, installed: 7_850_000 };
+const MOST_BYTES = { package: 3_700_000, installed: 8_100_000 };
 
 interface Manifest {
   readonly name: string;
@@ -110,6 +110,8 @@ describe('the package', () => {
       'dist/lint-thread.js',
       'dist/pass.wasm',
       'dist/reasons.json',
+      'dist/rules.d.ts',
+      'dist/rules.js',
       'dist/schema-host.js',
       'dist/texts.json',
       'docs/README.md',
@@ -119,11 +121,13 @@ describe('the package', () => {
       'docs/configuration.md',
       'docs/dashboards.md',
       'docs/fixing.md',
+      'docs/frameworks.md',
       'docs/json.md',
       'docs/library.md',
       'docs/monitoring.md',
       'docs/pages.md',
       'docs/performance.md',
+      'docs/plugins.md',
       'docs/reading-reports.md',
       'docs/scale.md',
       'docs/search-console-and-yandex.md',

@@ -61,7 +61,7 @@ it.each(Object.keys(FORMATS))(
     const { code, stdout, stderr } = await run(['-f', format, '--examples', '100', path]);
     expect([code, stderr]).toEqual([1, '']);
     // A part of the findings, or their counts, are all that these show.
-    if (!['github', 'markdown', 'prometheus'].includes(format)) expect(stdout).toContain('=cmd()');
+    if (!['agent', 'github', 'markdown', 'prometheus'].includes(format)) expect(stdout).toContain('=cmd()');
     // Rows of CSV end in both (RFC 4180).
     const text = format === 'csv' ? stdout.replaceAll('\r\n', '\n') : stdout;
     expect(text).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u);

@@ -45,7 +45,7 @@ describe('offered are', () => {
     expect(offered('--format', '')).toEqual(Object.keys(FORMATS));
   });
   it('formats of a command that has others', () => {
-    expect(offered('diff', 'a.json', 'b.json', '-f', '')).toEqual(['stylish', 'json', 'markdown', 'html']);
+    expect(offered('diff', 'a.json', 'b.json', '-f', '')).toEqual(['stylish', 'json', 'sarif', 'markdown', 'html']);
     expect(offered('trend', 'h.ndjson', '--format', '')).toEqual(['stylish', 'html', 'csv', 'json']);
     expect(offered('rules', '--format', '')).toEqual(['stylish', 'json']);
     expect(offered('merge', 'a.json', '--format', '')).toEqual(Object.keys(FORMATS));
