@@ -230,8 +230,8 @@ sitemap-lint 'dist/**/!(*-old).@(xml|xml.gz)'
 ## An index on disk
 
 The sitemaps that a local index lists are read from the folder of the index, unless you use \`--base-url\` or \`--canonical-origin\`. sitemap-lint
-looks for a file with the path of the listed URL, and else for a file with the last segment of that path, provided that no other sitemap of the
-index has the same segment. Each file is linted at its listed URL.
+looks for a file with the path of the listed URL. If there is none, it looks for a file named like the last segment of that path, unless another
+sitemap of the index has the same last segment. Each file is linted at its listed URL.
 
 - A listed sitemap without a file is an error, even if the sitemap exists on the site: a build must be complete. For an index that you have
   downloaded, \`--remote-children\` fetches these sitemaps.
@@ -255,8 +255,8 @@ the exit code. Each run clears the terminal and rewrites the report files.
 
 What sitemap-lint requests, and what it does not:
 
-- **A site root** (\`https://example.com/\`), or its robots.txt, stands for the sitemaps that robots.txt lists, else for \`/sitemap.xml\`, else for
-  \`/sitemap_index.xml\`.
+- **A site root** (\`https://example.com/\`), or its robots.txt: the sitemaps that robots.txt lists are read. If it lists none, \`/sitemap.xml\` is
+  read, or else \`/sitemap_index.xml\`.
 - **The robots.txt of each fetched target's host** is read once. Its \`Sitemap\` lines are checked, and its rules decide which sitemaps and
   listed URLs are reported as disallowed. sitemap-lint itself reads its targets even if they are disallowed. If all \`robots/\` rules are off,
   robots.txt is not requested.
@@ -268,10 +268,10 @@ What sitemap-lint requests, and what it does not:
 - **Redirects** are followed, up to ${MAX_REDIRECTS} for a sitemap and ${MAX_ROBOTS_REDIRECTS} for robots.txt. Redirects of sitemaps are reported.
 - **Passwords and headers:** a user name and password in a target's URL are sent only to the origin of that target, with every request there.
   They appear in no report and no message. The same applies to \`--header\`, whose headers are sent to the origins of all targets.
-- **Private, loopback and reserved addresses** are requested only for hosts of targets that are private from the start, on the ports of these targets.
-  A name never leads to a link-local or metadata address (such as 169.254.169.254), which must be the target itself. Ports other than 80, 443
-  and the ports of targets are never requested. \`--allow-private\` and \`--allow-port\` lift these limits. If others choose the targets, use
-  \`--no-allow-private\`, which also applies to targets.
+- **Private, loopback and reserved addresses** are requested only on the hosts and ports of targets whose host is private from the start. A link-local
+  or metadata address (such as 169.254.169.254) is requested only if the target contains this address itself, not a name that resolves to it. Ports
+  other than 80, 443 and the ports of targets are never requested. \`--allow-private\` and \`--allow-port\` lift these limits. If others choose the
+  targets, use \`--no-allow-private\`, which also applies to targets.
 - **Failing hosts:** after five consecutive failed documents of a host, its other documents are skipped, and each of them is reported.
 - **Indexes:** the children of an index are read, and their children if they are indexes, too. Deeper levels are reported and not read.
 - **Proxies:** \`HTTPS_PROXY\` and \`HTTP_PROXY\` (or lower case) are used for addresses of these schemes, except for loopback addresses and hosts in

@@ -162,7 +162,7 @@ export const OPTIONS = {
     default: null,
     choices: HOST_NAMES,
     group: 'Pages',
-    help: 'Static host that will serve the build of --base-url (default: recognised from its files; none: accept any usual file)',
+    help: 'Static host that will serve the build of --base-url (default: recognised by its files; none: serve /a from a, a.html or a/index.html)',
   },
   'pages-rate': {
     type: 'number',
@@ -214,7 +214,7 @@ export const OPTIONS = {
     default: ['content/**/*.md -> /**'],
     placeholder: 'FILES->PATH',
     group: 'Pages',
-    help: "Files of the repository and the paths of their pages, as in 'docs/**/*.md -> /docs/**' (repeatable; default 'content/**/*.md -> /**')",
+    help: "Files of the repository and the paths of their pages, as in 'docs/**/*.md -> /docs/**' (repeatable)",
   },
   'check-removed': {
     type: 'boolean',
@@ -253,7 +253,7 @@ export const OPTIONS = {
     path: true,
     placeholder: 'FILE',
     group: 'Checks',
-    help: 'Hide known findings, which FILE counts by sitemap and rule; if a rule has more in a sitemap, all of these are shown',
+    help: 'Hide known findings; FILE has their number by sitemap and rule, and if a sitemap has more findings of a rule, all of them are shown',
   },
   'update-baseline': {
     type: 'boolean',
