@@ -2,7 +2,7 @@
 //
 // A fact is sound: a rule that waits for it has no finding on an entry without it. It may be set on an entry in which nothing is wrong.
 
-/** Every fact, with its condition. The position in the list is the bit. */
+/** Every fact, with its condition. The position in the list is the bit: there can be 64. */
 export const FACT_NAMES = [
   /** No loc, or a loc with only XML white space; every item of a feed. */
   'loc-missing',
