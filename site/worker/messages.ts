@@ -1,0 +1,25 @@
+// The messages between the page and the worker that lints.
+
+import type { ProfileName } from '../../src/lint/options.js';
+import type { FormatName } from '../../src/report/formats.js';
+
+/** What the user chooses. */
+export interface Settings {
+  /** The address under which the files are published; empty for none. */
+  readonly address: string;
+  readonly profile: ProfileName;
+}
+
+export interface LintRequest {
+  /** By path. */
+  readonly files: ReadonlyMap<string, Blob | Uint8Array>;
+  readonly settings: Settings;
+  readonly formats: readonly FormatName[];
+  /** The clock that rules see, milliseconds since the epoch; null for that of the machine. */
+  readonly now: number | null;
+}
+
+export type LintAnswer =
+  | { readonly type: 'progress'; readonly bytes: number; readonly entries: number }
+  | { readonly type: 'report'; readonly texts: Partial<Record<FormatName, string>> }
+  | { readonly type: 'refused'; readonly reason: string };
