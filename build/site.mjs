@@ -1,7 +1,8 @@
 // `npm run site`: builds the site into dist-site/: the page that lints in the browser, and docs/ as pages.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { licencesOf } from './licences.mjs';
 import compileReader from './reader.mjs';
@@ -34,23 +35,37 @@ const UNUSED = /^(?:undici|libxmljs2|node-sqlite3-wasm|bullmq|ioredis)$|\/(?:pag
 await compileReader();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-const { metafile } = await build({
-  entryPoints: { 'lint-worker': 'site/worker/lint-worker.ts', 'schema-host': 'site/worker/schema-host.ts' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2023',
-  outdir: OUT,
-  chunkNames: 'chunk-[hash]',
-  minify: true,
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'warning',
-  inject: ['site/node/globals.ts'],
-  plugins: [{ name: 'without Node', setup: withoutNode }],
-});
-writeFileSync(`${OUT}/licences.txt`, await licencesOf([metafile]));
+/** @type {import('esbuild').BuildOptions} */
+const shared = { bundle: true, target: 'es2023', outdir: OUT, minify: true, legalComments: 'none', metafile: true, logLevel: 'warning' };
+const pages = await sitePages();
+const parts = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: { 'lint-worker': 'site/worker/lint-worker.ts', 'schema-host': 'site/worker/schema-host.ts' },
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    chunkNames: 'chunk-[hash]',
+    inject: ['site/node/globals.ts'],
+    plugins: [{ name: 'without Node', setup: withoutNode }],
+  }),
+  build({ ...shared, entryPoints: { page: 'site/page/page.ts' }, format: 'esm' }),
+  // No module, so that it also runs in a page that was opened from a disk.
+  build({ ...shared, entryPoints: { search: 'site/page/search.ts' }, format: 'iife' }),
+]);
+for (const [path, text] of pages) {
+  mkdirSync(dirname(join(OUT, path)), { recursive: true });
+  writeFileSync(join(OUT, path), text);
+}
+copyFileSync('docs/report.png', `${OUT}/docs/report.png`);
+writeFileSync(`${OUT}/licences.txt`, await licencesOf(parts.map(({ metafile }) => metafile)));
+
+/** The pages and other texts of the site, by path. */
+async function sitePages() {
+  const outfile = resolve('node_modules/.cache/sitemap-lint/site-pages.mjs');
+  await build({ entryPoints: ['site/pages/site-pages.ts'], bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', outfile, logLevel: 'warning' });
+  return (await import(pathToFileURL(outfile).href)).sitePages();
+}
 
 /** @param {import('esbuild').PluginBuild} build */
 function withoutNode({ onLoad, onResolve }) {

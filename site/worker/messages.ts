@@ -1,6 +1,6 @@
 // The messages between the page and the worker that lints.
 
-import type { ProfileName } from '../../src/lint/options.js';
+import type { ProfileName, RuleSettings } from '../../src/lint/options.js';
 import type { FormatName } from '../../src/report/formats.js';
 
 /** What the user chooses. */
@@ -8,6 +8,8 @@ export interface Settings {
   /** The address under which the files are published; empty for none. */
   readonly address: string;
   readonly profile: ProfileName;
+  /** Severities and options of rules; absent for those of the profile. */
+  readonly rules?: RuleSettings | undefined;
 }
 
 export interface LintRequest {
@@ -17,6 +19,8 @@ export interface LintRequest {
   readonly formats: readonly FormatName[];
   /** The clock that rules see, milliseconds since the epoch; null for that of the machine. */
   readonly now: number | null;
+  /** The address of the folder of the documentation's pages; absent for that of the repository. */
+  readonly docs?: string;
 }
 
 export type LintAnswer =

@@ -10,7 +10,7 @@ import type { LintAnswer, LintRequest } from '../../site/worker/messages.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import type { Example, Rule } from '../../src/rules/rule.js';
 import { everyNth } from '../support/depth.js';
-import { contentOf } from '../support/lint-example.js';
+import { contentOf } from '../../src/rules/example-content.js';
 import { CHROMIUM, WITHOUT_BROWSER } from './browser.js';
 import { type SiteServer, serveSite } from './site-server.js';
 

@@ -6,15 +6,6 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Transcoder } from '../../src/base/bytes/encoding.js';
 import { DEFAULT_LIMITS } from '../../src/base/limits.js';
-import {
-  IMAGE_NAMESPACE,
-  MOBILE_NAMESPACE,
-  NEWS_NAMESPACE,
-  PAGEMAP_NAMESPACE,
-  SITEMAP_NAMESPACE,
-  VIDEO_NAMESPACE,
-  XHTML_NAMESPACE,
-} from '../../src/base/protocol.js';
 import { Crawl } from '../../src/crawl/crawl.js';
 import { CRAWL_LIMITS, type CrawlLimits } from '../../src/crawl/crawl-options.js';
 import type { CrawledDocument } from '../../src/crawl/crawled-document.js';
@@ -29,6 +20,7 @@ import { OpenedSource } from '../../src/fetch/targets/opened.js';
 import type { Finding } from '../../src/findings/finding.js';
 import type { LintConfig } from '../../src/lint/document/lint-config.js';
 import { lintDocument } from '../../src/lint/document/lint-document.js';
+import { contentOf } from '../../src/rules/example-content.js';
 import { RULES } from '../../src/rules/index.js';
 import type { AssetAnswer, ListedPage, ListingEntry } from '../../src/rules/page-answer.js';
 import { RulePlan } from '../../src/rules/plan.js';
@@ -38,18 +30,10 @@ import { type Asset, notingRule } from './listed-pages.js';
 import { askAnswers } from './page-answer.js';
 import { planOf } from './plans.js';
 
+export { contentOf };
+
 /** The clock of all examples. */
 const NOW = Date.UTC(2026, 10, 20, 12);
-
-/** Prefixes that the examples of entry rules may use. */
-const PREFIXES = {
-  image: IMAGE_NAMESPACE,
-  video: VIDEO_NAMESPACE,
-  news: NEWS_NAMESPACE,
-  xhtml: XHTML_NAMESPACE,
-  mobile: MOBILE_NAMESPACE,
-  PageMap: PAGEMAP_NAMESPACE,
-};
 
 /** A finding of any rule, and the source text under it: null where that cannot be read as text. */
 export interface ExampleFinding {
@@ -213,23 +197,6 @@ function inUtf8(bytes: Uint8Array, encoding: string): Uint8Array | null {
   if (/^utf-32|^ebcdic/.test(encoding)) return null;
   const transcoder = new Transcoder(encoding);
   return Buffer.concat([transcoder.push(bytes), transcoder.finish()]);
-}
-
-/** The bytes of an example that is one file. */
-export function contentOf(rule: Rule, example: Example): Uint8Array {
-  const times = Array.from({ length: example.repeat ?? 1 }, (_, index) => String(index + 1));
-  if (example.base64 !== undefined) return Buffer.concat(times.map(() => Buffer.from(example.base64 ?? '', 'base64')));
-  const content = times.map((number) => (example.xml ?? example.text ?? '').replaceAll('{n}', number)).join('');
-  const inside =
-    example.xml !== undefined && (rule.scope === 'entry' || rule.scope === 'page' || /^<(?:url|sitemap)>/.test(example.xml));
-  return Buffer.from(inside ? wrapped(content, example.index === true) : content);
-}
-
-/** The inside of a urlset or sitemapindex as a document. */
-function wrapped(content: string, index: boolean): string {
-  const root = index ? 'sitemapindex' : 'urlset';
-  const prefixes = Object.entries(PREFIXES).map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SITEMAP_NAMESPACE}"${prefixes.join('')}>\n${content}\n</${root}>`;
 }
 
 function locationOf(uri: string): Location {
