@@ -53,7 +53,7 @@ export function checkPage(): string {
 <p class="status"><span id="status" role="status"></span> <button type="button" id="stop" hidden>Stop</button></p>
 <section id="result" aria-labelledby="name" hidden>
 <div class="bar"><h2 id="name" tabindex="-1"></h2>
-<p class="actions"><button type="button" id="again">Check another</button> <button type="button" id="copy">Copy link</button> <button type="button" id="html">Save report</button> <button type="button" id="json">Save JSON</button></p></div>
+<p class="actions"><button type="button" id="again">New check</button> <button type="button" id="copy">Copy link</button> <button type="button" id="html">Save HTML</button> <button type="button" id="json">Save JSON</button></p></div>
 <div id="report"></div>
 </section>
 <noscript><p>This page needs JavaScript, because it checks the sitemap in your browser. The command line does not: <code>npx sitemap-lint sitemap.xml</code></p></noscript>`,

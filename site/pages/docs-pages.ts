@@ -16,6 +16,7 @@ import { framed } from './frame.js';
 import { linkTo } from './links.js';
 
 const REPOSITORY = 'https://github.com/sitemap-lint/sitemap-lint/blob/main/';
+const EXAMPLE_ADDRESS = /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|net|org)\b/;
 /** Characters of a section that are searched. */
 const MOST_SEARCHED = 1_500;
 /** Characters of a rule's page that are searched: what it requires, why, and how to fix it. */
@@ -58,6 +59,8 @@ function pageOf(source: string, markdown: string, known: ReadonlySet<string>, ru
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
+        // Addresses in messages and examples look like links, but lead nowhere.
+        if (EXAMPLE_ADDRESS.test(href)) return this.parser.parseInline(tokens);
         return `<a href="${localLink(href, source, known)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {

@@ -31,6 +31,8 @@ export function link(text: string, address: string): HTMLAnchorElement {
   const made = element('a', '', text);
   made.href = address;
   made.rel = 'noreferrer';
+  // In a frame, most sites refuse to be shown.
+  if (self !== top) made.target = '_blank';
   return made;
 }
 

@@ -51,7 +51,7 @@ function details({ rule, fix, edit }: NamedRow): HTMLElement {
   return box;
 }
 
-/** Returns the line before and after the edit, with the removed and the added text. */
+/** Returns the line before and after the edit, with the removed and the added text, and what copies it. */
 function editLines([before, removed, added, after]: PageEdit): HTMLElement[] {
   const line = (name: 'Before' | 'After', change: 'del' | 'ins', text: string): HTMLElement => {
     const made = element('p', 'edit');
@@ -61,7 +61,27 @@ function editLines([before, removed, added, after]: PageEdit): HTMLElement[] {
     made.append(element('strong', '', name), ' ', code);
     return made;
   };
-  return [line('Before', 'del', removed), line('After', 'ins', added)];
+  const edited = line('After', 'ins', added);
+  // A line that is cut would lose the rest of its source.
+  const isCut = before.startsWith('…') || after.endsWith('…');
+  const text = isCut ? added : before + added + after;
+  if (text !== '' && navigator.clipboard) edited.append(copier(text, isCut ? 'Copy the new text' : 'Copy the new line'));
+  return [line('Before', 'del', removed), edited];
+}
+
+/** Returns a button that copies a text. */
+function copier(text: string, name: string): HTMLButtonElement {
+  const button = element('button', 'copy', 'Copy');
+  button.type = 'button';
+  button.title = name;
+  button.addEventListener('click', async () => {
+    const outcome = await navigator.clipboard.writeText(text).then(
+      () => 'Copied',
+      () => 'Select the text and copy it',
+    );
+    button.textContent = outcome;
+  });
+  return button;
 }
 
 function sources({ sources: all }: PageRule): readonly (Node | string)[] {
