@@ -52,7 +52,7 @@ export function checkPage(): string {
 <p id="error" role="alert" hidden></p>
 <p class="status"><span id="status" role="status"></span> <button type="button" id="stop" hidden>Stop</button></p>
 <section id="result" aria-labelledby="name" hidden>
-<div class="bar"><h2 id="name" tabindex="-1"></h2>
+<div class="bar"><h1 id="name" tabindex="-1"></h1>
 <p class="actions"><button type="button" id="again">New check</button> <button type="button" id="copy">Copy link</button> <button type="button" id="html">Save HTML</button> <button type="button" id="json">Save JSON</button></p></div>
 <div id="report"></div>
 </section>
