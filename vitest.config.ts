@@ -1,6 +1,6 @@
 // Tests lie in test/, mirroring src/; the built command line is tested too, so `npm test` bundles first. `--mode smoke` runs what one wants
 // to know while working, `--mode node` what depends on the version of Node, `--mode generators` the tests that install and run real generators,
-// and `--mode deep` the tests that try a sample of their inputs otherwise, with all of them.
+// `--mode binary` those of the single executable, and `--mode deep` the tests that try a sample of their inputs otherwise, with all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +51,8 @@ function testsWith(words: string): string[] {
   return files.filter((path) => path.endsWith('.test.ts') && readFileSync(join(ROOT, path), 'utf8').includes(words));
 }
 
-/** Tests that install packages from npm. */
-const GENERATORS = 'test/generators/*.test.ts';
+/** Tests that `npm test` leaves out, by mode: those that install packages from npm, and those that need the executable. */
+const SEPARATE: Readonly<Record<string, string>> = { generators: 'test/generators/*.test.ts', binary: 'test/binary/*.test.ts' };
 
 /** A test that replaces a module has modules of its own; loading them for each of the others would take longer than many tests. */
 const ALONE = testsWith('vi.mock(');
@@ -60,8 +60,10 @@ const ALONE = testsWith('vi.mock(');
 export default defineConfig(({ mode: given }) => {
   // Vitest asks again for each project, whose mode is always `test`.
   const mode = (process.env['SITEMAP_LINT_TEST_MODE'] ??= given);
-  const include = { smoke: SMOKE, node: NODE_DEPENDENT, deep: testsWith('support/depth.js'), generators: [GENERATORS] }[mode] ?? ['test/**/*.test.ts'];
-  const exclude = mode === 'generators' ? [] : [GENERATORS];
+  const separate = SEPARATE[mode];
+  const selected = { smoke: SMOKE, node: NODE_DEPENDENT, deep: testsWith('support/depth.js') }[mode];
+  const include = separate ? [separate] : (selected ?? ['test/**/*.test.ts']);
+  const exclude = separate ? [] : Object.values(SEPARATE);
   return {
     test: {
       env: { SITEMAP_LINT_TEST_MODE: mode },

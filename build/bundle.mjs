@@ -30,6 +30,8 @@ const REASONS = 'reasons.json';
 const GUIDES = 'guides.js';
 /** The reading pass. As text in the program it would be a third larger, and part of what V8 loads. */
 const PASS = 'pass.wasm';
+/** The first line of modules that read these files. */
+const IMPORT_OF_FILES = `import { packageFile } from ${JSON.stringify(resolve('src/base/package-paths.ts'))};`;
 /** Marks paths that a plugin resolves by itself. */
 const IS_RESOLVED = { isResolved: true };
 /** Licences of the bundled packages. */
@@ -140,11 +142,11 @@ async function imported(source) {
 
 /** The source of the module of the reading pass, which reads its file, and refuses that of another version. */
 function passModule() {
-  return `import { readFileSync } from 'node:fs';
+  return `${IMPORT_OF_FILES}
 let bytes = null;
 // Read at the start: later, the connections of a run may have taken all file descriptors.
 try {
-  bytes = readFileSync(new URL('./${PASS}', import.meta.url));
+  bytes = packageFile('dist/${PASS}');
 } catch {}
 export const passBinary = () => {
   if (bytes?.length !== ${pass.length}) throw new TypeError('not the pass of this version');
@@ -177,11 +179,11 @@ function mapped(record, change) {
 
 /** The source of the module of texts, which parses those of a rule on first use. */
 function textsModule() {
-  return `import { readFileSync } from 'node:fs';
+  return `${IMPORT_OF_FILES}
 let all;
 const parsed = new Map();
 const parse = (id) => {
-  all ??= readFileSync(new URL('./${TEXTS}', import.meta.url), 'latin1');
+  all ??= packageFile('dist/${TEXTS}').toString('latin1');
   const line = all.indexOf('\\n"' + id + '":');
   if (line < 0) throw new Error('no texts of ' + id);
   const from = line + id.length + 4;
@@ -223,19 +225,19 @@ export const messages = (rule, severities) => {
 
 /** The source of the module of summaries. */
 function summariesModule() {
-  return `import { readFileSync } from 'node:fs';
+  return `${IMPORT_OF_FILES}
 export function ruleSummaries() {
-  const texts = JSON.parse(readFileSync(new URL('./${TEXTS}', import.meta.url), 'utf8'));
+  const texts = JSON.parse(packageFile('dist/${TEXTS}').toString());
   return new Map(Object.entries(texts).map(([id, { summary }]) => [id, summary]));
 }`;
 }
 
 /** The source of the module of reasons, which loads all of them on first use. */
 function reasonsModule() {
-  return `import { readFileSync } from 'node:fs';
+  return `${IMPORT_OF_FILES}
 let all;
 export function reasonOf(id) {
-  all ??= new Map(Object.entries(JSON.parse(readFileSync(new URL('./${REASONS}', import.meta.url), 'utf8'))));
+  all ??= new Map(Object.entries(JSON.parse(packageFile('dist/${REASONS}').toString())));
   return all.get(id) ?? '';
 }`;
 }
@@ -293,12 +295,12 @@ function leanRules({ onLoad, onResolve }) {
   onResolve({ filter: new RegExp(`/${GUIDES.replace('.', '\\.')}$`) }, ({ path }) => ({ path, external: true }));
   onLoad({ filter: /./, namespace: 'documented' }, () => ({ contents: documentedModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: new RegExp(`^${TEXTS_MODULE}$`) }, ({ path }) => ({ path, namespace: 'texts' }));
-  onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule() }));
+  onLoad({ filter: /./, namespace: 'texts' }, () => ({ contents: textsModule(), resolveDir: resolve('src/rules') }));
   onLoad({ filter: /[\\/]reader[\\/]pass-file\.ts$/ }, () => ({ contents: passModule() }));
   onResolve({ filter: /\/summaries\.js$/ }, () => ({ path: SUMMARIES_MODULE, namespace: 'summaries' }));
-  onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule() }));
+  onLoad({ filter: /./, namespace: 'summaries' }, () => ({ contents: summariesModule(), resolveDir: resolve('src/rules') }));
   onResolve({ filter: /\/reasons\.js$/ }, () => ({ path: REASONS_MODULE, namespace: 'reasons' }));
-  onLoad({ filter: /./, namespace: 'reasons' }, () => ({ contents: reasonsModule() }));
+  onLoad({ filter: /./, namespace: 'reasons' }, () => ({ contents: reasonsModule(), resolveDir: resolve('src/rules') }));
   onLoad({ filter: RULE_FILE }, async ({ path }) => ({ contents: leanRule(path, await readFile(path, 'utf8')), loader: 'ts' }));
 }
 

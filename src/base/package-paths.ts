@@ -1,7 +1,10 @@
-// Paths of files that the package ships beside its code: the schemas, and modules built to run elsewhere.
+// Files that the package ships beside its code: the schemas, texts, and modules built to run elsewhere.
+//
+// In the single executable of `npm run binary`, they are assets, named by their path in the package.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE_NAME = 'sitemap-lint';
@@ -18,24 +21,43 @@ export function packageRoot(): string {
   return root;
 }
 
+/** Whether this is the single executable. The module of a thread is a text then, which `Worker` runs with `eval`. */
+export const IS_EXECUTABLE = isSea();
+
+/** The content of a file of the package, by its path in the package. @throws Error if it cannot be read */
+export function packageFile(path: string): Buffer {
+  return IS_EXECUTABLE ? Buffer.from(getAsset(path)) : readFileSync(join(packageRoot(), path));
+}
+
+/** The bundled schemas by file name (`sitemap.xsd`). @throws Error if one cannot be read */
+export function bundledSchemas(): ReadonlyMap<string, Buffer> {
+  // The asset with the name of the folder lists its files.
+  const names = IS_EXECUTABLE ? getAsset('schemas', 'utf8').split('\n') : readdirSync(schemaPath(''));
+  return new Map(names.filter((name) => name.endsWith('.xsd')).map((name) => [name, packageFile(`schemas/${name}`)]));
+}
+
 /** Absolute path of a bundled schema, by file name (`sitemap.xsd`). */
 export function schemaPath(name: string): string {
   return join(packageRoot(), 'schemas', name);
 }
 
-/** Absolute path of the built schema host that `SchemaHost` starts. */
+/** What `fork` gets to start the built schema host: its absolute path, or the argument by which the executable becomes the host. */
 export function schemaHostPath(): string {
-  return join(packageRoot(), 'dist', 'schema-host.js');
+  return IS_EXECUTABLE ? 'schema-host.js' : join(packageRoot(), 'dist', 'schema-host.js');
 }
 
-/** Absolute path of the built module that a linting thread runs. */
-export function lintThreadPath(): string {
-  return join(packageRoot(), 'dist', 'lint-thread.js');
+/** The built module that a linting thread runs: its absolute path, or its text in the executable. */
+export function lintThreadModule(): string {
+  return threadModule('lint-thread.js');
 }
 
-/** Absolute path of the built module that a thread for pages of a build runs. */
-export function buildThreadPath(): string {
-  return join(packageRoot(), 'dist', 'build-thread.js');
+/** The built module that a thread for pages of a build runs: its absolute path, or its text in the executable. */
+export function buildThreadModule(): string {
+  return threadModule('build-thread.js');
+}
+
+function threadModule(name: string): string {
+  return IS_EXECUTABLE ? getAsset(`dist/${name}`, 'utf8') : join(packageRoot(), 'dist', name);
 }
 
 function findRoot(start: string): string {

@@ -1,7 +1,6 @@
 // The engine that installs everywhere: libxml2 2.15 compiled to WebAssembly.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { schemaPath } from '../base/package-paths.js';
+import { bundledSchemas } from '../base/package-paths.js';
 import { documentSchema, type SchemaEngine, type SchemaKind, toVerdict, withLineFeeds } from './engine.js';
 
 /** A made-up folder for the bundled schemas, so that an import resolves to a name that only our provider knows. */
@@ -15,7 +14,7 @@ export async function loadLibxml2Wasm(): Promise<SchemaEngine> {
   const libxml2 = await import('libxml2-wasm');
   const { ParseOption, XmlDocument, XmlValidateError, XsdValidator } = libxml2;
   const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_BIG_LINES;
-  const schemas = bundledSchemas();
+  const schemas = Object.fromEntries([...bundledSchemas()].map(([name, bytes]) => [FOLDER + name, bytes]));
 
   // The only input provider: libxml2 can open no files or addresses before, and nothing after its cleanup.
   libxml2.xmlRegisterInputProvider(new libxml2.XmlBufferInputProvider(schemas));
@@ -48,9 +47,4 @@ export async function loadLibxml2Wasm(): Promise<SchemaEngine> {
       }
     },
   };
-}
-
-function bundledSchemas(): Record<string, Uint8Array> {
-  const names = readdirSync(schemaPath('')).filter((name) => name.endsWith('.xsd'));
-  return Object.fromEntries(names.map((name) => [FOLDER + name, readFileSync(schemaPath(name))]));
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 interface Step {
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -14,11 +15,17 @@ interface Job {
   readonly uses?: string;
   readonly steps?: readonly Step[];
   readonly container?: string;
-  readonly needs?: string;
+  readonly needs?: string | readonly string[];
   readonly if?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly 'timeout-minutes'?: number;
-  readonly strategy?: { readonly matrix: { readonly node?: readonly number[]; readonly os?: readonly string[] } };
+  readonly strategy?: {
+    readonly matrix: {
+      readonly node?: readonly number[];
+      readonly os?: readonly string[];
+      readonly include?: readonly { readonly platform: string }[];
+    };
+  };
 }
 interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
@@ -142,8 +149,21 @@ describe('the release', () => {
     expect(notes).toBeLessThan(commands.findIndex((line) => line.includes('npm publish')));
   });
 
-  it('publishes an image only where the repository says where to', () => {
-    expect(release.jobs['image']?.if).toBe("vars.IMAGE_REGISTRY != ''");
+  it('tests the image and publishes it with the release, and in a registry only where the repository names one', () => {
+    const { if: condition, steps = [] } = release.jobs['image'] as Job;
+    const file = /releases\/latest\/download\/(\S+-image\S+)/.exec(readFileSync('docs/ci.md', 'utf8'))?.[1];
+    expect([condition, steps.find(({ uses }) => uses?.includes('upload-artifact'))?.with?.['path']]).toEqual([undefined, file]);
+    expect(steps.some(({ run }) => run?.includes('fixtures/shop/sitemap.xml'))).toBe(true);
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('docker/'))) expect(step.if).toBe("vars.IMAGE_REGISTRY != ''");
+  });
+
+  it('tests an executable for each platform of docs/ci.md, and publishes all of them', () => {
+    const { strategy, needs } = release.jobs['binary'] as Job;
+    const documented = readFileSync('docs/ci.md', 'utf8').match(/`(?:linux|macos|windows)-\w+`/g) ?? [];
+    expect(strategy?.matrix.include?.map(({ platform }) => `\`${platform}\``)).toEqual(documented);
+    expect(needs).toBe('check');
+    expect(commandsOf(release.jobs['binary'] as Job)).toContain('npm run test:binary');
+    expect(release.jobs['github']?.needs).toEqual(['npm', 'image', 'binary']);
   });
 });
 

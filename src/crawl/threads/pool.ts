@@ -5,7 +5,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { CannotRun } from '../../base/errors.js';
-import { lintThreadPath } from '../../base/package-paths.js';
+import { IS_EXECUTABLE, lintThreadModule } from '../../base/package-paths.js';
 import { BLOCK_BYTES } from '../../fetch/decode/block-pool.js';
 import type { Source, SourceFailure } from '../../fetch/network/source.js';
 import type { OpenedSource } from '../../fetch/targets/opened.js';
@@ -41,13 +41,13 @@ export class LintThreads implements Executor {
   readonly #threads: LintThread[] = [];
   #closed = false;
 
-  /** `rules` are the options of the rule plan, `script` the path of the thread's program. */
+  /** `rules` are the options of the rule plan, `script` the thread's program, as `Worker` takes it. */
   constructor(
     private readonly threads: Threads,
     private readonly config: LintConfig,
     private readonly rules: ThreadConfig['rules'],
     private readonly plugins: ThreadConfig['plugins'] = [],
-    private readonly script = lintThreadPath(),
+    private readonly script = lintThreadModule(),
   ) {}
 
   /** Whether an opened document of a run with `documents` documents should be linted in a thread. */
@@ -104,6 +104,7 @@ class LintThread {
       debugEntry: meter?.entry ?? null,
     };
     this.#worker = new Worker(script, {
+      eval: IS_EXECUTABLE,
       workerData,
       // By these words, a thread of the command finds the code that the main thread caches.
       argv: process.argv.slice(2),

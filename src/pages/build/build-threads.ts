@@ -3,7 +3,7 @@
 // The main thread keeps the order of the list, the rules and the comparison, so the number of threads cannot change a finding about files that stay as they are.
 
 import { Worker } from 'node:worker_threads';
-import { buildThreadPath } from '../../base/package-paths.js';
+import { buildThreadModule, IS_EXECUTABLE } from '../../base/package-paths.js';
 import type { Threads } from '../../crawl/threads/count.js';
 import type { PageAnswer } from '../../rules/page-answer.js';
 import type { ToProblem } from './build-asker.js';
@@ -48,12 +48,12 @@ export class BuildThreads {
 
   /**
    * A number of threads that was asked for is used as it is, and they read all pages. Else the thread of the run is one of them: it
-   * would be idle for half of the time, and each further thread takes 20 MB, and compiles its own code. `script` is the path of the
-   * threads' program.
+   * would be idle for half of the time, and each further thread takes 20 MB, and compiles its own code. `script` is the
+   * threads' program, as `Worker` takes it.
    */
   constructor(
     { count, always }: Threads,
-    private readonly script = buildThreadPath(),
+    private readonly script = buildThreadModule(),
   ) {
     this.#shares = !always;
     this.#count = always ? count : Math.max(1, count - 1);
@@ -179,6 +179,7 @@ class ReadingThread {
     private readonly events: ThreadEvents,
   ) {
     this.#worker = new Worker(script, {
+      eval: IS_EXECUTABLE,
       // Options of the parent process, such as --input-type, may be invalid for a file.
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
