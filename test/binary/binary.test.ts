@@ -43,7 +43,7 @@ it.each([
   ['the explanation of a rule', ['explain', 'loc/relative'], 0, /loc\/relative/],
   ['a schema verdict of libxml2', ['fixtures/shop/sitemap.xml', '--no-config', '-f', 'json'], 1, /"engine":"libxml2"/],
   ['an index, in threads', ['fixtures/books', '--no-config', '-f', 'json', '--threads', '2'], null, /"documents":4,/],
-  ['pages of a build', [...SITE, '--pages'], 1, /page\/(?:gone|not-found|missing)/],
+  ['pages of a build', [...SITE, '--pages'], 1, /page\/file-missing/],
   ['pages of a build, in threads', [...SITE, '--pages', '--threads', '2'], 1, /"documents":1,/],
   ['a configuration in TypeScript', ['fixtures/shop/sitemap.xml', '--config', 'config.ts', '-f', 'json'], 1, /"warnings":1,/],
   ['the HTML report', ['fixtures/shop/sitemap.xml', '--no-config', '-f', 'html=report.html', '-f', 'json'], 1, /"errors":6,/],
@@ -52,7 +52,7 @@ it.each([
   const found = outcome(executable, words);
   expect(found.stdout).toMatch(output);
   if (status !== null) expect(found.status).toBe(status);
-  // The package finds the optional packages of this repository.
+  // The packages of this repository are beside the built command line alone.
   if (words.includes('--queue')) expect(found.stderr).toContain('npm install bullmq ioredis');
   else expect(found).toEqual(outcome(NODE, [CLI, ...words]));
 });

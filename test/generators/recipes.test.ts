@@ -37,7 +37,7 @@ const recipes = page
   }));
 
 it('the page has recipes', () =>
-  expect(recipes.map(({ name }) => name)).toEqual(['Hugo', 'sitemap', 'Eleventy', 'VitePress', 'Hexo', 'Django']));
+  expect(recipes.map(({ name }) => name)).toEqual(['Hugo', 'sitemap', 'Eleventy', 'VitePress', 'Hexo', 'Django', 'Astro']));
 
 it.each(recipes)(
   '$name: its commands succeed, and find what the page says',
