@@ -22,7 +22,10 @@ export default defineStageRule({
   },
   examples: {
     illustrative: true,
-    accept: [{ uri, text: '(a document that each rule of a plugin can check)' }],
+    accept: [
+      { uri, text: '(a document that each rule of a plugin can check)' },
+      { uri, text: '(a document with problems that a rule of a plugin reports)' },
+    ],
     reject: [
       { uri, text: '(a document with an entry for which a rule throws an error)', expect: [{ message: 'failed' }] },
       { uri, text: '(a document whose entries together take a rule a minute)', expect: [{ message: 'slow' }] },
