@@ -167,6 +167,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     flags: [
       'queue',
       'worker-name',
+      'config',
       'status',
       'metrics',
       'concurrency',

@@ -23,6 +23,7 @@ import { escapeTerminal } from '../report/escape/escape-terminal.js';
 import { DEFAULTS } from '../run/run-options.js';
 import type { FlagName } from './commands.js';
 import type { Flags } from './line/flags.js';
+import { pluginsOf } from './line/settings.js';
 import type { ExitCode, Session } from './session.js';
 
 /** Documents that are linted at once: while one is fetched, the other is linted. */
@@ -43,7 +44,7 @@ export async function workerCommand(
   if (text === undefined)
     throw new CannotRun('usage', 'worker needs --queue, the address of its server, as in redis://127.0.0.1:6379');
   const address = readQueueAddress(text, environment['SITEMAP_LINT_QUEUE_PASSWORD']);
-  const own = configurationOf(flags, session);
+  const own = { ...configurationOf(flags, session), plugins: await pluginsOf(flags.config) };
   const metricsAddress = flags.metrics === null ? null : readMetricsAddress(flags.metrics);
   const packages = loadPackages();
   if (flags.status) return showStatus(packages, address, session);
@@ -84,7 +85,7 @@ async function showStatus(packages: QueuePackages, address: QueueAddress, { outp
 }
 
 /** What the worker was started with. @throws CannotRun `usage` */
-function configurationOf(flags: Flags, { tool, environment }: Session): WorkerConfiguration {
+function configurationOf(flags: Flags, { tool, environment }: Session): Omit<WorkerConfiguration, 'plugins'> {
   const { insecure, cert, key } = flags;
   const proxy = proxyOptions(flags.proxy, environment);
   const given = { ...DEFAULTS, headers: readRequestHeaders(flags.header), insecure, proxy, cert, key };

@@ -13,6 +13,8 @@ import type { LoadedPlugin } from './rule-registry.js';
 
 /** Time limit for loading a plugin, in milliseconds. */
 const LOAD_TIME = 60_000;
+/** The plugin that is being loaded. They are loaded one after the other, so that it is known which files belong to each. */
+let loading: Promise<unknown> = Promise.resolve();
 const EXTENSIONS = ['.ts', '.mts', '.mjs', '.js', '.cjs'];
 
 /**
@@ -23,7 +25,9 @@ export async function loadPlugin(name: string, specifier: string, importer: stri
   try {
     checkPluginName(name);
     const path = await pathOf(specifier, importer);
-    return await withinTime(LOAD_TIME, load(name, path), () => `it took more than ${LOAD_TIME / 1_000} s`);
+    const plugin = loading.then(() => withinTime(LOAD_TIME, load(name, path), () => `it took more than ${LOAD_TIME / 1_000} s`));
+    loading = plugin.catch(() => undefined);
+    return await plugin;
   } catch (error) {
     throw new CannotRun('config', `the plugin ${name} (${specifier}) cannot be used: ${reasonOf(error)}`, { cause: error });
   }
@@ -56,7 +60,10 @@ async function pathOf(specifier: string, importer: string): Promise<string> {
 
 async function load(name: string, path: string): Promise<LoadedPlugin> {
   const jiti = await jitiFor(path);
-  const before = new Set(Object.keys(jiti.cache));
+  const folder = `${dirname(path)}${sep}`;
+  const ownFiles = (): string[] => Object.keys(jiti.cache).filter((file) => isIn(folder, file));
+  // What was loaded before is loaded again, so that the rules and the digest are those of the same files.
+  for (const file of ownFiles()) Reflect.deleteProperty(jiti.cache, file);
   const module: unknown = await jiti.import(path);
   const changed = pollution();
   if (changed !== null) {
@@ -64,9 +71,12 @@ async function load(name: string, path: string): Promise<LoadedPlugin> {
     throw new Error(`it adds a property to the prototype of all objects or arrays: ${changed}`);
   }
   const rules = rulesOfPlugin(name, module);
-  const folder = `${dirname(path)}${sep}`;
-  const files = Object.keys(jiti.cache).filter((file) => !before.has(file) && file.startsWith(folder));
-  return Object.freeze({ name, path, digest: digestOf(folder, [...new Set([path, ...files])].sort()), rules });
+  return Object.freeze({ name, path, digest: digestOf(folder, [...new Set([path, ...ownFiles()])].sort()), rules });
+}
+
+/** Whether a file belongs to the plugin in a folder. The packages that it imports have versions of their own. */
+function isIn(folder: string, file: string): boolean {
+  return file.startsWith(folder) && !file.slice(folder.length).split(sep).includes('node_modules');
 }
 
 /** A digest of files, with their paths in the folder. */

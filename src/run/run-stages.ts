@@ -122,7 +122,7 @@ export async function createStages(context: RunContext): Promise<RunStages> {
       options.onProgress?.(builder.progress(crawl.known));
     },
   };
-  const run = { tool: toolFacts().version, rules, schema: host !== null, limits };
+  const run = { tool: toolFacts().version, rules, plugins: options.plugins, schema: host !== null, limits };
   const record = queueModule?.runRecord(run, config, options.network, resolved);
   const executor =
     queue && record

@@ -218,13 +218,7 @@ class RunningLint {
 }
 
 /** Refuses what needs the documents in this process. */
-function refuseWithQueue({ pages, shard, editing, onUrls, plugins }: LintOptions): void {
-  const [plugin] = plugins;
-  if (plugin !== undefined)
-    throw new CannotRun(
-      'usage',
-      `--queue cannot be used with the plugin ${plugin.name}: workers have only the rules of sitemap-lint`,
-    );
+function refuseWithQueue({ pages, shard, editing, onUrls }: LintOptions): void {
   const others = { pages: pages !== false, shard: shard !== null, fix: editing !== null, urls: onUrls !== null };
   const other = Object.entries(others).find(([, isAsked]) => isAsked);
   if (other !== undefined) throw new CannotRun('usage', `--queue and --${other[0]} cannot be combined`);

@@ -5,7 +5,7 @@ import { CannotRun } from '../../base/errors.js';
 import { suggestion } from '../../base/nearest.js';
 import { SETTABLE_SEVERITIES, type Severity } from '../../base/problem/problem.js';
 import type { RuleOverride, RuleSetting } from '../../lint/options.js';
-import { type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
+import { type LoadedPlugin, type RuleRegistry, registryWith } from '../../rules/rule-registry.js';
 import { mergedRules } from '../../run/config/check.js';
 import { findConfig } from '../../run/config/find.js';
 import { resolveConfig } from '../../run/config/resolve.js';
@@ -61,6 +61,14 @@ export async function settingsFor(
     path,
     origin: (key) => (isAsked(key) ? 'command line' : (config.from.get(key) ?? 'default')),
   };
+}
+
+/**
+ * The plugins of the configuration that `--config` names. No other one is looked for.
+ * @throws CannotRun `config`
+ */
+export async function pluginsOf(config: Flags['config']): Promise<readonly LoadedPlugin[]> {
+  return typeof config === 'string' ? (await resolveConfig(resolve(config), resolve('.'))).plugins : [];
 }
 
 /**

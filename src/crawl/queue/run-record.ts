@@ -3,6 +3,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Limits } from '../../base/limits.js';
 import { parseUrl } from '../../base/parse-url.js';
+import { isRecord } from '../../base/value-shape.js';
 import type { ClientCertificate } from '../../fetch/network/certificate.js';
 import type { CheckedNetworkOptions } from '../../fetch/network/network-options.js';
 import { literalAddress, privateKind } from '../../fetch/network/private-address.js';
@@ -12,6 +13,7 @@ import type { RequestHeaders } from '../../fetch/network/request-headers.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
 import type { PlanOptions } from '../../rules/plan.js';
+import type { LoadedPlugin } from '../../rules/rule-registry.js';
 import { digestOf } from '../resume/journal-line.js';
 
 /** The part of the configuration that is plain data. */
@@ -23,6 +25,8 @@ export interface RunRecord {
   readonly targets: readonly string[];
   readonly config: PlainConfig;
   readonly rules: PlanOptions;
+  /** The plugins of the run: workers must have loaded the same. */
+  readonly plugins: readonly Pick<LoadedPlugin, 'name' | 'digest'>[];
   /** Whether libxml2 is used. */
   readonly schema: boolean;
   readonly network: Pick<CheckedNetworkOptions, 'userAgent' | 'insecure' | 'allowPrivate' | 'allowPorts'> & {
@@ -43,6 +47,8 @@ export interface WorkerConfiguration {
   readonly headers: RequestHeaders;
   /** Addresses with passwords. */
   readonly credentials: readonly URL[];
+  /** The plugins of its own configuration. */
+  readonly plugins: readonly LoadedPlugin[];
   readonly insecure: boolean;
   readonly allowPrivate: boolean;
   readonly proxies?: Proxies | undefined;
@@ -51,7 +57,7 @@ export interface WorkerConfiguration {
 
 /** The record of a run. */
 export function runRecord(
-  run: Pick<RunRecord, 'tool' | 'rules' | 'schema' | 'limits'>,
+  run: Pick<RunRecord, 'tool' | 'rules' | 'plugins' | 'schema' | 'limits'>,
   config: LintConfig,
   network: CheckedNetworkOptions,
   targets: readonly ResolvedTarget[],
@@ -73,6 +79,7 @@ export function runRecord(
   });
   return {
     ...run,
+    plugins: run.plugins.map(({ name, digest }) => ({ name, digest })),
     targets: targets.map((target) => ('site' in target ? redact(target.site) : target.location.uri)),
     config: plain,
     network: { userAgent, insecure, allowPrivate, allowPorts, certificate: certificate !== null },
@@ -94,14 +101,20 @@ export function decodeRun(text: string): RunRecord | null {
   const content = text.slice(space + 1);
   if (space < 0 || text.slice(0, space) !== digestOf(content)) return null;
   const record = objectIn(content);
-  const { tool, config, rules, network, limits, trusted, headers, passwords, targets } = record;
+  const { tool, config, rules, plugins, network, limits, trusted, headers, passwords, targets } = record;
   const objects = [config, rules, network, limits];
   const lists = [trusted, headers, passwords, targets];
   const isWhole =
     typeof tool === 'string' &&
     objects.every((one) => typeof one === 'object' && one !== null) &&
+    Array.isArray(plugins) &&
+    plugins.every(isPlugin) &&
     lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
   return isWhole ? (record as RunRecord) : null;
+}
+
+function isPlugin(value: unknown): boolean {
+  return isRecord(value) && typeof value['name'] === 'string' && typeof value['digest'] === 'string';
 }
 
 function objectIn(text: string): Partial<RunRecord> {
@@ -116,6 +129,8 @@ function objectIn(text: string): Partial<RunRecord> {
 export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Promise<string | null> {
   const { tool, headers, passwords, network } = record;
   if (tool !== own.tool) return `the run is of sitemap-lint ${tool}, this worker of ${own.tool}: use the same version`;
+  const lacking = lackOfPlugin(record, own);
+  if (lacking !== null) return lacking;
   const missing = headers.find((name) => !Object.hasOwn(own.headers, name));
   if (missing !== undefined) return `the run sends the header ${missing}: start the worker with --header "${missing}: ..."`;
   const unknown = passwords.find((origin) => !own.credentials.some((url) => url.origin === origin));
@@ -130,6 +145,17 @@ export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Pr
   for (const target of record.trusted) {
     const kind = await privateKindOf(target);
     if (kind !== null) return `${new URL(target).host} is ${kind}: ${advice}`;
+  }
+  return null;
+}
+
+/** Why a worker's plugins are not those of a run; null if they are. */
+function lackOfPlugin({ plugins }: RunRecord, own: WorkerConfiguration): string | null {
+  for (const { name, digest } of plugins) {
+    const loaded = own.plugins.find((plugin) => plugin.name === name);
+    if (loaded === undefined) return `the run has the plugin ${name}: start the worker with --config and a configuration that names it`;
+    if (loaded.digest !== digest)
+      return `the plugin ${name} of the run has the digest ${digest}, that of this worker ${loaded.digest}: copy its files, and restart the worker`;
   }
   return null;
 }

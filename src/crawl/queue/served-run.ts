@@ -10,8 +10,8 @@ import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
 import { lintDocument } from '../../lint/document/lint-document.js';
 import type { OriginRobots } from '../../lint/robots/robots-group.js';
-import { RULES } from '../../rules/index.js';
 import { RulePlan } from '../../rules/plan.js';
+import { registryWith } from '../../rules/rule-registry.js';
 import { SchemaHost } from '../../schema/host.js';
 import { fromThreadLocation } from '../threads/messages.js';
 import { encodeAnswer, encodeError, type SentAnswer } from './answer.js';
@@ -61,7 +61,9 @@ export class ServedRun {
     const { signal } = this.#ended;
     this.#opener = openerFor(record, tools, signal);
     this.#host = record.schema ? new SchemaHost({ signal }) : null;
-    this.#config = { ...record.config, plan: new RulePlan(RULES, record.rules), host: this.#host };
+    const names = new Set(record.plugins.map(({ name }) => name));
+    const { rules } = registryWith(tools.own.plugins.filter(({ name }) => names.has(name)));
+    this.#config = { ...record.config, plan: new RulePlan(rules, record.rules), host: this.#host };
     this.#worker = new tools.packages.bullmq.Worker(queueName(id), (job) => this.#lintBatch(job), {
       connection: tools.redis,
       prefix: PREFIX,

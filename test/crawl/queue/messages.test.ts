@@ -118,6 +118,7 @@ const network = {
 const run = {
   tool: '1.0.0',
   rules: { severities: { 'loc/relative': 'warning' } },
+  plugins: [],
   schema: true,
   limits: DEFAULT_LIMITS,
 } as const;
@@ -126,6 +127,7 @@ const own = {
   tool: '1.0.0',
   headers: { authorization: 'x' },
   credentials: [new URL('https://a:b@example.com')],
+  plugins: [],
   insecure: false,
   allowPrivate: false,
 };
@@ -178,6 +180,24 @@ describe('the settings of a run', () => {
       { ...literal('8.8.8.8'), network: { ...record.network, allowPrivate: true } },
       {},
       /--allow-private$/,
+    ],
+    [
+      'with a plugin that the worker lacks',
+      { plugins: [{ name: 'shop', digest: 'a' }] },
+      {},
+      /^the run has the plugin shop: start the worker with --config/,
+    ],
+    [
+      'with another version of a plugin',
+      { plugins: [{ name: 'shop', digest: 'a' }] },
+      { plugins: [{ name: 'shop', digest: 'b' }] },
+      /^the plugin shop of the run has the digest a, that of this worker b: copy its files/,
+    ],
+    [
+      'with the same plugin',
+      { plugins: [{ name: 'shop', digest: 'a' }], ...literal('8.8.8.8') },
+      { plugins: [{ name: 'shop', digest: 'a' }] },
+      null,
     ],
     ['of a file', { trusted: ['file:///etc/passwd'], headers: [], passwords: [] }, {}, /is no web address/],
   ])('%s: whether a worker serves it', async (_, change, worker, reason) => {
