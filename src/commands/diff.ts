@@ -82,7 +82,10 @@ function textOf(
   colour: 0 | 1 | 2 | 3,
   page: () => Iterable<string>,
 ): Iterable<string> {
-  if (format === 'json') return [`${encode({ schemaVersion: SCHEMA_VERSION, worse: verdict.worse, ...diff })}\n`];
+  if (format === 'json') {
+    const { sentences: _sentences, ...rest } = diff;
+    return [`${encode({ schemaVersion: SCHEMA_VERSION, worse: verdict.worse, ...rest })}\n`];
+  }
   if (format === 'markdown') return diffMarkdown(diff, verdict);
   return format === 'html' ? page() : diffLines(diff, verdict, colour);
 }

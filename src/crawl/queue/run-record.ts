@@ -153,7 +153,8 @@ export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Pr
 function lackOfPlugin({ plugins }: RunRecord, own: WorkerConfiguration): string | null {
   for (const { name, digest } of plugins) {
     const loaded = own.plugins.find((plugin) => plugin.name === name);
-    if (loaded === undefined) return `the run has the plugin ${name}: start the worker with --config and a configuration that names it`;
+    if (loaded === undefined)
+      return `the run has the plugin ${name}: start the worker with --config and a configuration that names it`;
     if (loaded.digest !== digest)
       return `the plugin ${name} of the run has the digest ${digest}, that of this worker ${loaded.digest}: copy its files, and restart the worker`;
   }

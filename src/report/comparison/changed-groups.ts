@@ -2,7 +2,7 @@
 
 import { ruleById } from '../../rules/index.js';
 import { byCost, type RankedFindings } from '../effects.js';
-import type { ReportedFinding } from './diff.js';
+import type { ReportDiff, ReportedFinding } from './diff.js';
 
 /** The findings of one rule at one severity. */
 export interface ChangedGroup extends RankedFindings {
@@ -12,8 +12,8 @@ export interface ChangedGroup extends RankedFindings {
   readonly isShared: boolean;
 }
 
-/** Groups findings by rule, the worst first. */
-export function changedGroups(findings: readonly ReportedFinding[]): readonly ChangedGroup[] {
+/** Groups findings by rule, the worst first. `sentences` are those of rules that are not of this package. */
+export function changedGroups(findings: readonly ReportedFinding[], sentences: ReportDiff['sentences']): readonly ChangedGroup[] {
   const groups = new Map<string, ReportedFinding[]>();
   for (const finding of findings) {
     const key = `${finding.severity} ${finding.rule}`;
@@ -21,12 +21,12 @@ export function changedGroups(findings: readonly ReportedFinding[]): readonly Ch
     if (group === undefined) groups.set(key, [finding]);
     else group.push(finding);
   }
-  return [...groups.values()].map(groupOf).sort(byCost);
+  return [...groups.values()].map((group) => groupOf(group, sentences)).sort(byCost);
 }
 
-function groupOf(findings: readonly ReportedFinding[]): ChangedGroup {
+function groupOf(findings: readonly ReportedFinding[], sentences: ReportDiff['sentences']): ChangedGroup {
   const { rule, severity, message } = findings[0] as ReportedFinding;
   const isShared = findings.every((finding) => finding.message === message);
-  const text = isShared ? message : (ruleById.get(rule)?.docs.finding ?? rule);
+  const text = isShared ? message : (ruleById.get(rule)?.docs.finding ?? sentences?.get(rule) ?? rule);
   return { rule, severity, count: findings.length, entries: 0, findings, text, isShared };
 }

@@ -18,8 +18,8 @@ const MOST_PLACES = 3;
 /** Yields the comparison; `colour` is a level of chalk. */
 export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2 | 3): Generator<string> {
   const chalk = new Chalk({ level: colour });
-  yield* findings('New', diff.added, chalk.red);
-  yield* findings('Fixed', diff.fixed, chalk.green);
+  yield* findings('New', diff.added, diff.sentences, chalk.red);
+  yield* findings('Fixed', diff.fixed, diff.sentences, chalk.green);
   const { added, removed, before, after } = diff.urls;
   if (verdict.comparesFindings) yield `Outstanding  ${counted(diff.outstanding.length, 'finding')}\n`;
   const change = `${count(before)} -> ${count(after)}`;
@@ -59,10 +59,15 @@ export function lastmodText({ before, after }: ChangedUrl): string {
   return `${before ?? 'none'} -> ${after ?? 'none'}`;
 }
 
-function* findings(title: string, all: readonly ReportedFinding[], paint: (text: string) => string): Generator<string> {
+function* findings(
+  title: string,
+  all: readonly ReportedFinding[],
+  sentences: ReportDiff['sentences'],
+  paint: (text: string) => string,
+): Generator<string> {
   if (all.length === 0) return;
   yield `${paint(title)} (${count(all.length)})\n`;
-  for (const { rule, severity, findings: found, text, isShared } of changedGroups(all)) {
+  for (const { rule, severity, findings: found, text, isShared } of changedGroups(all, sentences)) {
     yield `  ${severity}  ${count(found.length)} × ${escapeTerminal(rule)}  ${escapeTerminal(text)}\n`;
     for (const { uri, line, column, message } of found.slice(0, MOST_PLACES)) {
       const about = isShared ? '' : `  ${escapeTerminal(message)}`;

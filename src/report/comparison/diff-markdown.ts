@@ -44,7 +44,7 @@ export function* diffMarkdown(diff: ReportDiff, verdict: Verdict): Generator<str
   if (diff.removedPages) yield* removedLine(diff.removedPages);
   if (!diff.complete) yield `\n⚠️ ${INCOMPLETE}\n`;
   if (diff.removedPages) yield* lost(diff.removedPages.groups);
-  yield* newRules(changedGroups(diff.added));
+  yield* newRules(changedGroups(diff.added, diff.sentences));
   const all = [...lists(diff)];
   if (all.length > 0) yield `\n<details><summary>All changes</summary>\n${all.join('')}\n</details>\n`;
 }

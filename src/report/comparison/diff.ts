@@ -2,6 +2,8 @@
 
 import { approximate, count } from '../../base/problem/number-text.js';
 import { type FindingSeverity, rankOf } from '../../base/problem/problem.js';
+import { isRecord } from '../../base/value-shape.js';
+import { ruleById } from '../../rules/index.js';
 import type { RuleCount } from '../report.js';
 import type { RemovedPages } from './removed-pages.js';
 import type { ReportedFinding } from './reported-finding.js';
@@ -22,6 +24,8 @@ export interface ReadReport {
   };
   readonly documents: readonly { readonly uri: string; readonly kind: string; readonly entries: number }[];
   readonly findings: readonly ReportedFinding[];
+  /** By rule id; its type is not checked. */
+  readonly rules?: unknown;
 }
 
 /** The number of findings of a rule in both reports, if it differs. */
@@ -49,6 +53,8 @@ export interface ReportDiff {
   readonly urlChanges: UrlChanges | null;
   /** What became of the removed URLs; absent if they were not looked up. */
   readonly removedPages?: RemovedPages;
+  /** By rule id: what rules that are not of this package find. Absent if there are none. */
+  readonly sentences?: ReadonlyMap<string, string>;
   /** Whether both runs checked everything that they should. */
   readonly complete: boolean;
   /** Documents of either side that could not be read, if the compared findings do not include this. */
@@ -61,6 +67,7 @@ export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlCha
   const after = new Set(now.findings.map(({ fingerprint }) => fingerprint));
   const uris = (report: ReadReport): Set<string> => new Set(report.documents.map(({ uri }) => uri));
   const [oldUris, newUris] = [uris(old), uris(now)];
+  const sentences = new Map([...sentencesIn(old), ...sentencesIn(now)]);
   return {
     added: now.findings.filter(({ fingerprint }) => !before.has(fingerprint)),
     fixed: old.findings.filter(({ fingerprint }) => !after.has(fingerprint)),
@@ -72,9 +79,18 @@ export function diffReports(old: ReadReport, now: ReadReport, urlChanges: UrlCha
     },
     urls: urlChange(old, now),
     urlChanges,
+    ...(sentences.size > 0 && { sentences }),
     complete: old.run.complete && now.run.complete,
     unread: [],
   };
+}
+
+/** What the rules of plugins find: only their reports have these texts. */
+function* sentencesIn({ rules }: ReadReport): Generator<readonly [string, string]> {
+  for (const [id, rule] of isRecord(rules) ? Object.entries(rules) : []) {
+    const finding = isRecord(rule) ? rule['finding'] : undefined;
+    if (typeof finding === 'string' && !ruleById.has(id)) yield [id, finding];
+  }
 }
 
 function ruleChanges(old: ReadReport, now: ReadReport): RuleChange[] {
