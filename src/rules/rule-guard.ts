@@ -30,7 +30,7 @@ interface Guarded {
 
 const NONE: readonly never[] = [];
 const SECOND = 1_000;
-/** Milliseconds for which code is never interrupted, because a busy machine may not run it at all for that long. */
+/** Milliseconds for which code is usually never interrupted, because a busy machine may not run it at all for that long. */
 const SHORTEST = 3_000;
 
 /** Guards the rules of one document, or those of a run that are not about one document. */
@@ -43,8 +43,14 @@ export class RuleGuard {
   readonly #budget: number;
   readonly #describe: ((text: string) => void) | null;
 
-  /** `budget`: milliseconds for all calls of a rule. `describe` gets the stacks of errors. */
-  constructor(budget: number, describe: ((text: string) => void) | null = null) {
+  readonly #shortest: number;
+
+  /**
+   * `budget`: milliseconds for all calls of a rule. `describe` gets the stacks of errors. `shortest`: milliseconds for which a call is never
+   * interrupted.
+   */
+  constructor(budget: number, describe: ((text: string) => void) | null = null, shortest = SHORTEST) {
+    this.#shortest = shortest;
     this.#budget = budget;
     this.#describe = describe;
   }
@@ -62,7 +68,7 @@ export class RuleGuard {
 
   /** Runs a part of reading a document. Returns false if a rule never returned: then the reading cannot go on. */
   reads(work: () => void): boolean {
-    const time = Math.max(2 * this.#budget, SHORTEST);
+    const time = Math.max(2 * this.#budget, this.#shortest);
     if (endsWithin(time, work)) return true;
     this.#endless(time);
     return false;
@@ -130,7 +136,7 @@ export class RuleGuard {
   /** Calls a rule that can be interrupted by itself. */
   #alone<Result>(own: Guarded, work: () => Result, none: Result): Result {
     let result = none;
-    const time = Math.max(this.#budget, SHORTEST);
+    const time = Math.max(this.#budget, this.#shortest);
     const ended = endsWithin(time, () => {
       result = this.#call(own, work, none);
     });

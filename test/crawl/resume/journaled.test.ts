@@ -16,6 +16,7 @@ import type { OriginRobots } from '../../../src/lint/robots/robots-group.js';
 import { RULES } from '../../../src/rules/index.js';
 import { RulePlan } from '../../../src/rules/plan.js';
 import { lint } from '../../../src/run/run.js';
+import type { LintOptions } from '../../../src/run/run-options.js';
 import type { SchemaHost } from '../../../src/schema/host.js';
 import { lintText, NOW } from '../../support/lint-text.js';
 
@@ -142,4 +143,18 @@ test('the diagnostics of a report say which engine earlier runs could not use', 
     expect([report.diagnostics?.engineNotice, report.notices]).toEqual([notice, []]);
   }
   expect(existsSync(resume)).toBe(false);
+});
+
+test('a journal of another version of a plugin is refused', async () => {
+  const path = join(folder, 'sitemap.xml');
+  writeFileSync(path, TEXT);
+  const resume = newPath();
+  const abort = new AbortController();
+  const options = (digest: string): Partial<LintOptions> => ({
+    plugins: [Object.freeze({ name: 'shop', path: '', digest, rules: [] })],
+    xsd: 'off',
+    resume,
+  });
+  await lint([path], { ...options('a'), signal: abort.signal, onReport: async () => abort.abort() }).report;
+  await expect(lint([path], options('b')).report).rejects.toThrow('digest of the plugin shop: a then, b now');
 });
