@@ -12,23 +12,61 @@ interface Drafted {
   readonly from: URL;
   readonly to: string | null;
   readonly note: string;
+  /** Whether the host already redirects the address, by a rule that would win over a later one. */
+  readonly replaces: boolean;
 }
 
 const FILL_IN = 'FILL-IN';
 /** The outcomes that need a redirect. A page that is still there needs a decision first. */
 const NEEDS_REDIRECT: ReadonlySet<string> = new Set(['missing', 'to-home', 'chain']);
 const HOW = { redirect: 'already redirected', spelling: 'same address', text: 'same text', title: 'same title' } as const;
+const REPLACES = '# an existing rule redirects this address: replace that rule, or write this one before it\n';
 
-/** The removed pages that need a redirect, each with its target if it is known. */
+/**
+ * The removed pages that need a redirect, each with its target if it is known. Addresses that hosts do not distinguish, such as those with
+ * different fragments, count once: nginx refuses the same location twice.
+ */
 function drafted(pages: readonly RemovedPage[]): Drafted[] {
-  return pages.flatMap(({ loc, outcome, rename }): Drafted[] => {
+  const found = new Map<string, Drafted>();
+  for (const { loc, outcome, rename } of pages) {
     const from = parseUrl(loc);
-    if (from === null || !NEEDS_REDIRECT.has(outcome)) return [];
-    if (rename === null) return [{ from, to: null, note: 'no page with the same text or title was found' }];
-    const to = parseUrl(rename.to);
-    const short = to?.origin === from.origin ? to.pathname + to.search : rename.to;
-    return [{ from, to: short, note: HOW[rename.by] }];
-  });
+    if (from === null || !NEEDS_REDIRECT.has(outcome)) continue;
+    from.hash = '';
+    const key = keyOf(from);
+    if (found.get(key)?.to == null) found.set(key, { from, ...targetOf(from, rename), replaces: outcome !== 'missing' });
+  }
+  return [...found.values()];
+}
+
+/** The target of a redirect, as a path if it is on the same site. */
+function targetOf(from: URL, rename: RemovedPage['rename']): Pick<Drafted, 'to' | 'note'> {
+  const to = rename === null ? null : parseUrl(rename.to);
+  if (rename === null || to === null) return { to: null, note: 'no page with the same text or title was found' };
+  // Rules compare paths, so the new address would match its own rule.
+  if (isSamePlace(from, to)) return { to: null, note: `would redirect to itself: ${to.href} differs only in its spelling` };
+  // A path that begins with two slashes would be read as a host.
+  const isShort = to.origin === from.origin && !to.pathname.startsWith('//');
+  return { to: isShort ? to.pathname + to.search : to.href, note: HOW[rename.by] };
+}
+
+/** Whether a rule for the first address may match the second: the same path on the same host, with or without `www.` and a slash at its end. */
+function isSamePlace(one: URL, other: URL): boolean {
+  const [host, path] = [/^www\./, /\/$/];
+  const isSameHost = one.host.replace(host, '') === other.host.replace(host, '');
+  return isSameHost && one.search === other.search && pathOf(one).replace(path, '') === pathOf(other).replace(path, '');
+}
+
+function keyOf(url: URL): string {
+  return `${url.host}${pathOf(url)}${url.search}`;
+}
+
+/** The path as servers compare it: decoded, unless it cannot be. */
+function pathOf({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** What was drafted: the text of the file, and how many redirects it has with and without a target. */
@@ -53,10 +91,10 @@ const WRITERS: Readonly<Record<DraftFormat, (redirects: readonly Drafted[]) => s
 };
 
 /** A line of Netlify and Cloudflare Pages. A path that they would read as a pattern, or with a query, is left as a comment. */
-function netlifyLine({ from, to, note }: Drafted): string {
+function netlifyLine({ from, to, note, replaces }: Drafted): string {
   const isPlain = from.search === '' && !/\*|\/:/.test(from.pathname) && to !== null && !/\*|(?:^|\/):\w/.test(pathIn(to));
   const path = from.pathname + from.search;
-  if (isPlain) return `${path}  ${to}  301\n`;
+  if (isPlain) return `${replaces ? REPLACES : ''}${path}  ${to}  301\n`;
   return `# ${to === null ? note : 'not a plain path: write this rule by hand'}\n# ${path}  ${to ?? FILL_IN}  301\n`;
 }
 
@@ -64,10 +102,14 @@ function pathIn(address: string): string {
   return address.replace(/^https?:\/\/[^/]*/i, '');
 }
 
-/** A rule of Vercel, whose file has no comments: the missing target is written as a path that does not exist. */
+/**
+ * A rule of Vercel, whose file has no comments: the missing target is written as a path that does not exist, and the redirect is
+ * temporary, because browsers would remember a permanent one that was published by mistake.
+ */
 function vercelRule({ from, to }: Drafted): object[] {
   const query = [...from.searchParams].map(([key, value]) => ({ type: 'query', key, value: escapeExpression(value) }));
-  const rule = { source: escapePath(from.pathname), destination: escapeDestination(to ?? `/${FILL_IN}`), statusCode: 301 };
+  const destination = escapeDestination(to ?? `/${FILL_IN}`);
+  const rule = { source: escapePath(from.pathname), destination, statusCode: to === null ? 307 : 301 };
   return [query.length === 0 ? rule : { ...rule, has: query }];
 }
 
@@ -87,21 +129,18 @@ function escapeDestination(to: string): string {
 }
 
 /** nginx compares decoded paths, without the query. */
-function nginxLine({ from, to, note }: Drafted): string {
-  let path = from.pathname;
-  try {
-    path = decodeURIComponent(path);
-  } catch {
-    // What cannot be decoded is compared as it is.
-  }
+function nginxLine({ from, to, note, replaces }: Drafted): string {
+  const path = pathOf(from);
   const unsafe = from.search !== '' || /\p{Cc}/u.test(path);
-  const line = `location = ${quoted(unsafe ? from.pathname : path)} { return 301 ${to === null ? FILL_IN : quoted(to)}; }`;
-  if (to !== null && !unsafe) return `${line}\n`;
-  return `# ${to === null ? note : 'its query needs a condition: write this rule by hand'}\n# ${line}\n`;
+  const target = to === null ? FILL_IN : quoted(to.replaceAll('$', '%24'));
+  const line = `location = ${quoted(unsafe ? from.pathname : path)} { return 301 ${target}; }`;
+  if (to !== null && !unsafe) return `${replaces ? REPLACES : ''}${line}\n`;
+  return `# ${to === null ? note : 'not a plain path: write this rule by hand'}\n# ${line}\n`;
 }
 
+/** A string of nginx. A dollar sign begins a variable in a target, and has no meaning in a location. */
 function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function csvLine({ from, to, note }: Drafted): string {

@@ -49,7 +49,7 @@ it('pages without a known target are left to fill in, and patterns and queries a
   expect(redirectDraft(pages, 'nginx').text).toBe(`# no page with the same text or title was found
 # location = "/a" { return 301 FILL-IN; }
 location = "/b/:id/*" { return 301 "/c"; }
-# its query needs a condition: write this rule by hand
+# not a plain path: write this rule by hand
 # location = "/d" { return 301 "/e"; }
 `);
   expect(redirectDraft(pages, 'csv').text).toBe(`from,to,status,note
@@ -60,6 +60,43 @@ ${ORIGIN}/d?x=1,/e,301,same text
   const { redirects } = JSON.parse(redirectDraft(pages, 'vercel.json').text);
   expect(redirects.map(({ source }: { source: string }) => source)).toEqual(['/a', '/b/\\:id/\\*', '/d']);
   expect(redirects[2].has).toEqual([{ type: 'query', key: 'x', value: '1' }]);
+});
+
+it.each<readonly [string, string]>([
+  ['/kept#part', '/kept'],
+  ['/slash/', '/slash'],
+  ['/caf%C3%A9', '/café/'],
+  ['/insecure', 'http://example.com/insecure'],
+  ['/www', 'https://www.example.com/www/'],
+])('a redirect of %s to %s would lead to itself, so it is not drafted', (from, to) => {
+  for (const format of ['_redirects', 'nginx'] as const)
+    expect(redirectDraft([lost(from, to)], format).text).toMatch(/^# would redirect to itself: .*\n# .*FILL-IN.*\n$/);
+});
+
+it('addresses that a host does not distinguish are drafted once, with the target of any', () => {
+  const pages = [lost('/a%20b', null), lost('/a b#1', '/c'), lost('/a b#2', null)];
+  expect(redirectDraft(pages, 'nginx')).toEqual({ text: 'location = "/a b" { return 301 "/c"; }\n', known: 1, open: 0 });
+});
+
+it.each<readonly [string, string, string]>([
+  ['a new line in an address', 'https://cdn.example/x\n/* /evil 200', '/a  https://cdn.example/x/*%20/evil%20200  301\n'],
+  ['a path that looks like a host', `${ORIGIN}//evil.example/`, `/a  ${ORIGIN}//evil.example/  301\n`],
+])('%s is written as an address', (_, to, line) => {
+  expect(redirectDraft([lost('/a', to)], '_redirects').text.replace(/^# .*\n# /, '')).toBe(line);
+});
+
+it('a rule that has to replace another one says so, and a location keeps its dollar sign', () => {
+  const chain: RemovedPage = { ...lost('/d$', '/new$'), outcome: 'chain' };
+  expect(redirectDraft([chain], 'nginx').text).toMatch(
+    /^# an existing rule .*\nlocation = "\/d\$" \{ return 301 "\/new%24"; \}\n$/,
+  );
+  expect(redirectDraft([chain], '_redirects').text).toMatch(/^# an existing rule .*\n\/d\$ {2}\/new\$ {2}301\n$/);
+});
+
+it('a redirect of Vercel without a target is temporary', () => {
+  expect(JSON.parse(redirectDraft([lost('/a', null)], 'vercel.json').text).redirects).toEqual([
+    { source: '/a', destination: '/FILL-IN', statusCode: 307 },
+  ]);
 });
 
 it('a value in a nginx file cannot end its string, and a new line cannot begin another directive', () => {
