@@ -79,7 +79,7 @@ class RemovedCheck {
   ) {
     this.#plan = new RulePlan(RULES, planOptions(options, overlayFor(options)));
     [this.#removed, this.#added] = [urls.removed.filter(isPage), urls.added.filter(isPage)];
-    this.#base = options.baseUrl ?? baseOf(this.#removed[0]);
+    this.#base = options.baseUrl ?? baseOf(this.#removed);
   }
 
   async run(wantsTargets: boolean): Promise<CheckedRemovals> {
@@ -191,10 +191,15 @@ function renameOf(loc: string, { outcome, to }: RemovedVerdict, listed: AddressB
   return outcome === 'listed' || outcome === 'chain' || by === 'spelling' ? { from: loc, to, by } : null;
 }
 
-/** The address of the site of a URL; null for none. */
-function baseOf(listed: ListedUrl | undefined): string | null {
-  const url = listed === undefined ? null : pageUrl(listed.loc);
-  return url === null ? null : `${url.origin}/`;
+/** The address of the site that most of the URLs belong to; null if there are none. */
+function baseOf(listed: readonly ListedUrl[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { loc } of listed) {
+    const { origin } = pageUrl(loc) as URL;
+    counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most === undefined ? null : `${most[0]}/`;
 }
 
 function isPage({ loc }: ListedUrl): boolean {

@@ -54,17 +54,21 @@ const NOWHERE = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColum
 export function removedVerdict(loc: string, answer: PageAnswer, listed: NewAddresses, now: number): RemovedVerdict {
   const { outcome, hops, finalUrl, problem } = answer;
   const status = outcome === 'file-missing' ? 404 : statusOf(answer);
-  const to = hops.length > 0 ? finalUrl : listed.spelling(loc);
+  const spelt = listed.spelling(loc);
+  const to = hops.length > 0 ? finalUrl : spelt;
   const data = { value: loc, to: finalUrl, hops: hops.length, chain: chainText(hops) };
   const verdict = (found: RemovedOutcome, message: string | null = null, more: MessageData = {}): RemovedVerdict => {
     return { outcome: found, message, data: { ...data, ...more }, to, reason: null };
   };
+  // Only its fragment or the way it is written has changed, so it is as much listed as before.
+  if (listed.has(loc.replace(/#.*$/s, ''))) return verdict('listed');
   if (outcome === 'redirect-broken') return verdict('missing', 'broken', { reason: problem?.reason ?? 'unknown' });
   const reason = unknownReason(answer, status);
   if (reason !== null) return { ...verdict('unknown'), reason };
   if (status === 410 || status === 451) return verdict('gone');
   if (status !== null && status >= 400) return verdict('missing', hops.length > 0 ? 'redirected' : 'missing', { status });
   const kind = redirectKind(answer);
+  if (kind === 'home' && to !== null && spelt !== null && spelt === listed.spelling(to)) return verdict('listed');
   if (kind === 'home') return verdict('to-home', 'home');
   if (kind === 'chain') return verdict('chain', 'chain');
   if (kind === 'single') return verdict(listed.has(finalUrl) ? 'listed' : 'elsewhere');

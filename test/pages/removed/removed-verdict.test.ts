@@ -43,6 +43,17 @@ it.each<readonly [answer: Partial<PageAnswer>, verdict: string]>([
   expect(message === null ? outcome : `diff/removed-${outcome} ${message}`).toBe(expected);
 });
 
+it.each<readonly [address: string, answer: Partial<PageAnswer>]>([
+  ['https://example.com/new#part', { status: 404 }],
+  ['https://EXAMPLE.com/%6Eew', { status: 404 }],
+  ['https://example.com/home/index.html', to('/home/')],
+  ['https://www.example.com/index.html', to('/')],
+])('%s is still listed', (address, answer) => {
+  const book = new AddressBook();
+  for (const one of ['https://example.com/', 'https://example.com/new', 'https://example.com/home/']) book.add(one);
+  expect(removedVerdict(address, { ...blankAnswer(address), ...answer }, book, 0)).toMatchObject({ outcome: 'listed', message: null });
+});
+
 it.each([
   'http://example.com/home',
   'https://www.example.com/home/',
