@@ -1,7 +1,8 @@
 // The last commit of the file behind each page, for sites whose pages are files of a repository.
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { CannotRun } from '../../base/errors.js';
 import { parseUrl } from '../../base/parse-url.js';
 
@@ -83,7 +84,8 @@ function keyOf(path: string): string {
 
 /**
  * Reads the history of the repository of a folder, newest commit first.
- * @throws CannotRun `usage` if git cannot be run, or the folder is in no repository.
+ * @throws CannotRun `usage` if git cannot be run, the folder is in no repository, or the clone lacks older commits: its files would have
+ *   the date of the oldest commit that it has.
  */
 export async function gitDates(cwd: string, maps: readonly string[], signal: AbortSignal): Promise<GitDates> {
   const dates = new GitDates(maps.map(readSourceMap));
@@ -116,6 +118,11 @@ export async function gitDates(cwd: string, maps: readonly string[], signal: Abo
     throw new CannotRun('usage', `--lastmod-from git: git cannot be run (${error.message})`);
   });
   if (code !== 0) throw new CannotRun('usage', `--lastmod-from git: ${complaint.trim().split('\n')[0] ?? 'git failed'}`);
+  const { stdout } = await promisify(execFile)('git', ['rev-parse', '--is-shallow-repository'], { cwd, signal });
+  if (stdout.trim() === 'true') {
+    const advice = 'fetch the whole history, with git fetch --unshallow, or fetch-depth: 0 or GIT_DEPTH: 0 in CI';
+    throw new CannotRun('usage', `--lastmod-from git: this clone lacks older commits, so the dates of files are not known: ${advice}`);
+  }
   return dates;
 }
 
