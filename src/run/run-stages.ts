@@ -156,7 +156,9 @@ async function openSitemaps({ cwd, options }: RunContext): Promise<OpenDocuments
   refuseForeignFile(path);
   const { openDocuments } = await import('../pages/cache/sqlite-documents.js');
   const redact = messageRedactor([options.cache]);
-  return openDocuments(path, (notice) => options.notices.push(redact(notice)));
+  // Not the values of headers, which may be secret and new in each run.
+  const identity = JSON.stringify([options.userAgent, Object.keys(options.headers).sort()]);
+  return openDocuments(path, identity, (notice) => options.notices.push(redact(notice)));
 }
 
 /** The rules that compare the pages of two runs. */

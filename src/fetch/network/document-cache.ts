@@ -27,8 +27,12 @@ export function answerThrough(cache: DocumentCache, url: string, known: KnownDoc
   }
   if (facts.status !== 304 || known === null) return answer;
   // A server may send these again with 304; how slow it was is about this run.
-  const lastModified = facts.lastModified ?? known.facts.lastModified;
-  const merged = { ...known.facts, slow: facts.slow, etag: facts.etag ?? known.facts.etag, lastModified };
+  const sent = {
+    lastModified: facts.lastModified ?? known.facts.lastModified,
+    etag: facts.etag ?? known.facts.etag,
+    robotsTag: facts.robotsTag ?? known.facts.robotsTag,
+  };
+  const merged = { ...known.facts, ...sent, slow: facts.slow };
   return { problem: null, facts: merged, remarks: [], wire: wireOf(known.body) };
 }
 

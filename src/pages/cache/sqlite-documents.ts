@@ -16,10 +16,17 @@ export interface OpenDocuments extends DocumentCache {
   close(): Promise<void>;
 }
 
-/** Opens or creates the database. Returns null, after a notice, if this fails. */
-export async function openDocuments(path: string, onNotice: (notice: string) => void): Promise<OpenDocuments | null> {
+/**
+ * Opens or creates the database. Returns null, after a notice, if this fails. `identity` is what a server may answer differently to: a
+ * document that was requested in another way is not used, because servers compare only its date with the new one.
+ */
+export async function openDocuments(
+  path: string,
+  identity: string,
+  onNotice: (notice: string) => void,
+): Promise<OpenDocuments | null> {
   const file = await openCacheFile(path, onNotice);
-  return file && new SqliteDocuments(file, path, onNotice);
+  return file && new SqliteDocuments(file, path, identity, onNotice);
 }
 
 class SqliteDocuments implements OpenDocuments {
@@ -30,6 +37,7 @@ class SqliteDocuments implements OpenDocuments {
   constructor(
     private readonly file: CacheFile,
     private readonly path: string,
+    private readonly identity: string,
     private readonly onNotice: (notice: string) => void,
   ) {}
 
@@ -38,14 +46,14 @@ class SqliteDocuments implements OpenDocuments {
       this.#select ??= this.file.database.prepare(SELECT);
       return this.#select.all([url])[0];
     });
-    return row == null ? null : documentOf(row, url);
+    return row == null ? null : documentOf(row, url, this.identity);
   }
 
   keep(url: string, { facts, body }: KnownDocument): void {
     this.#guarded(() => {
       this.#insert ??= this.file.database.prepare(INSERT);
       const text = JSON.stringify(facts);
-      this.#insert.run([url, digestOf(text, body), text, body]);
+      this.#insert.run([url, digestOf(text, body, this.identity), text, body]);
     });
   }
 
@@ -72,13 +80,17 @@ class SqliteDocuments implements OpenDocuments {
 }
 
 /** The document of a row that is what was written; null for any other, which is requested as new. */
-function documentOf({ digest, facts: text, body }: Readonly<Record<string, unknown>>, url: string): KnownDocument | null {
-  if (typeof text !== 'string' || !(body instanceof Uint8Array) || digest !== digestOf(text, body)) return null;
+function documentOf(
+  { digest, facts: text, body }: Readonly<Record<string, unknown>>,
+  url: string,
+  identity: string,
+): KnownDocument | null {
+  if (typeof text !== 'string' || !(body instanceof Uint8Array) || digest !== digestOf(text, body, identity)) return null;
   const facts = JSON.parse(text);
   if (!isHttp(facts) || facts.status !== 200 || facts.finalUrl !== url || facts.redirects.length > 0) return null;
   return [facts.etag, facts.lastModified].every((value) => value === null || FIELD.test(value)) ? { facts, body } : null;
 }
 
-function digestOf(facts: string, body: Uint8Array): string {
-  return createHash('sha256').update(facts).update('\n').update(body).digest('base64url');
+function digestOf(facts: string, body: Uint8Array, identity: string): string {
+  return createHash('sha256').update(identity).update('\n').update(facts).update('\n').update(body).digest('base64url');
 }

@@ -51,8 +51,8 @@ async function withSite(
 
 it('only changed sitemaps are downloaded, and the report is that of a fresh run', async () => {
   await withSite(async (origin, statuses, versions) => {
-    const run = (cache: string | null): Promise<Report> =>
-      lint([`${origin}/index.xml`], { cache: cache && join(folder, cache), now: 0 }).report;
+    const run = (cache: string | null, userAgent: string | null = null): Promise<Report> =>
+      lint([`${origin}/index.xml`], { cache: cache && join(folder, cache), now: 0, userAgent }).report;
     await run('sitemaps.db');
     expect(Object.fromEntries(statuses)).toEqual({ 200: SITEMAPS + 1 });
     statuses.clear();
@@ -70,6 +70,10 @@ it('only changed sitemaps are downloaded, and the report is that of a fresh run'
     database.close();
     expect(lasting(await run('sitemaps.db'))).toEqual(lasting(cached));
     expect(Object.fromEntries(statuses)).toEqual({ 200: 2, 304: SITEMAPS - 1 });
+    statuses.clear();
+    // A server may send another sitemap to another client.
+    await run('sitemaps.db', 'Other');
+    expect(Object.fromEntries(statuses)).toEqual({ 200: SITEMAPS + 1 });
   });
 });
 
