@@ -113,7 +113,7 @@ export class PageStage {
     if (this.#sources?.size === 0) onNotice('--lastmod-from git: no file of the repository matches --lastmod-map.');
     const { asker, texts, close } = await createAsker(signal);
     try {
-      this.#truth = texts && new LastmodTruth(texts, this.#judge, this.#list);
+      this.#truth = texts && new LastmodTruth(texts, this.#judge, this.#list, onNotice);
       const comparison = new PageComparison(this.#options, this.#list, asker, this.#judge);
       this.#known = this.#list.known;
       this.#host = asker.host;

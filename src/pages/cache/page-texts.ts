@@ -6,15 +6,19 @@ type Sqlite = typeof import('node-sqlite3-wasm');
 type Database = InstanceType<Sqlite['Database']>;
 type Statement = ReturnType<Database['prepare']>;
 
-/** `run` and `place` are the last run that read the page, and the place of the page in it; `old_…` is what the run before it read. */
+/**
+ * `run` and `place` are the last run that read the page, and the place of the page in it; `old_…` is what the run before it read. `behind` is 1 if the text
+ * changed, and its date has not moved since.
+ */
 export const TEXTS_TABLE =
-  'CREATE TABLE texts (url TEXT PRIMARY KEY, run INTEGER NOT NULL, place INTEGER NOT NULL, lastmod TEXT, blocks TEXT NOT NULL, old_lastmod TEXT, old_blocks TEXT) WITHOUT ROWID';
+  'CREATE TABLE texts (url TEXT PRIMARY KEY, run INTEGER NOT NULL, place INTEGER NOT NULL, lastmod TEXT, blocks TEXT NOT NULL, old_lastmod TEXT, old_blocks TEXT, behind INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID';
 const KEEP = `INSERT INTO texts (url, run, place, lastmod, blocks) VALUES (?, ?, ?, ?, ?) ON CONFLICT (url) DO UPDATE SET
   run = excluded.run, place = excluded.place, old_lastmod = lastmod, old_blocks = blocks, lastmod = excluded.lastmod, blocks = excluded.blocks`;
 /** Rows that are read at once: a statement that may have more of them locks the database. */
 const ROWS = 1_000;
-const READ = `SELECT url, place, lastmod, blocks, old_lastmod, old_blocks FROM texts
+const READ = `SELECT url, place, lastmod, blocks, old_lastmod, old_blocks, behind FROM texts
   WHERE url > ? AND run = ? AND old_blocks IS NOT NULL ORDER BY url LIMIT ${ROWS}`;
+const MARK = 'UPDATE texts SET behind = ? WHERE url = ?';
 const BLOCKS = /^(?:[\da-f]{8})*$/;
 const LONGEST_LASTMOD = 100;
 
@@ -23,6 +27,7 @@ export class SqliteTexts implements TextStore {
   #run = 0;
   #keep: Statement | null = null;
   #read: Statement | null = null;
+  #mark: Statement | null = null;
 
   constructor(
     private readonly database: Database,
@@ -53,18 +58,26 @@ export class SqliteTexts implements TextStore {
     }
   }
 
+  mark(url: string, isBehind: boolean): void {
+    this.guarded(() => {
+      this.#mark ??= this.database.prepare(MARK);
+      this.#mark.run([isBehind ? 1 : 0, url]);
+    });
+  }
+
   close(): void {
-    for (const statement of [this.#keep, this.#read]) statement?.finalize();
+    for (const statement of [this.#keep, this.#read, this.#mark]) statement?.finalize();
   }
 }
 
 /** A row, if all of its values can be trusted: anybody may have written the database. */
 function changeOf(row: Readonly<Record<string, unknown>>): PageTextChange | null {
-  const { url, place, lastmod, blocks, old_lastmod: oldLastmod, old_blocks: oldBlocks } = row;
+  const { url, place, lastmod, blocks, old_lastmod: oldLastmod, old_blocks: oldBlocks, behind } = row;
   const isBlocks = (value: unknown): value is string => typeof value === 'string' && BLOCKS.test(value);
   const isDate = (value: unknown): value is string | null =>
     value === null || (typeof value === 'string' && value.length <= LONGEST_LASTMOD);
   if (typeof url !== 'string' || !Number.isSafeInteger(place) || !isBlocks(blocks) || !isBlocks(oldBlocks)) return null;
   if (!isDate(lastmod) || !isDate(oldLastmod)) return null;
-  return { url, place: Number(place), before: { lastmod: oldLastmod, blocks: oldBlocks }, after: { lastmod, blocks } };
+  const [before, after] = [{ lastmod: oldLastmod, blocks: oldBlocks }, { lastmod, blocks }];
+  return { url, place: Number(place), before, after, isBehind: behind === 1 };
 }

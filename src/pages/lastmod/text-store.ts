@@ -13,6 +13,8 @@ export interface PageTextChange {
   readonly place: number;
   readonly before: DatedText;
   readonly after: DatedText;
+  /** Whether the text changed in an earlier run, and the date has not moved since. */
+  readonly isBehind: boolean;
 }
 
 export interface TextStore {
@@ -20,4 +22,6 @@ export interface TextStore {
   keep(url: string, place: number, lastmod: string | null, blocks: string): void;
   /** The pages that this run and an earlier one have read, in a fixed order. Can be read several times. */
   changes(): Iterable<PageTextChange>;
+  /** Keeps whether the text of a page is newer than its date, for the next run. */
+  mark(url: string, isBehind: boolean): void;
 }

@@ -116,6 +116,41 @@ it('the trust is in the text, the metrics and the history, and the next run comp
   expect(third.found).toEqual([]);
 });
 
+const plain = (one: Post): string => (LAYOUTS['eleventy'] as NonNullable<(typeof LAYOUTS)[string]>)(one, BEFORE);
+
+it('a date that moves in the run after the text is true', async () => {
+  const posts = Array.from({ length: 4 }, (_, number) => post(number));
+  await run('late', 'late', posts, plain);
+  const edited = [post(0, { text: '<p>Post 0 has new words.</p>' }), ...posts.slice(1)];
+  expect((await run('late', 'late', edited, plain)).found).toEqual(['/0 lastmod/change-without-date changed']);
+  expect((await run('late', 'late', edited, plain)).found).toEqual([]);
+  const dated = edited.map((one, number) => (number === 0 ? { ...one, date: MOVED } : one));
+  const { found, report } = await run('late', 'late', dated, plain);
+  expect(found).toEqual([]);
+  expect(report.pages?.lastmod).toMatchObject({ moved: 1, confirmed: 1 });
+});
+
+it('pages that all have parts of each visit are not compared, and the report says so', async () => {
+  const visit = (name: string): Post[] =>
+    Array.from({ length: 6 }, (_, number) => post(number, { text: `<p>Post ${number}</p><p>Also read: ${name} ${number}</p>` }));
+  await run('visits', 'visits', visit('tents'), plain);
+  const { found, report } = await run('visits', 'visits', visit('boots'), plain);
+  expect(found).toEqual([]);
+  expect(report.pages?.lastmod).toMatchObject({ compared: 0, undated: 0 });
+  expect(report.notices.join()).toContain('the text of 6 of 6 pages with the same lastmod has changed');
+});
+
+it.each([
+  ['2026-01-05', '2026-01-05T23:30:00-05:00'],
+  ['2026-01-05T23:30:00-05:00', '2026-01-05'],
+  ['2026-01-05T10:00:00Z', '2026-01-05T11:00:00+01:00'],
+])('%s has not moved if it is %s', async (date, later) => {
+  const posts = Array.from({ length: 3 }, (_, number) => post(number, { date }));
+  await run('zones', `zones${date.length}${later.length}`, posts, plain);
+  const { report } = await run('zones', `zones${date.length}${later.length}`, posts.map((one) => ({ ...one, date: later })), plain);
+  expect(report.pages?.lastmod).toMatchObject({ compared: 3, moved: 0 });
+});
+
 it('rows of the cache that somebody has changed are not compared', async () => {
   const html = (one: Post): string => (LAYOUTS['astro'] as NonNullable<(typeof LAYOUTS)[string]>)(one, BEFORE);
   const posts = Array.from({ length: 3 }, (_, number) => post(number));
