@@ -123,7 +123,8 @@ async function compared(
         : await compareUrls(renamed(before.urls, names?.old), renamed(after.urls, names?.now), checks ? all : null);
     if ((!comparesFindings || checks) && urls === null)
       throw new CannotRun('usage', `${lacking}: it has no URLs to compare; write it with -f ndjson=FILE --urls`);
-    const removed = checks && after.urls !== null ? { old, now, ...all, listed: await addressesOf(after.urls) } : null;
+    const complete = after.report.run.complete && unreadIn(after.report).length === 0;
+    const removed = checks && after.urls !== null ? { old, now, ...all, complete, listed: await addressesOf(after.urls) } : null;
     const diff = comparesFindings ? diffReports(before.report, after.report, urls) : comparedSitemaps(before, after, names, urls);
     return { diff, comparesFindings, removed };
   } finally {

@@ -34,6 +34,8 @@ export interface RemovedUrls {
   readonly added: readonly ListedUrl[];
   /** All addresses of the new side. */
   readonly listed: AddressBook;
+  /** Whether all new sitemaps were read: one that was not may list the addresses. */
+  readonly complete: boolean;
 }
 
 export interface CheckedRemovals {
@@ -83,14 +85,14 @@ class RemovedCheck {
   }
 
   async run(wantsTargets: boolean): Promise<CheckedRemovals> {
-    const { now, listed } = this.urls;
+    const { now, listed, complete } = this.urls;
     const removed = this.#removed;
     const root = this.options.root ?? (isBuild(now) ? now : null);
     const mapping = this.#mapping(root);
     const verdicts: RemovedVerdict[] = [];
     const where = await this.#ask(mapping, removed, (answer, place) => {
       const { loc } = removed[place] as ListedUrl;
-      verdicts.push(removedVerdict(loc, answer, listed, this.#now));
+      verdicts.push(removedVerdict(loc, answer, listed, complete, this.#now));
     });
     const moved = await this.#moved(mapping, verdicts, wantsTargets);
     const findings: Finding[] = [];

@@ -78,6 +78,9 @@ function changeOf(row: Readonly<Record<string, unknown>>): PageTextChange | null
     value === null || (typeof value === 'string' && value.length <= LONGEST_LASTMOD);
   if (typeof url !== 'string' || !Number.isSafeInteger(place) || !isBlocks(blocks) || !isBlocks(oldBlocks)) return null;
   if (!isDate(lastmod) || !isDate(oldLastmod)) return null;
-  const [before, after] = [{ lastmod: oldLastmod, blocks: oldBlocks }, { lastmod, blocks }];
+  const [before, after] = [
+    { lastmod: oldLastmod, blocks: oldBlocks },
+    { lastmod, blocks },
+  ];
   return { url, place: Number(place), before, after, isBehind: behind === 1 };
 }

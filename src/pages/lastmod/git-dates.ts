@@ -121,7 +121,10 @@ export async function gitDates(cwd: string, maps: readonly string[], signal: Abo
   const { stdout } = await promisify(execFile)('git', ['rev-parse', '--is-shallow-repository'], { cwd, signal });
   if (stdout.trim() === 'true') {
     const advice = 'fetch the whole history, with git fetch --unshallow, or fetch-depth: 0 or GIT_DEPTH: 0 in CI';
-    throw new CannotRun('usage', `--lastmod-from git: this clone lacks older commits, so the dates of files are not known: ${advice}`);
+    throw new CannotRun(
+      'usage',
+      `--lastmod-from git: this clone lacks older commits, so the dates of files are not known: ${advice}`,
+    );
   }
   return dates;
 }

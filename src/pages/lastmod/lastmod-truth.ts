@@ -87,11 +87,7 @@ export class LastmodTruth {
   }
 
   /** Reports a listing whose date does not fit; returns whether its date moved, and whether the text changed. */
-  #judged(
-    listing: Listing,
-    { before, after, isBehind }: PageTextChange,
-    isSame: boolean,
-  ): Judged {
+  #judged(listing: Listing, { before, after, isBehind }: PageTextChange, isSame: boolean): Judged {
     const { loc, lastmod } = listing.entry;
     // Another sitemap may give the page another date, whose earlier value is unknown.
     if (lastmod === null || before.lastmod === null || lastmod.value !== after.lastmod) return { moved: false, isSame: true };

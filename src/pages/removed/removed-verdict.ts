@@ -48,10 +48,20 @@ export interface NewAddresses {
 
 /** Answers that say nothing about the page, although they have a status below 500. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429, 999]);
+const UNREAD = 'the page is there, and a new sitemap that could not be read may list it';
 const NOWHERE = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** The verdict on the answer of a removed address. `now` is the clock of the run, milliseconds since the epoch. */
-export function removedVerdict(loc: string, answer: PageAnswer, listed: NewAddresses, now: number): RemovedVerdict {
+/**
+ * The verdict on the answer of a removed address. `complete` is whether all new sitemaps were read; `now` is the clock of the run,
+ * milliseconds since the epoch.
+ */
+export function removedVerdict(
+  loc: string,
+  answer: PageAnswer,
+  listed: NewAddresses,
+  complete: boolean,
+  now: number,
+): RemovedVerdict {
   const { outcome, hops, finalUrl, problem } = answer;
   const status = outcome === 'file-missing' ? 404 : statusOf(answer);
   const spelt = listed.spelling(loc);
@@ -67,14 +77,23 @@ export function removedVerdict(loc: string, answer: PageAnswer, listed: NewAddre
   if (reason !== null) return { ...verdict('unknown'), reason };
   if (status === 410 || status === 451) return verdict('gone');
   if (status !== null && status >= 400) return verdict('missing', hops.length > 0 ? 'redirected' : 'missing', { status });
-  const kind = redirectKind(answer);
-  if (kind === 'home' && to !== null && spelt !== null && spelt === listed.spelling(to)) return verdict('listed');
-  if (kind === 'home') return verdict('to-home', 'home');
-  if (kind === 'chain') return verdict('chain', 'chain');
-  if (kind === 'single') return verdict(listed.has(finalUrl) ? 'listed' : 'elsewhere');
+  const redirect = redirectOutcome(answer, spelt, listed);
+  if (redirect !== null) return verdict(redirect, MESSAGES[redirect] ?? null);
   if (to !== null) return verdict('listed');
   if (emptyOf(answer) !== null) return verdict('missing', 'soft', { words: answer.content?.notFoundWords ?? 'an empty page' });
-  return isHealthy(pageOf(loc, answer), now) ? verdict('still-there', 'there') : verdict('not-indexable');
+  if (!isHealthy(pageOf(loc, answer), now)) return verdict('not-indexable');
+  return complete ? verdict('still-there', 'there') : { ...verdict('unknown'), reason: UNREAD };
+}
+
+const MESSAGES: Readonly<Partial<Record<RemovedOutcome, string>>> = { 'to-home': 'home', chain: 'chain' };
+
+/** Where a redirect leads; null if there is none. `spelt` is the listed address of the same page. */
+function redirectOutcome(answer: PageAnswer, spelt: string | null, listed: NewAddresses): RemovedOutcome | null {
+  const kind = redirectKind(answer);
+  if (kind === 'home') return spelt !== null && spelt === listed.spelling(answer.finalUrl) ? 'listed' : 'to-home';
+  if (kind === 'chain') return 'chain';
+  if (kind !== 'single') return null;
+  return listed.has(answer.finalUrl) ? 'listed' : 'elsewhere';
 }
 
 /** Why an answer does not show where the address leads; null if it does. */

@@ -1,9 +1,11 @@
 // `diff --check-removed`: where removed URLs lead, in a build and over HTTP.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { diffCommand } from '../../../src/commands/diff.js';
 import { goodPage, send, sitemapOf } from '../../support/asked-pages.js';
 import { parseArguments } from '../../support/command-line-words.js';
@@ -147,6 +149,29 @@ it('over HTTP, robots.txt is obeyed, each URL is requested once, and refusals ar
       );
     },
   );
+});
+
+it('pages that a sitemap without an answer may list are not reported as forgotten', async () => {
+  const handler = ({ url = '', headers }: { url?: string; headers: { host?: string } }, response: ServerResponse): void => {
+    const origin = `http://${headers.host}`;
+    const children = ['one', 'lost'].map((name) => `<sitemap><loc>${origin}/${name}.xml</loc></sitemap>`).join('');
+    if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${children}</sitemapindex>`);
+    else if (url === '/one.xml') response.end(sitemapOf([`${origin}/`]));
+    else if (url === '/a') send(response, goodPage());
+    else response.writeHead(404).end();
+  };
+  await withServer(handler, async ({ origin }) => {
+    const { text } = await compared(
+      site('old-unread', origin, ['/', '/a']),
+      `${origin}/index.xml`,
+      '--check-removed',
+      '-f',
+      'json',
+    );
+    const { removedPages: found } = JSON.parse(text);
+    expect(found.outcomes).toEqual([{ outcome: 'unknown', pages: 1 }]);
+    expect(found.reasons[0].reason).toContain('a new sitemap that could not be read');
+  });
 });
 
 it.each([

@@ -80,7 +80,9 @@ it('the last commit of each file is compared with lastmod, with a day of toleran
   ]);
   const shallow = join(folder, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${folder}`, shallow], { stdio: 'ignore' });
-  await expect(gitDates(shallow, ['*.md -> /**'], new AbortController().signal)).rejects.toThrow('this clone lacks older commits');
+  await expect(gitDates(shallow, ['*.md -> /**'], new AbortController().signal)).rejects.toThrow(
+    'this clone lacks older commits',
+  );
   const nowhere = mkdtempSync(join(tmpdir(), 'sitemap-lint-no-git-'));
   await expect(gitDates(nowhere, ['*.md -> /**'], new AbortController().signal)).rejects.toThrow(
     '--lastmod-from git: fatal: not a git repository',

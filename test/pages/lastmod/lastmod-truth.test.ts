@@ -147,7 +147,12 @@ it.each([
 ])('%s has not moved if it is %s', async (date, later) => {
   const posts = Array.from({ length: 3 }, (_, number) => post(number, { date }));
   await run('zones', `zones${date.length}${later.length}`, posts, plain);
-  const { report } = await run('zones', `zones${date.length}${later.length}`, posts.map((one) => ({ ...one, date: later })), plain);
+  const { report } = await run(
+    'zones',
+    `zones${date.length}${later.length}`,
+    posts.map((one) => ({ ...one, date: later })),
+    plain,
+  );
   expect(report.pages?.lastmod).toMatchObject({ compared: 3, moved: 0 });
 });
 

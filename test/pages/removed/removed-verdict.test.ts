@@ -39,7 +39,7 @@ it.each<readonly [answer: Partial<PageAnswer>, verdict: string]>([
   [{ status: 403 }, 'unknown'],
   [{ outcome: 'unreachable', status: null, problem }, 'unknown'],
 ])('%j is %s', (answer, expected) => {
-  const { outcome, message } = removedVerdict(OLD, { ...blankAnswer(OLD), ...answer }, listed, 0);
+  const { outcome, message } = removedVerdict(OLD, { ...blankAnswer(OLD), ...answer }, listed, true, 0);
   expect(message === null ? outcome : `diff/removed-${outcome} ${message}`).toBe(expected);
 });
 
@@ -51,7 +51,10 @@ it.each<readonly [address: string, answer: Partial<PageAnswer>]>([
 ])('%s is still listed', (address, answer) => {
   const book = new AddressBook();
   for (const one of ['https://example.com/', 'https://example.com/new', 'https://example.com/home/']) book.add(one);
-  expect(removedVerdict(address, { ...blankAnswer(address), ...answer }, book, 0)).toMatchObject({ outcome: 'listed', message: null });
+  expect(removedVerdict(address, { ...blankAnswer(address), ...answer }, book, true, 0)).toMatchObject({
+    outcome: 'listed',
+    message: null,
+  });
 });
 
 it.each([
@@ -60,8 +63,13 @@ it.each([
   'https://example.com/home.html',
   'https://example.com/home/index.html',
 ])('%s is only another spelling of a listed page', (address) => {
-  expect(removedVerdict(address, blankAnswer(address), listed, 0)).toMatchObject({
+  expect(removedVerdict(address, blankAnswer(address), listed, true, 0)).toMatchObject({
     outcome: 'listed',
     to: 'https://example.com/home/',
   });
+});
+
+it('a page that is there may be in a sitemap that could not be read', () => {
+  expect(removedVerdict(OLD, blankAnswer(OLD), listed, false, 0)).toMatchObject({ outcome: 'unknown', message: null });
+  expect(removedVerdict(OLD, { ...blankAnswer(OLD), status: 404 }, listed, false, 0).outcome).toBe('missing');
 });
