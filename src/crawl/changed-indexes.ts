@@ -4,9 +4,12 @@ import type { DocumentRecord } from '../lint/document/record/document-record.js'
 import { RecordedResponses } from './resume/recorded-responses.js';
 
 /** Indexes by address, with the number of children (at least 1) that were not at the same position for all shards. */
-export function changedIndexes(shards: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+export function changedIndexes(
+  shards: readonly (readonly string[])[],
+  isKnown: (rule: string) => boolean,
+): ReadonlyMap<string, number> {
   const changed = new Map<string, number>();
-  const readers = shards.map((lines) => RecordedResponses.of([lines]));
+  const readers = shards.map((lines) => RecordedResponses.of([lines], isKnown));
   const first = new Map<string, RecordedResponses>();
   const lists = new Map<string, readonly string[] | null>();
   for (const answers of readers) {

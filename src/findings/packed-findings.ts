@@ -113,8 +113,7 @@ export class PackedFindings {
 
   *#read({ blocks }: Run<Uint8Array<ArrayBuffer>>): Generator<Finding> {
     for (const { number, bytes } of blocks) {
-      const text = inflateRawSync(bytes, { maxOutputLength: MOST_INFLATED }).toString();
-      for (const [index, finding] of (JSON.parse(text) as Finding[]).entries()) {
+      for (const [index, finding] of (findingsIn(bytes) as Finding[]).entries()) {
         if (this.#isWithdrawn(finding)) continue;
         const data = this.#data.get(number + index) ?? finding.data;
         const page = finding.page ?? (finding.entry === null ? null : (this.#pages.get(finding.entry) ?? null));
@@ -152,6 +151,11 @@ export class PackedFindings {
     if (finding.page === null && finding.entry !== null) this.#unnamed.add(finding.entry);
     finding.onChanged = () => this.#data.set(number, boundedData(finding.data));
   }
+}
+
+/** The findings of a block. @throws Error for bytes that are no block. */
+export function findingsIn(bytes: Uint8Array): unknown {
+  return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MOST_INFLATED }).toString());
 }
 
 /** The source whose next finding is the first in the total order; null if there is none. */

@@ -20,6 +20,7 @@ import type { Report } from '../report/report.js';
 import { RulePlan } from '../rules/plan.js';
 import { guardedRunRules, RuleGuard } from '../rules/rule-guard.js';
 import { type LoadedPlugin, registryWith } from '../rules/rule-registry.js';
+import { checkOptions } from './config/check-options.js';
 import { overlayFor } from './config/overlay.js';
 import { planOptions } from './config/plan-options.js';
 
@@ -76,11 +77,14 @@ function checkPlugins({ identity: { options } }: ShardRun, plugins: readonly Loa
 
 async function joined(shards: readonly ReadShard[], first: ShardRun, plugins: readonly LoadedPlugin[]): Promise<Report> {
   const runs = shards.map(({ run }) => run);
-  const { options, limits, targets, canonical, mapping } = first;
-  const answers = RecordedResponses.of(shards.map(({ record }) => record.answers));
+  const { limits, targets, canonical, mapping } = first;
+  const options = checkOptions(first.options);
   const guard = plugins.length === 0 ? null : new RuleGuard(limits.documentCpu / 2);
   const { rules } = registryWith(plugins);
   const plan = new RulePlan(guard ? guardedRunRules(rules, guard) : rules, planOptions(options, overlayFor(options)));
+  const isKnown = (rule: string): boolean => plan.knows(rule);
+  const lines = shards.map(({ record }) => record.answers);
+  const answers = RecordedResponses.of(lines, isKnown);
   const startedAt = Math.min(...runs.map((run) => run.startedAt));
   const ended = Math.max(...runs.map((run) => run.startedAt + run.durationMs));
   const config: LintConfig = {
@@ -103,7 +107,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun, plugins: re
     guard,
     expired: () => runs.some(({ end }) => end === 'time'),
   });
-  const changed = changedIndexes(shards.map(({ record }) => record.answers));
+  const changed = changedIndexes(lines, isKnown);
   const builder = new ReportBuilder();
   for await (const document of crawl.documents(targets)) {
     const count = changed.get(document.facts.uri);
@@ -140,11 +144,7 @@ function checked(shards: readonly NamedShard[], cwd: string): readonly ReadShard
   const { version } = toolFacts();
   const read = shards.map(({ name, record }) => {
     const run = runOfShard(record) ?? refuse(`${name}: changed after sitemap-lint wrote it; lint that part again`);
-    const { tool, targets, options } = run.identity;
-    if (
-      ![targets, Object.values(options)].every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'))
-    )
-      throw new TypeError('not the identity of a run');
+    const { tool } = run.identity;
     if (tool !== version)
       refuse(`${name}: written by sitemap-lint ${tool}, but this is ${version}; lint and merge with the same version`);
     return { name, record, run };

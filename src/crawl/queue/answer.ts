@@ -54,7 +54,7 @@ export function encodeAnswer(subject: AnswerSubject, name: string, outcome: Docu
   const parts: Buffer[] = [];
   for (let at = 0; at < compressed.length; at += PART_BYTES) parts.push(compressed.subarray(at, at + PART_BYTES));
   const place = { parts: { name, count: parts.length }, packed: true };
-  return { ...sent(subject, name, kind, new Uint8Array(), { ...place, digest: digestOf(content) }), parts };
+  return { ...sent(subject, name, kind, new Uint8Array(), { ...place, digest: digestOf(content, subject.document) }), parts };
 }
 
 /** Encodes why the worker could not lint a document. */
@@ -67,7 +67,11 @@ function sent(
   name: string,
   kind: AnswerHead['kind'],
   content: Uint8Array = new Uint8Array(),
-  place: Pick<AnswerHead, 'parts' | 'packed' | 'digest'> = { parts: null, packed: false, digest: digestOf(content) },
+  place: Pick<AnswerHead, 'parts' | 'packed' | 'digest'> = {
+    parts: null,
+    packed: false,
+    digest: digestOf(content, subject.document),
+  },
 ): SentAnswer {
   const { document, took } = subject;
   const head: AnswerHead = { document, bytes: content.length, took, ...place, kind };
@@ -104,14 +108,14 @@ function headOf(line: string): AnswerHead | null {
  * Null if a check fails.
  */
 export function decodeOutcome(
-  { packed, digest, kind }: AnswerHead,
+  { document: id, packed, digest, kind }: AnswerHead,
   content: Buffer,
   location: Location,
   config: LintConfig,
 ): DocumentOutcome | null {
   try {
     const text = packed ? brotliDecompressSync(content, { maxOutputLength: MOST_LINE_BYTES }) : content;
-    if (digestOf(text) !== digest) return null;
+    if (digestOf(text, id) !== digest) return null;
     if (kind === 'failure') return failureOf(decode(text.toString()), location, config);
     const { document } = JSON.parse(text.toString()) as { readonly document: unknown };
     return checkedResult(document, location.uri, config);

@@ -20,9 +20,11 @@ export interface LinePlace {
 /** Length of a SHA-256 digest in base64url. */
 const DIGEST_LENGTH = 43;
 
-/** SHA-256 digest in base64url. */
-export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
+/** SHA-256 digest in base64url; with an owner, the content is verified as that of the owner alone. */
+export function digestOf(content: string | Uint8Array, owner?: string): string {
+  const hash = createHash('sha256');
+  if (owner !== undefined) hash.update(`${owner}\n`);
+  return hash.update(content).digest('base64url');
 }
 
 /** Keys and digests have a fixed length, so that the first bytes of a line identify its document. */
@@ -48,17 +50,17 @@ export function encodeLine(key: string, entry: JournalEntry, mostBytes = MOST_LI
     pieces.push(piece);
   }
   const content = Buffer.concat(pieces, length);
-  return Buffer.concat([Buffer.from(head(key, digestOf(content))), content, Buffer.from(`${TAIL}\n`)]);
+  return Buffer.concat([Buffer.from(head(key, digestOf(content, key))), content, Buffer.from(`${TAIL}\n`)]);
 }
 
 /**
- * Reverses `encodeLine`, for a line without its line feed; null if the digest does not match or the content is not an entry. The
- * shape of the document is not checked here.
+ * Reverses `encodeLine`, for a line without its line feed; null if the digest does not match the key and the content, so that no
+ * document has the line of another, or if the content is not an entry. The shape of the document is not checked here.
  */
 export function decodeLine(line: Buffer): JournalEntry | null {
-  const [, , digest] = HEAD.exec(line.toString('latin1', 0, HEAD_BYTES)) ?? [];
+  const [, key, digest] = HEAD.exec(line.toString('latin1', 0, HEAD_BYTES)) ?? [];
   const content = line.subarray(HEAD_BYTES, -1);
-  if (digest === undefined || digest !== digestOf(content)) return null;
+  if (digest === undefined || digest !== digestOf(content, key)) return null;
   try {
     const entry = JSON.parse(content.toString('utf8')) as Partial<JournalEntry> | null;
     const { document, notice } = entry ?? {};

@@ -7,9 +7,7 @@ import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/record/document-record.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../../lint/robots/discover.js';
-
-/** A question: for example `document`, its address and its index's address; or `robots` and an origin. */
-export type Question = readonly [about: 'document' | 'site' | 'robots' | 'agents' | 'folder' | 'at', ...of: (string | null)[]];
+import { answerShapes, type Question } from './answer-shape.js';
 
 /** Answers by question. The first answer to a question is kept. Credentials are never included. */
 export class RecordedResponses {
@@ -18,16 +16,22 @@ export class RecordedResponses {
   /** Number of documents that a replay needed but that were not recorded. */
   missing = 0;
 
-  private constructor(readonly replays: boolean) {}
+  private constructor(
+    readonly replays: boolean,
+    private readonly isAnswer: (question: Question, answer: unknown) => boolean,
+  ) {}
 
   /** An empty recording, to be filled by a crawl. */
   static kept(): RecordedResponses {
-    return new RecordedResponses(false);
+    return new RecordedResponses(false, () => true);
   }
 
-  /** Recorded answers, a list of lines per shard; a replay asks nothing else. @throws TypeError for a malformed line. */
-  static of(shards: Iterable<readonly string[]>): RecordedResponses {
-    const answers = new RecordedResponses(true);
+  /**
+   * Recorded answers, a list of lines per shard; a replay asks nothing else. An answer is checked when it is needed.
+   * @throws TypeError for a malformed line.
+   */
+  static of(shards: Iterable<readonly string[]>, isKnown: (rule: string) => boolean): RecordedResponses {
+    const answers = new RecordedResponses(true, answerShapes(isKnown));
     for (const lines of shards) {
       for (const line of lines) {
         const [question, text] = split(line);
@@ -50,10 +54,13 @@ export class RecordedResponses {
     }
   }
 
-  /** A recorded answer; undefined if there is none. */
+  /** A recorded answer; undefined if there is none. @throws TypeError for what is none. */
   find(question: Question): unknown {
     const text = this.#texts.get(JSON.stringify(question));
-    return text === undefined ? undefined : decode(text);
+    if (text === undefined) return undefined;
+    const answer = decode(text);
+    if (!this.isAnswer(question, answer)) throw new TypeError('not an answer of this tool');
+    return answer;
   }
 
   /** Records an answer, serialised immediately. */

@@ -1,13 +1,26 @@
 // The record that a shard adds to its report, for merging it with the others: the identity of the run and all external answers.
 
-import type { Limits } from '../../base/limits.js';
+import { isWithin, LIMIT_ENTRIES, type Limits, limitKey } from '../../base/limits.js';
 import type { Seed } from '../../base/url/fingerprint.js';
+import {
+  isFlag,
+  isInstant,
+  isRecord,
+  isText,
+  listOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type ValueTest,
+  withFields,
+} from '../../base/value-shape.js';
 import { type CanonicalOrigin, type FolderMapping, locationOf } from '../../fetch/targets/local.js';
 import type { ListingIndex, Opener } from '../../fetch/targets/open.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import type { LintSettings } from '../../lint/options.js';
+import { eitherOf, isDuration, isLocation, isUrl, type Question } from './answer-shape.js';
 import { digestOf } from './journal-line.js';
-import { decode, encode, type Question, RecordedResponses } from './recorded-responses.js';
+import { decode, encode, RecordedResponses } from './recorded-responses.js';
 import type { RunIdentity } from './run-identity.js';
 import { type Shard, sharedSeed } from './shard.js';
 
@@ -38,6 +51,35 @@ export interface ShardRun {
   readonly canonical: CanonicalOrigin | null;
   readonly mapping: FolderMapping | null;
 }
+
+const isTexts: ValueTest = (value) => isRecord(value) && Object.values(value).every(isText);
+const isNamed = orMissing(listOf(isText));
+const isTarget = eitherOf(
+  withFields({ text: isText, site: isUrl, named: isNamed }),
+  withFields({
+    ...{ text: isText, location: isLocation, named: isNamed },
+    ...{ repeated: orMissing(isFlag), isIndex: orMissing(isFlag), twin: orMissing(isText) },
+  }),
+);
+const limits = Object.fromEntries(
+  LIMIT_ENTRIES.map(([name, spec]) => [limitKey(name), (value: unknown) => isWithin(spec, value as number)]),
+) as Record<keyof Limits, ValueTest>;
+
+/** Whether a value is the run of a shard. Its options are those that the user gave, and are checked like them. */
+const isShardRun: ValueTest = withFields<ShardRun>({
+  identity: withFields<RunIdentity>({ tool: isText, targets: listOf(isText), options: isTexts, now: orNull(isInstant) }),
+  targets: listOf(isTarget),
+  options: isRecord,
+  limits: withFields<Limits>(limits),
+  cwd: isText,
+  now: isInstant,
+  startedAt: isInstant,
+  durationMs: isDuration,
+  end: oneOf('whole', 'time', 'early'),
+  notices: listOf(isText),
+  canonical: orNull(withFields<CanonicalOrigin>({ origin: isText, servedFrom: isText })),
+  mapping: orNull(withFields<FolderMapping>({ baseUrl: isText, root: isText })),
+});
 
 /** A shard that is running. */
 export class RunningShard {
@@ -108,9 +150,12 @@ export function sealed({ index, of, run, answers }: Omit<ShardRecord, 'digest'>)
   return { index, of, digest, run, answers };
 }
 
-/** The run of a shard; null if the digest does not match. */
+/** The run of a shard; null if the digest does not match. @throws TypeError or SyntaxError for what is no run. */
 export function runOfShard(record: ShardRecord): ShardRun | null {
-  return record.digest === sealed(record).digest ? (decode(record.run) as ShardRun) : null;
+  if (record.digest !== sealed(record).digest) return null;
+  const run = decode(record.run);
+  if (!isShardRun(run)) throw new TypeError('not the run of a shard');
+  return run as ShardRun;
 }
 
 /** An opener that resolves recorded addresses and opens nothing. */

@@ -4,6 +4,7 @@ import { parseUrl } from '../../base/parse-url.js';
 import {
   isCount,
   isFlag,
+  isInstant,
   isRecord,
   isText,
   listOf,
@@ -13,6 +14,7 @@ import {
   type ValueTest,
   withFields,
 } from '../../base/value-shape.js';
+import { ruleById } from '../../rules/index.js';
 import type {
   MetaRobots,
   PageAnswer,
@@ -27,6 +29,8 @@ import type {
 } from '../../rules/page-answer.js';
 
 const isNumber: ValueTest = (value) => Number.isFinite(value);
+/** A time that has passed: milliseconds or seconds. */
+const isAmount: ValueTest = (value) => isNumber(value) && (value as number) >= 0;
 const isAddress: ValueTest = (value) => isText(value) && parseUrl(value as string) !== null;
 /** With other values, no request could be conditional. */
 const isField: ValueTest = (value) => isText(value) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value as string);
@@ -53,7 +57,8 @@ const headers = withFields<PageHeaders>({
 const blocked = withFields<RobotsBlock>({ uri: isText, line: isCount, path: isText, agent: isText, group: listOf(isText) });
 const data: ValueTest = (value) =>
   value === undefined || (isRecord(value) && Object.values(value).every((one) => isText(one) || isNumber(one)));
-const problem = withFields<PageProblem>({ rule: isText, message: isText, data, reason: isText });
+const isRule: ValueTest = (value) => isText(value) && ruleById.has(value as string);
+const problem = withFields<PageProblem>({ rule: isRule, message: isText, data, reason: isText });
 const content = withFields<PageContent>({
   charset: withFields<PageContent['charset']>({
     used: isText,
@@ -66,8 +71,8 @@ const content = withFields<PageContent>({
   canonicals: listOf(withFields<PageCanonical>({ href: isText, url: orNull(isText) })),
   canonicalCount: isCount,
   languages: listOf(withFields<PageLanguageLink>({ language: isText, href: isText, url: orNull(isText) })),
-  refresh: orNull(withFields<NonNullable<PageContent['refresh']>>({ seconds: isNumber, url: orNull(isText) })),
-  dates: listOf(withFields<PageDate>({ from: isText, text: isText, instant: isNumber })),
+  refresh: orNull(withFields<NonNullable<PageContent['refresh']>>({ seconds: isAmount, url: orNull(isText) })),
+  dates: listOf(withFields<PageDate>({ from: isText, text: isText, instant: isInstant })),
   headComplete: isFlag,
   bodyComplete: isFlag,
   notFoundWords: orNull(isText),
@@ -95,7 +100,7 @@ export const isAnswer: ValueTest = withFields<PageAnswer>({
   bytes: isCount,
   cutAtLimit: isFlag,
   damage: orNull(isText),
-  fileModified: orNull(isNumber),
-  milliseconds: isNumber,
+  fileModified: orNull(isInstant),
+  milliseconds: isAmount,
   secureStatus: orNull(isCount),
 });

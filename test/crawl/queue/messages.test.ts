@@ -78,7 +78,7 @@ describe('an answer', () => {
       took: 5,
       parts: null,
       packed: false,
-      digest: digestOf(content),
+      digest: digestOf(content, '1'),
       kind: 'document',
     } as const;
     expect(decodeOutcome(forged, content, location, config) !== null).toBe(isTaken);

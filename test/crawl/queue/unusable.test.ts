@@ -147,7 +147,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on', () => {
       await asked;
       const [id = ''] = (await client.zrange('sitemap-lint:runs', '0', '-1')).filter((one) => one.length > 2);
       const answers = `sitemap-lint:run:${id}:answers`;
-      const head = { document: '1', bytes: 2, took: 1, packed: false, digest: digestOf('{}'), kind: 'document' };
+      const head = { document: '1', bytes: 2, took: 1, packed: false, digest: digestOf('{}', '1'), kind: 'document' };
       const answer = (change: object, content = '{}'): string =>
         `${JSON.stringify({ ...head, parts: null, ...change })}\n${content}`;
       await client.set(`sitemap-lint:run:${id}:answer:text`, 'x');
@@ -158,7 +158,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on', () => {
         '\n\n',
         answer({}),
         answer({ document: '999' }),
-        answer({ kind: 'failure', digest: digestOf('null'), bytes: 4 }, 'null'),
+        answer({ kind: 'failure', digest: digestOf('null', '1'), bytes: 4 }, 'null'),
         answer({ took: 'x' }),
         answer({ bytes: 0, parts: { name: 'text', count: 1 }, packed: true }, ''),
         answer({ bytes: 0, parts: { name: 'long', count: 2 }, packed: true }, ''),

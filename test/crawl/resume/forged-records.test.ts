@@ -1,5 +1,6 @@
 // Records of documents that anybody may have written: each is read as it is or refused, and no error ends the run.
 
+import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { decodeOutcome } from '../../../src/crawl/queue/answer.js';
 import { digestOf } from '../../../src/crawl/resume/journal-line.js';
@@ -57,7 +58,7 @@ async function isReadAgain(document: unknown): Promise<boolean> {
 
 function outcomeOf(kind: 'document' | 'failure', answer: unknown): DocumentOutcome | null {
   const content = Buffer.from(JSON.stringify(answer));
-  const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: digestOf(content), kind };
+  const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: digestOf(content, '1'), kind };
   return decodeOutcome(head, content, location, config);
 }
 
@@ -93,4 +94,17 @@ it('forged failures of workers are refused, or name known rules', () => {
     const outcome = outcomeOf('failure', forgedOf(failure, random));
     if (outcome !== null && 'problem' in outcome) expect(plan.knows(outcome.problem.rule)).toBe(true);
   }
+});
+
+it('forged blocks of packed findings are read again', async () => {
+  const finding = (await recordOf(TEXTS[0] as string)).findings.kept[0];
+  const record = await recordOf(TEXTS[0] as string);
+  const withBlock = (content: unknown): unknown => {
+    const bytes = deflateRawSync(JSON.stringify(content)).toString('base64');
+    const packed = { runs: [{ offset: 0, blocks: [{ number: 0, bytes }] }], data: [], pages: [], withdrawn: [] };
+    return { ...record, findings: { ...record.findings, packed } };
+  };
+  expect(await isReadAgain(withBlock([finding]))).toBe(false);
+  for (const forged of [null, {}, [null], [{}], [{ ...finding, rule: 'constructor' }], [{ ...finding, place: null }]])
+    expect(await isReadAgain(withBlock(forged)), JSON.stringify(forged)).toBe(true);
 });

@@ -194,7 +194,7 @@ describe('a line', () => {
     'with the right digest of what is no entry is not found: %s',
     async (content) => {
       const path = await written(1);
-      appendFileSync(path, `{"key":"${KEYS[1]}","digest":"${digestOf(content)}","entry":${content}}\n`);
+      appendFileSync(path, `{"key":"${KEYS[1]}","digest":"${digestOf(content, KEYS[1])}","entry":${content}}\n`);
       expect(await found(path)).toEqual([0]);
     },
   );

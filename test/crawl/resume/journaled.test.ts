@@ -115,7 +115,7 @@ test.each<[string, (document: DocumentRecord) => unknown]>([
   const [header, line] = readFileSync(path, 'utf8').split('\n');
   const { key, entry } = JSON.parse(line as string);
   const content = JSON.stringify({ notice: null, document: change(entry.document) });
-  writeFileSync(path, `${header}\n{"key":"${key}","digest":"${digestOf(content)}","entry":${content}}\n`);
+  writeFileSync(path, `${header}\n{"key":"${key}","digest":"${digestOf(content, key)}","entry":${content}}\n`);
   expect([await readsFor(path), await readsFor(path)]).toEqual([true, false]);
 });
 

@@ -22,7 +22,8 @@ import type { HttpFacts, Redirect } from '../../../fetch/network/http-facts.js';
 import type { Occurrence, Occurrences } from '../../../findings/finding.js';
 import type { SeverityCounts } from '../../../findings/finding-counts.js';
 import type { CollectorRecord, KeptFinding } from '../../../findings/kept-finding.js';
-import type { Block, PackedRecord, Run } from '../../../findings/packed-record.js';
+import { findingsIn } from '../../../findings/packed-findings.js';
+import { type Block, bytesOf, type PackedRecord, type Run } from '../../../findings/packed-record.js';
 import type { Suppression } from '../../../findings/suppressions.js';
 import type {
   HintFacts,
@@ -168,14 +169,18 @@ const isOccurrences = withFields<Occurrences>({
   lastEntry: isCount,
   others: listOf(withFields<Occurrence>(occurrence)),
 });
-const isPacked = withFields<PackedRecord>({
-  runs: listOf(
-    withFields<Run<string>>({ offset: isCount, blocks: listOf(withFields<Block<string>>({ number: isCount, bytes: isText })) }),
-  ),
-  data: listOf(pairOf(isCount, isData)),
-  pages: listOf(pairOf(isCount, orNull(isText))),
-  withdrawn: listOf(pairOf(isText, isText)),
-});
+
+/** The text of a block of packed findings, each of this shape: what reads them later trusts it. */
+const blockOf =
+  (isFinding: ValueTest): ValueTest =>
+  (value) => {
+    if (!isText(value)) return false;
+    try {
+      return listOf(isFinding)(findingsIn(bytesOf(value as string)));
+    } catch {
+      return false;
+    }
+  };
 
 /**
  * Makes the tests for a set of rules. A record of a document is in the form that `storable` made, which has no edits; a problem is
@@ -196,6 +201,17 @@ export function recordShapes(isKnown: (rule: string) => boolean): {
     fix: orNull(isFix),
     excerpt: orNull(isExcerpt),
     occurrences: orMissing(isOccurrences),
+  });
+  const isPacked = withFields<PackedRecord>({
+    runs: listOf(
+      withFields<Run<string>>({
+        offset: isCount,
+        blocks: listOf(withFields<Block<string>>({ number: isCount, bytes: blockOf(isKept) })),
+      }),
+    ),
+    data: listOf(pairOf(isCount, isData)),
+    pages: listOf(pairOf(isCount, orNull(isText))),
+    withdrawn: listOf(pairOf(isText, isText)),
   });
   const isCollector = withFields<CollectorRecord>({
     counts: listOf(pairOf(isRule, isCounts)),
