@@ -4,7 +4,8 @@
 export async function droppedFiles(transfer: DataTransfer): Promise<Map<string, File>> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const plain = [...transfer.files];
-  const found = entries.length === 0 ? plain.map((file) => [file.name, file] as const) : (await Promise.all(entries.map(filesBelow))).flat();
+  const found =
+    entries.length === 0 ? plain.map((file) => [file.name, file] as const) : (await Promise.all(entries.map(filesBelow))).flat();
   return withoutCommonFolder(found);
 }
 

@@ -10,7 +10,10 @@ export class Linter {
   #busy = false;
 
   /** Resolves with the report; null if the run was stopped. */
-  async lint(request: LintRequest, onProgress: (progress: Extract<LintAnswer, { type: 'progress' }>) => void): Promise<Ended | null> {
+  async lint(
+    request: LintRequest,
+    onProgress: (progress: Extract<LintAnswer, { type: 'progress' }>) => void,
+  ): Promise<Ended | null> {
     this.stop();
     const worker = this.#worker;
     this.#busy = true;
@@ -25,7 +28,10 @@ export class Linter {
       };
       worker.onerror = ({ message }) => {
         this.#renew();
-        resolve({ type: 'refused', reason: `The worker of this page failed: ${message || 'it does not load'}. Reload the page.` });
+        resolve({
+          type: 'refused',
+          reason: `The worker of this page failed: ${message || 'it does not load'}. Reload the page.`,
+        });
       };
       worker.postMessage(request);
     });

@@ -43,7 +43,10 @@ function search(words: readonly string[]): SearchEntry[] {
 }
 
 async function show(): Promise<void> {
-  const words = input.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = input.value
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   box.hidden = words.length === 0;
   if (words.length === 0) return;
   await load();

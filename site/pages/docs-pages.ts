@@ -6,8 +6,8 @@ import { Marked } from 'marked';
 import { pageAsMarkdown } from '../../docs/markdown.js';
 import { type Block, rulePage } from '../../src/commands/rule-page/rule-page.js';
 import { OPTIONS } from '../../src/lint/options.js';
-import { contentOf } from '../../src/rules/example-content.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
+import { contentOf } from '../../src/rules/example-content.js';
 import { FIXABLE } from '../../src/rules/fixable.js';
 import type { DocumentedRule, Example } from '../../src/rules/rule.js';
 import type { LinkedInput } from '../page/permalink.js';
@@ -179,7 +179,10 @@ function inputOf(rule: DocumentedRule, example: Example): LinkedInput | null {
 
 /** The text of each section of a page. */
 function sectionsOf(markdown: string, entries: readonly SearchEntry[]): SearchEntry[] {
-  const parts = markdown.replace(/```[\s\S]*?```/g, (code) => code.replaceAll('\n#', '\n')).split(/^#{1,6} .*$/m).slice(1);
+  const parts = markdown
+    .replace(/```[\s\S]*?```/g, (code) => code.replaceAll('\n#', '\n'))
+    .split(/^#{1,6} .*$/m)
+    .slice(1);
   return entries.map((entry, index) => ({ ...entry, text: plain(parts[index] ?? '').slice(0, MOST_SEARCHED) }));
 }
 

@@ -37,4 +37,3 @@ function wrapped(content: string, index: boolean): string {
   const prefixes = Object.entries(PREFIXES).map(([prefix, namespace]) => ` xmlns:${prefix}="${namespace}"`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SITEMAP_NAMESPACE}"${prefixes.join('')}>\n${content}\n</${root}>`;
 }
-

@@ -179,8 +179,8 @@ import limitsGscIndexFiles from './limits/gsc-index-files.js';
 import limitsGzipBomb from './limits/gzip-bomb.js';
 import limitsIndexCount from './limits/index-count.js';
 import limitsIndexSize from './limits/index-size.js';
-import limitsLegacy1000Index from './limits/legacy-1000-index.js';
 import limitsLegacy10mb from './limits/legacy-10mb.js';
+import limitsLegacy1000Index from './limits/legacy-1000-index.js';
 import limitsNearLimit from './limits/near-limit.js';
 import limitsTagBytes from './limits/tag-bytes.js';
 import limitsTinyFiles from './limits/tiny-files.js';
@@ -327,6 +327,7 @@ import robotsTooLarge from './robots/too-large.js';
 import robotsUnavailable from './robots/unavailable.js';
 import robotsUrlNotAbsolute from './robots/url-not-absolute.js';
 import robotsValueMalformed from './robots/value-malformed.js';
+import type { Rule } from './rule.js';
 import runArchiveMemberSkipped from './run/archive-member-skipped.js';
 import runIndexChanged from './run/index-changed.js';
 import runInputDuplicate from './run/input-duplicate.js';
@@ -446,7 +447,6 @@ import xmlUndefinedEntity from './xml/undefined-entity.js';
 import xmlUnescapedAmpersand from './xml/unescaped-ampersand.js';
 import xmlUnescapedLt from './xml/unescaped-lt.js';
 import xmlVersion from './xml/version.js';
-import type { Rule } from './rule.js';
 
 /** Every rule and finding id, sorted by id. */
 export const RULES: readonly Rule[] = [

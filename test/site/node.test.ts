@@ -43,7 +43,19 @@ describe('Buffer', () => {
 });
 
 describe('addresses', () => {
-  const TEXT = ['1.2.3.4', '01.2.3.4', '256.1.1.1', '1.2.3', '::', '::1', '1::2::3', '::ffff:10.0.0.1', 'fe80::1%eth0', '1:2:3:4:5:6:7:8', 'g::'];
+  const TEXT = [
+    '1.2.3.4',
+    '01.2.3.4',
+    '256.1.1.1',
+    '1.2.3',
+    '::',
+    '::1',
+    '1::2::3',
+    '::ffff:10.0.0.1',
+    'fe80::1%eth0',
+    '1:2:3:4:5:6:7:8',
+    'g::',
+  ];
   it.each(TEXT)('%s is an address where it is one for Node', (text) => expect(isIPInBrowser(text)).toBe(isIP(text)));
 
   it('are in the same ranges', () => {
