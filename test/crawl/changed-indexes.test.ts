@@ -59,16 +59,18 @@ it.each<[what: string, parts: (readonly string[] | null)[], changed: number | nu
   ['no index for any of them', [null, null], null],
   ['for one part alone', [['a', 'b']], null],
 ])('%s', (_, parts, changed) => {
-  const found = changedIndexes(parts.map((locs) => part({ [INDEX]: locs })));
+  const found = changedIndexes(
+    parts.map((locs) => part({ [INDEX]: locs })),
+    () => true,
+  );
   expect([...found]).toEqual(changed === null ? [] : [[INDEX, changed]]);
 });
 
 it('each index for itself, and what only one part has read is not compared', () => {
   const other = 'https://example.com/other.xml';
-  const found = changedIndexes([
-    part({ [INDEX]: ['a'], [other]: ['a'] }),
-    part({ [INDEX]: ['a'] }),
-    part({ [other]: ['b', 'c'] }),
-  ]);
+  const found = changedIndexes(
+    [part({ [INDEX]: ['a'], [other]: ['a'] }), part({ [INDEX]: ['a'] }), part({ [other]: ['b', 'c'] })],
+    () => true,
+  );
   expect([...found]).toEqual([[other, 2]]);
 });

@@ -1,7 +1,7 @@
 // `diff --check-removed`: where removed URLs lead, in a build and over HTTP.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -152,7 +152,7 @@ it('over HTTP, robots.txt is obeyed, each URL is requested once, and refusals ar
 });
 
 it('pages that a sitemap without an answer may list are not reported as forgotten', async () => {
-  const handler = ({ url = '', headers }: { url?: string; headers: { host?: string } }, response: ServerResponse): void => {
+  const handler = ({ url = '', headers }: IncomingMessage, response: ServerResponse): void => {
     const origin = `http://${headers.host}`;
     const children = ['one', 'lost'].map((name) => `<sitemap><loc>${origin}/${name}.xml</loc></sitemap>`).join('');
     if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${children}</sitemapindex>`);
