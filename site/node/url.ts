@@ -43,7 +43,7 @@ for (const name of ['host', 'hostname', 'href', 'origin', 'toJSON', 'toString'] 
     const text = read.call(this);
     return text.includes(ENCODED_STAR) && SPECIAL.test(this.protocol) ? starsInHost(text) : text;
   };
-  Object.defineProperty(StrictURL.prototype, name, value ? { value: withStars } : { get: withStars, set });
+  Object.defineProperty(StrictURL.prototype, name, value ? { value: withStars } : { get: withStars, ...(set && { set }) });
 }
 
 /** An address, origin or host in which stars of the host are not encoded. */

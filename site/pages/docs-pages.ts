@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path/posix';
-import { Marked } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import { pageAsMarkdown } from '../../docs/markdown.js';
 import { type Block, rulePage } from '../../src/commands/rule-page/rule-page.js';
 import { OPTIONS } from '../../src/lint/options.js';
@@ -89,10 +89,8 @@ function pageOf(source: string, markdown: string, known: ReadonlySet<string>, ru
   };
 }
 
-type TableToken = { header: { tokens: never[] }[]; rows: { tokens: never[] }[][] };
-
-function tableOf({ header, rows }: TableToken, inline: (tokens: never[]) => string): string {
-  const cells = (row: readonly { tokens: never[] }[], name: string): string =>
+function tableOf({ header, rows }: Tokens.Table, inline: (tokens: Token[]) => string): string {
+  const cells = (row: readonly Tokens.TableCell[], name: string): string =>
     `<tr>${row.map(({ tokens }) => `<${name}>${inline(tokens)}</${name}>`).join('')}</tr>`;
   return `<table><thead>${cells(header, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('')}</tbody></table>`;
 }
