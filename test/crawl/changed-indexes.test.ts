@@ -3,15 +3,25 @@
 import { expect, it } from 'vitest';
 import { changedIndexes } from '../../src/crawl/changed-indexes.js';
 import { RecordedResponses } from '../../src/crawl/resume/recorded-responses.js';
+import { storable, toRecord } from '../../src/lint/document/record/document-record.js';
+import type { ChildEntry } from '../../src/rules/child-link.js';
+import { ruleById } from '../../src/rules/index.js';
+import { lintText } from '../support/lint-text.js';
 
 const INDEX = 'https://example.com/index.xml';
+const TEXT = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${INDEX}?a</loc></sitemap></sitemapindex>`;
+const RECORD = storable(toRecord(await lintText(TEXT, { uri: INDEX })));
+const CHILD = RECORD.children[0] as ChildEntry;
+const isKnown = (rule: string): boolean => ruleById.has(rule);
 
 /** What a part was answered: for each address what the index there lists, or null for a document that is none. */
 function part(documents: Readonly<Record<string, readonly string[] | null>>): string[] {
   const answers = RecordedResponses.kept();
   for (const [uri, locs] of Object.entries(documents)) {
-    const facts = { kind: locs === null ? 'urlset' : 'sitemapindex' };
-    answers.keep(['document', uri, null], { document: { facts, children: (locs ?? []).map((loc) => ({ loc })) } });
+    const facts = { ...RECORD.facts, uri, kind: locs === null ? 'urlset' : 'sitemapindex' };
+    answers.keep(['document', uri, null], {
+      document: { ...RECORD, facts, children: (locs ?? []).map((loc) => ({ ...CHILD, loc })) },
+    });
   }
   return [...answers.lines()];
 }
@@ -61,7 +71,7 @@ it.each<[what: string, parts: (readonly string[] | null)[], changed: number | nu
 ])('%s', (_, parts, changed) => {
   const found = changedIndexes(
     parts.map((locs) => part({ [INDEX]: locs })),
-    () => true,
+    isKnown,
   );
   expect([...found]).toEqual(changed === null ? [] : [[INDEX, changed]]);
 });
@@ -70,7 +80,7 @@ it('each index for itself, and what only one part has read is not compared', () 
   const other = 'https://example.com/other.xml';
   const found = changedIndexes(
     [part({ [INDEX]: ['a'], [other]: ['a'] }), part({ [INDEX]: ['a'] }), part({ [other]: ['b', 'c'] })],
-    () => true,
+    isKnown,
   );
   expect([...found]).toEqual([[other, 2]]);
 });

@@ -3,7 +3,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { decodeOutcome } from '../../../src/crawl/queue/answer.js';
-import { digestOf } from '../../../src/crawl/resume/journal-line.js';
+import { decodeLine, digestOf, encodeLine } from '../../../src/crawl/resume/journal-line.js';
 import { type DocumentStore, readJournaled } from '../../../src/crawl/resume/journaled.js';
 import { locationOf } from '../../../src/fetch/targets/local.js';
 import type { DocumentOutcome } from '../../../src/lint/document/document-outcome.js';
@@ -56,9 +56,9 @@ async function isReadAgain(document: unknown): Promise<boolean> {
   return reads > 0;
 }
 
-function outcomeOf(kind: 'document' | 'failure', answer: unknown): DocumentOutcome | null {
+function outcomeOf(kind: 'document' | 'failure', answer: unknown, of = '1'): DocumentOutcome | null {
   const content = Buffer.from(JSON.stringify(answer));
-  const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: digestOf(content, '1'), kind };
+  const head = { document: '1', bytes: 0, took: 5, parts: null, packed: false, digest: digestOf(content, of), kind };
   return decodeOutcome(head, content, location, config);
 }
 
@@ -94,6 +94,15 @@ it('forged failures of workers are refused, or name known rules', () => {
     const outcome = outcomeOf('failure', forgedOf(failure, random));
     if (outcome !== null && 'problem' in outcome) expect(plan.knows(outcome.problem.rule)).toBe(true);
   }
+});
+
+it('lines and answers of two documents cannot be exchanged', async () => {
+  const document = await recordOf(TEXTS[0] as string);
+  const [one = '', other = ''] = ['a', 'b'].map((name) => digestOf(name));
+  const line = encodeLine(one, { document, notice: null })?.subarray(0, -1) ?? Buffer.alloc(0);
+  expect(decodeLine(line)?.document).toEqual(document);
+  expect(decodeLine(Buffer.from(line.toString().replace(one, other)))).toBeNull();
+  expect(outcomeOf('document', { document }, '2')).toBeNull();
 });
 
 it('forged blocks of packed findings are read again', async () => {
