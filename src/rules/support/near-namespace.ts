@@ -15,11 +15,15 @@ const EXTENSION = /^(?:google\.com|sitemaps\.org)\/.*sitemaps?[-_/]?(image|video
 /** XHTML: the schema's location, a fragment, another year, or anything else that W3C has under such a name. */
 const XHTML = /^w3\.org\/.*xhtml/;
 
+/** Known namespaces by their plain form: each entry may declare sixty names to compare with them. */
+const PLAIN: ReadonlyMap<string, string> = new Map([...VOCABULARIES.keys()].map((known) => [plainForm(known), known]));
+
 /** The namespace that an unknown name was meant to be; null for a known name, or one that is similar to none. */
 export function nearNamespace(uri: string): NearNamespace | null {
   if (VOCABULARIES.has(uri)) return null;
   const text = plainForm(uri);
-  for (const known of VOCABULARIES.keys()) if (plainForm(known) === text) return { expected: known, spelling: true };
+  const known = PLAIN.get(text);
+  if (known !== undefined) return { expected: known, spelling: true };
   const expected = XHTML.test(text) ? XHTML_NAMESPACE : namespaceOf(EXTENSION.exec(text)?.[1]);
   return expected === null ? null : { expected, spelling: false };
 }
