@@ -2,6 +2,14 @@
 //
 // libxml2 reports only the line of an error. A line feed before the `>` of every start tag makes that line identify
 // the element, without changing what the schema sees.
+//
+// A chunk also differs from the source in these ways:
+// - `[` and `]` in the query or fragment of a URI become parentheses, and the colon of an empty port is left out (`exceptions.ts`), because the RFCs
+//   allow both and libxml2 does not.
+// - Carriage returns become line feeds. For an element that may only contain text, only the first child element is written, because it makes the
+//   element invalid.
+// - `xsi:schemaLocation` is left out, because libxml2 would load it, and so is `xmlns=""`, which older versions do not handle safely (CVE-2023-29469).
+// - An element whose namespace has no bundled schema becomes an empty placeholder.
 
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
