@@ -432,7 +432,7 @@ describe.skipIf(WITHOUT_BROWSER)('the HTML report in a browser', () => {
     expect(Math.abs((last?.y ?? 0) + (last?.height ?? 0) - ((body?.y ?? 0) + (body?.height ?? 0)))).toBeLessThan(2);
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('tr.open').waitFor();
-    await rows.nth(3).locator('button').click();
+    await rows.nth(3).locator('button[aria-expanded]').click();
     expect(await page.locator('tr.open').count()).toBe(0);
   });
 

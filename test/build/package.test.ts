@@ -116,6 +116,7 @@ describe('the package', () => {
       'dist/texts.json',
       'docs/README.md',
       'docs/audit.md',
+      'docs/browser.md',
       'docs/ci.md',
       'docs/cli.md',
       'docs/configuration.md',

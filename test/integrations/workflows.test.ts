@@ -62,7 +62,9 @@ describe.each(workflows)('%s', (_, { permissions, concurrency, jobs }) => {
     );
     const writing = given.filter((right) => !right.endsWith(': read'));
     expect(writing).toEqual(
-      jobs === release.jobs ? ['npm id-token: write', 'image packages: write', 'github contents: write'] : [],
+      jobs === release.jobs
+        ? ['npm id-token: write', 'image packages: write', 'site pages: write', 'site id-token: write', 'github contents: write']
+        : [],
     );
   });
 

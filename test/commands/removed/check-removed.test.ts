@@ -158,7 +158,7 @@ it('pages that a sitemap without an answer may list are not reported as forgotte
     if (url === '/index.xml') response.end(`<sitemapindex xmlns="${SITEMAP_NAMESPACE}">${children}</sitemapindex>`);
     else if (url === '/one.xml') response.end(sitemapOf([`${origin}/`]));
     else if (url === '/a') send(response, goodPage());
-    else response.writeHead(404).end();
+    else response.writeHead(url === '/lost.xml' ? 425 : 404).end();
   };
   await withServer(handler, async ({ origin }) => {
     const { text } = await compared(
