@@ -9,7 +9,7 @@ import { cleanDocument, FULL, PLAIN, reportOf } from '../report/samples.js';
 
 /** Words that end in s and are no plurals: verbs of the third person, and others. */
 const NO_PLURALS = new Set(
-  'is has was as its this does says lists begins takes keeps names redirects ends follows differs falls contradicts sends answers gets came less address process xmlns leads refuses resolves comes applies belongs spells needs hides refers'.split(
+  'is has was as its this does says lists begins takes keeps names redirects ends follows differs falls contradicts sends answers gets came less address process xmlns leads refuses resolves comes applies belongs spells needs hides refers requires matches s'.split(
     ' ',
   ),
 );

@@ -17,7 +17,7 @@ export default defineStageRule({
   options: {},
   messages: {
     chain:
-      '"{value}" is no longer listed and redirects {hops} times before it reaches {to} ({chain}): redirect it there directly',
+      '"{value}" is no longer listed and redirects {hops} {hops:time|times} before it reaches {to} ({chain}): redirect it there directly',
   },
   examples: {
     illustrative: true,

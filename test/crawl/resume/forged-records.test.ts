@@ -26,7 +26,7 @@ const TEXTS = [
   `<urlset ${NAMESPACE}><url><loc>/a</loc><lastmod>2026-99</lastmod></url><url><loc>${uri}</loc><priority>2</priority></url></urlset>`,
   `<sitemapindex ${NAMESPACE}><sitemap><loc>${uri}?1</loc><lastmod>2026-01-01</lastmod></sitemap></sitemapindex>`,
 ];
-const RUNS = 1_500;
+const RUNS = 400;
 
 async function recordOf(text: string, at = uri): Promise<DocumentRecord> {
   const http = { status: 200, contentType: 'text/html', contentEncoding: null, lastModified: null, etag: null };
@@ -62,7 +62,7 @@ function outcomeOf(kind: 'document' | 'failure', answer: unknown, of = '1'): Doc
   return decodeOutcome(head, content, location, config);
 }
 
-it.each(TEXTS)('forged records of a journal are read again or as they are: %s', { timeout: 60_000 }, async (text) => {
+it.each(TEXTS)('forged records of a journal are read again or as they are: %s', async (text) => {
   const random = new Random(20_261_129);
   const record = await recordOf(text);
   expect(await isReadAgain(record)).toBe(false);
@@ -75,7 +75,7 @@ it('the record of another document is read again', async () => {
   expect(await isReadAgain(await recordOf(TEXTS[0] as string, 'https://example.com/other.xml'))).toBe(true);
 });
 
-it.each(TEXTS)('forged answers of workers are refused, or read as they are: %s', { timeout: 60_000 }, async (text) => {
+it.each(TEXTS)('forged answers of workers are refused, or read as they are: %s', async (text) => {
   const random = new Random(20_261_130);
   const record = await recordOf(text);
   expect(outcomeOf('document', { document: record })).not.toBeNull();
