@@ -130,6 +130,7 @@ function plantAnswers(site: Planter): void {
   site.redirect('/moved/', 'page/redirect moved', '/p/100/');
   site.redirect('/twice/', 'page/redirect-chain chain', '/once/');
   site.redirect('/lost/', 'page/redirect-to-home home', '/');
+  site.served('/p/101', 'page/slash-redirect added', status(301, { location: '/p/101/' }));
   const tag = { 'x-robots-tag': 'noindex' };
   site.add('/hidden/', ['page/noindex-header noindex'], site.html('/hidden/', { headers: tag }), {
     disk: { said: ['page/noindex-header noindex'], headers: 'X-Robots-Tag: noindex' },
