@@ -97,6 +97,8 @@ export interface RuleOption {
   readonly default: number | string | boolean | readonly string[];
   /** The largest number that makes sense, such as 100 for a percentage. */
   readonly max?: number;
+  /** Whether items of a list may be empty, because another list has something at their position. */
+  readonly emptyItems?: true;
   readonly help: string;
 }
 export type RuleOptions = Readonly<Record<string, RuleOption>>;

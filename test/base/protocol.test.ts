@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { AUTHORITIES } from '../../src/base/protocol.js';
 
 describe('sources', () => {
-  // These two stand for the absence of one.
-  const others = Object.entries(AUTHORITIES).filter(([key]) => key !== 'heuristic' && key !== 'tool');
+  // These stand for the absence of one.
+  const others = Object.entries(AUTHORITIES).filter(([key]) => !['heuristic', 'plugin', 'tool'].includes(key));
   it.each(others)('%s has an address', (_, { url }) => {
     expect(url).toMatch(/^https:\/\/[^\s/]+\/\S*$/);
     expect(URL.canParse(url ?? '')).toBe(true);

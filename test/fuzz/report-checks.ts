@@ -123,6 +123,10 @@ function partsOf(page: string): ReadonlySet<string> {
 /** What the report of each format must be. */
 export const CHECKS: Readonly<Record<keyof typeof FORMATS, Check>> = {
   stylish: isTame,
+  agent: (text, report, options) => {
+    isTame(text, report, options);
+    for (const line of text.split('\n')) assert.ok(line.length <= 120);
+  },
   compact: isList,
   unix: isList,
   json: (text, report) => {

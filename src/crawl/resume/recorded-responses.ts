@@ -7,7 +7,7 @@ import type { DocumentOutcome } from '../../lint/document/document-outcome.js';
 import type { LintConfig } from '../../lint/document/lint-config.js';
 import { type DocumentRecord, fromRecord, storable, toRecord } from '../../lint/document/record/document-record.js';
 import type { Discovery, ReadRobots, RobotsAnswer } from '../../lint/robots/discover.js';
-import { answerShapes, type Question } from './answer-shape.js';
+import { answerShapes, type Question } from './recorded-shape.js';
 
 /** Answers by question. The first answer to a question is kept. Credentials are never included. */
 export class RecordedResponses {

@@ -18,7 +18,7 @@ import { type CanonicalOrigin, type FolderMapping, locationOf } from '../../fetc
 import type { ListingIndex, Opener } from '../../fetch/targets/open.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import type { LintSettings } from '../../lint/options.js';
-import { eitherOf, isDuration, isLocation, isUrl, type Question } from './answer-shape.js';
+import { eitherOf, isDuration, isLocation, isUrl, type Question } from './recorded-shape.js';
 import { digestOf } from './journal-line.js';
 import { decode, encode, RecordedResponses } from './recorded-responses.js';
 import type { RunIdentity } from './run-identity.js';

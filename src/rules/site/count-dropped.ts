@@ -33,11 +33,12 @@ export default defineSetRule({
     before: { default: 0, help: 'Number of entries in an earlier run; 0 to use that of --history' },
     sitemaps: {
       default: [],
+      emptyItems: true,
       help: 'Patterns of sitemaps that have their own numbers, as reports name them; one without a slash is compared with the file name',
     },
-    sitemapMin: { default: [], help: 'The same as `min` for each of these patterns, in the same order' },
-    sitemapMaxDrop: { default: [], help: 'The same as `maxDrop` for each of these patterns' },
-    sitemapBefore: { default: [], help: 'The same as `before` for each of these patterns' },
+    sitemapMin: { default: [], emptyItems: true, help: 'The same as `min` for each of these patterns, in the same order' },
+    sitemapMaxDrop: { default: [], emptyItems: true, help: 'The same as `maxDrop` for each of these patterns' },
+    sitemapBefore: { default: [], emptyItems: true, help: 'The same as `before` for each of these patterns' },
   },
   messages: {
     few: '{subject} {value:has|have} {value} {value:entry|entries}, and the configuration expects at least {limit}: check what removed the others',

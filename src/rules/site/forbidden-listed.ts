@@ -15,7 +15,7 @@ export default defineEntryRule({
   },
   options: {
     pages: { default: [], help: 'Patterns of pages that must not be listed; `forbid` sets them' },
-    reasons: { default: [], help: 'The reason for each pattern, in the same order; empty for none' },
+    reasons: { default: [], emptyItems: true, help: 'The reason for each pattern, in the same order; empty for none' },
   },
   messages: { forbidden: '{value} matches {pattern}, which the configuration forbids{reason}: remove it from the sitemap' },
   examples: {

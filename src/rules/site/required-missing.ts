@@ -16,8 +16,12 @@ export default defineSetRule({
   },
   options: {
     pages: { default: [], help: 'Patterns of pages that must be listed; `require` sets them' },
-    atLeast: { default: [], help: 'The smallest number of entries for each pattern, in the same order; 1 if it is empty' },
-    reasons: { default: [], help: 'The reason for each pattern, in the same order; empty for none' },
+    atLeast: {
+      default: [],
+      emptyItems: true,
+      help: 'The smallest number of entries for each pattern, in the same order; 1 if it is empty',
+    },
+    reasons: { default: [], emptyItems: true, help: 'The reason for each pattern, in the same order; empty for none' },
   },
   messages: {
     missing: 'No sitemap of this run lists {pattern}, which the configuration requires{reason}',

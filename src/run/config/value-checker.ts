@@ -90,8 +90,7 @@ export class ValueChecker {
       const at = `${key}.${name}`;
       const option = Object.hasOwn(known, name) ? known[name] : undefined;
       if (option === undefined) throw this.unknown(at, 'option', name, Object.keys(known));
-      // Lists that run parallel to others have empty items.
-      const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+      const isList = option.emptyItems === true && Array.isArray(value) && value.every((item) => typeof item === 'string');
       if (Array.isArray(option.default)) return [name, isList ? (value as readonly string[]) : this.texts(at, value)] as const;
       this.#checkSingle(at, option, value);
       return [name, value] as const;
