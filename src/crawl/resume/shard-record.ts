@@ -18,9 +18,9 @@ import { type CanonicalOrigin, type FolderMapping, locationOf } from '../../fetc
 import type { ListingIndex, Opener } from '../../fetch/targets/open.js';
 import type { ResolvedTarget } from '../../fetch/targets/target.js';
 import type { LintSettings } from '../../lint/options.js';
-import { eitherOf, isDuration, isLocation, isUrl, type Question } from './recorded-shape.js';
 import { digestOf } from './journal-line.js';
 import { decode, encode, RecordedResponses } from './recorded-responses.js';
+import { eitherOf, isDuration, isLocation, isUrl, type Question } from './recorded-shape.js';
 import type { RunIdentity } from './run-identity.js';
 import { type Shard, sharedSeed } from './shard.js';
 

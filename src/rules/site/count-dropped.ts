@@ -33,7 +33,6 @@ export default defineSetRule({
     before: { default: 0, help: 'Number of entries in an earlier run; 0 to use that of --history' },
     sitemaps: {
       default: [],
-      emptyItems: true,
       help: 'Patterns of sitemaps that have their own numbers, as reports name them; one without a slash is compared with the file name',
     },
     sitemapMin: { default: [], emptyItems: true, help: 'The same as `min` for each of these patterns, in the same order' },
