@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Jiti } from 'jiti';
-import { packageRoot } from './package-paths.js';
+import { IS_EXECUTABLE, packageRoot } from './package-paths.js';
 
 /**
  * A jiti that resolves imports from `path`. Its disk cache is off: other users can write to a shared temporary folder. `sitemap-lint/rules`
@@ -11,6 +11,7 @@ import { packageRoot } from './package-paths.js';
  */
 export async function jitiFor(path: string): Promise<Jiti> {
   const { createJiti } = await import('jiti');
-  const alias = { 'sitemap-lint/rules': join(packageRoot(), 'dist', 'rules.js') };
+  // The executable has no such file: plugins for it find the package beside themselves.
+  const alias: Record<string, string> = IS_EXECUTABLE ? {} : { 'sitemap-lint/rules': join(packageRoot(), 'dist', 'rules.js') };
   return createJiti(pathToFileURL(path).href, { fsCache: false, alias });
 }
