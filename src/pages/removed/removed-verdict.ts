@@ -1,6 +1,7 @@
 // Decides where an address leads that the sitemaps no longer list.
 
 import type { MessageData } from '../../base/problem/problem.js';
+import { documentStart } from '../../lint/document/place-memory.js';
 import { isHealthy } from '../../rules/page/support/healthy.js';
 import { emptyOf, statusOf } from '../../rules/page/support/page-fault.js';
 import { chainText, redirectKind } from '../../rules/page/support/redirects.js';
@@ -49,7 +50,6 @@ export interface NewAddresses {
 /** Answers that say nothing about the page, although they have a status below 500. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429, 999]);
 const UNREAD = 'the page is there, and a new sitemap that could not be read may list it';
-const NOWHERE = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
  * The verdict on the answer of a removed address. `complete` is whether all new sitemaps were read; `now` is the clock of the run,
@@ -92,7 +92,7 @@ function redirectOutcome(answer: PageAnswer, spelt: string | null, listed: NewAd
   const kind = redirectKind(answer);
   if (kind === 'home') return spelt !== null && spelt === listed.spelling(answer.finalUrl) ? 'listed' : 'to-home';
   if (kind === 'chain') return 'chain';
-  if (kind !== 'single') return null;
+  if (kind === null) return null;
   return listed.has(answer.finalUrl) ? 'listed' : 'elsewhere';
 }
 
@@ -106,8 +106,9 @@ function unknownReason({ outcome, problem, blocked }: PageAnswer, status: number
 
 /** The page as an entry without anything but its address would list it. */
 function pageOf(loc: string, answer: PageAnswer): ListedPage {
+  const { place } = documentStart();
   const entry = {
-    ...{ entry: 0, span: NOWHERE, loc: { value: loc, place: NOWHERE } },
+    ...{ entry: 0, span: place, loc: { value: loc, place } },
     ...{ lastmod: null, languages: [], editable: false, robotsReported: false },
   };
   return { document: null, entry, answer, assets: [] } as unknown as ListedPage;

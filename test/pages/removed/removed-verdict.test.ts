@@ -31,6 +31,7 @@ it.each<readonly [answer: Partial<PageAnswer>, verdict: string]>([
   [to('/new'), 'listed'],
   [to('/NEW/../new'), 'listed'],
   [to('/elsewhere'), 'elsewhere'],
+  [to('/old/'), 'elsewhere'],
   [to('https://example.org/a'), 'elsewhere'],
   [{ status: 410 }, 'gone'],
   [{ headers: { ...blankAnswer(OLD).headers, robotsTag: ['noindex'] } }, 'not-indexable'],
