@@ -1,6 +1,7 @@
 // Gives up a host whose pages fail one after another, as for sitemaps.
 
 import type { PageAnswer, PageProblem } from '../rules/page-answer.js';
+import { answerWith } from './answers.js';
 
 /** Problems that the next page of the host will probably have, too. */
 const OF_HOST: ReadonlySet<string> = new Set(['fetch/connection', 'fetch/dns', 'fetch/tls']);
@@ -25,6 +26,12 @@ export class FailingPageHosts {
     if (wall !== null) return wall;
     const reason = `the previous ${this.limit} pages of ${url.host} failed`;
     return { rule: 'fetch/host-failing', message: 'pages', data: { url: url.href, host: url.host, limit: this.limit }, reason };
+  }
+
+  /** The answer of a page that is not requested; null if it is. */
+  refused(url: URL): PageAnswer | null {
+    const problem = this.refusal(url);
+    return problem && answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
   }
 
   /** Records the next answer. */

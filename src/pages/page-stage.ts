@@ -7,7 +7,6 @@ import type { EntryTaker } from '../lint/document/entries/entry-taker.js';
 import { documentStart } from '../lint/document/place-memory.js';
 import type { AssetAnswer, PageAnswer } from '../rules/page-answer.js';
 import type { RulePlan } from '../rules/plan.js';
-import { answerWith } from './answers.js';
 import { Assets } from './assets.js';
 import type { BuildThreads } from './build/build-threads.js';
 import type { BuildHost } from './build/hosts/static-hosts.js';
@@ -168,7 +167,7 @@ export class PageStage {
       built: PageAnswer | null,
       listings = this.#list.listings(place),
     ): boolean => {
-      const answer = this.#refused(url) ?? built;
+      const answer = this.#failing.refused(url) ?? built;
       const hasAssets = assets !== null && listings.some((listing) => listing.assets.length > 0);
       if (answer !== null && !hasAssets) {
         done(place, { url, listings, answer, assets: [] });
@@ -198,12 +197,6 @@ export class PageStage {
       take: (page) => this.#take(page, comparison),
     });
     await order.run();
-  }
-
-  /** The answer of a page of a host that was given up; null for other pages. */
-  #refused(url: URL): PageAnswer | null {
-    const problem = this.#failing.refusal(url);
-    return problem === null ? null : answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
   }
 
   async #ask(

@@ -2,8 +2,8 @@
 
 import { parseUrl } from '../../base/parse-url.js';
 import type { FindingSeverity } from '../../base/problem/problem.js';
-import type { Place } from '../../base/problem/span.js';
 import { messageText } from '../../findings/message-text.js';
+import { documentStart } from '../../lint/document/place-memory.js';
 import type { ProfileName } from '../../lint/options.js';
 import { createAsker, type PagesSetup } from '../../pages/create-stage.js';
 import type { ListedPage, PageAnswer, RobotsBlock } from '../../rules/page-answer.js';
@@ -32,7 +32,7 @@ export interface PageExplanation {
 
 /** The authorities that are shown. */
 const ENGINES: readonly ProfileName[] = ['google', 'bing', 'yandex', 'baidu'];
-const NOWHERE: Place = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+const NOWHERE = documentStart().place;
 
 /** Requests a page and judges it for each engine. */
 export async function explainPage(

@@ -8,6 +8,7 @@ import { createLocalMapping, type LocalMapping } from '../../fetch/targets/local
 import { SourceOpener } from '../../fetch/targets/open.js';
 import type { Finding } from '../../findings/finding.js';
 import type { ListedUrl } from '../../lint/document/entries/listed-url.js';
+import { documentStart } from '../../lint/document/place-memory.js';
 import { limitsOf } from '../../lint/options.js';
 import { createAsker } from '../../pages/create-stage.js';
 import { pageUrl } from '../../pages/page-list.js';
@@ -48,7 +49,6 @@ export interface CheckedRemovals {
 
 /** A file that shows that a folder is a build, and not only a folder of sitemaps. */
 const MARK = 'index.html';
-const START = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
  * Looks up the removed addresses, over HTTP or in the new build. `wantsTargets` also looks for the new addresses of pages of a site
@@ -178,8 +178,8 @@ class RemovedCheck {
     const rule = `diff/removed-${outcome}`;
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return null;
-    const nothing = { entry: null, fix: null, excerpt: null };
-    return { ...nothing, rule, messageId: message, severity, uri: sitemap, place: START, page: loc, value: loc, data };
+    const nothing = { entry: null, fix: null, ...documentStart() };
+    return { ...nothing, rule, messageId: message, severity, uri: sitemap, page: loc, value: loc, data };
   }
 }
 

@@ -3,7 +3,7 @@
 import { lookup } from 'node:dns/promises';
 import type { Limits } from '../../base/limits.js';
 import { parseUrl } from '../../base/parse-url.js';
-import { isRecord } from '../../base/value-shape.js';
+import { isFlag, isRecord, isText, listOf, withFields } from '../../base/value-shape.js';
 import type { ClientCertificate } from '../../fetch/network/certificate.js';
 import type { CheckedNetworkOptions } from '../../fetch/network/network-options.js';
 import { literalAddress, privateKind } from '../../fetch/network/private-address.js';
@@ -100,30 +100,28 @@ export function decodeRun(text: string): RunRecord | null {
   const space = text.indexOf(' ');
   const content = text.slice(space + 1);
   if (space < 0 || text.slice(0, space) !== digestOf(content)) return null;
-  const record = objectIn(content);
-  const { tool, config, rules, plugins, network, limits, trusted, headers, passwords, targets } = record;
-  const objects = [config, rules, network, limits];
-  const lists = [trusted, headers, passwords, targets];
-  const isWhole =
-    typeof tool === 'string' &&
-    objects.every((one) => typeof one === 'object' && one !== null) &&
-    Array.isArray(plugins) &&
-    plugins.every(isPlugin) &&
-    lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'));
-  return isWhole ? (record as RunRecord) : null;
-}
-
-function isPlugin(value: unknown): boolean {
-  return isRecord(value) && typeof value['name'] === 'string' && typeof value['digest'] === 'string';
-}
-
-function objectIn(text: string): Partial<RunRecord> {
   try {
-    return (JSON.parse(text) as Partial<RunRecord> | null) ?? {};
+    const record: unknown = JSON.parse(content);
+    return isRun(record) ? (record as RunRecord) : null;
   } catch {
-    return {};
+    return null;
   }
 }
+
+const isTexts = listOf(isText);
+const isRun = withFields<RunRecord>({
+  tool: isText,
+  targets: isTexts,
+  config: isRecord,
+  rules: isRecord,
+  plugins: listOf(withFields({ name: isText, digest: isText })),
+  schema: isFlag,
+  network: isRecord,
+  limits: isRecord,
+  trusted: isTexts,
+  headers: isTexts,
+  passwords: isTexts,
+});
 
 /** Returns why a worker refuses a run; null if it serves it. The reasons are its version and options that it lacks. */
 export async function refusalOf(record: RunRecord, own: WorkerConfiguration): Promise<string | null> {

@@ -4,11 +4,9 @@ import type { PageAnswer } from '../../rules/page-answer.js';
 import type { PageJudge } from '../judge.js';
 import type { Listing, PageList } from '../page-list.js';
 import type { LastmodTrust, TrustCounts } from '../pages-report.js';
-import { ownBlocks, SharedBlocks } from './shared-blocks.js';
+import { MOST_LEARNT, ownBlocks, SharedBlocks } from './shared-blocks.js';
 import type { PageTextChange, TextStore } from './text-store.js';
 
-/** Pages from which the text that pages share is learnt. */
-const LEARNT = 2_000;
 /** Changed pages with the same date from which the change may be one of the site, if most such pages have it. */
 const LEAST_CHANGED = 5;
 const DAY = 86_400_000;
@@ -103,7 +101,7 @@ export class LastmodTruth {
   /** The blocks that pages of either run share. A changed footer is shared by the old pages in one form, and by the new ones in another. */
   #shared(): readonly [SharedBlocks, SharedBlocks] {
     const [old, now] = [new SharedBlocks(), new SharedBlocks()];
-    const step = Math.max(1, Math.floor(this.#pages / LEARNT));
+    const step = Math.max(1, Math.floor(this.#pages / MOST_LEARNT));
     let place = 0;
     for (const { before, after } of this.texts.changes()) {
       if (place++ % step !== 0) continue;

@@ -3,7 +3,7 @@
 /** Hexadecimal digits of the fingerprint of one block. */
 const DIGITS = 8;
 /** Pages from which the repeated text is learnt: more do not change the result, and take memory. */
-const MOST_LEARNT = 2_000;
+export const MOST_LEARNT = 2_000;
 /** A block is repeated if at least so many pages have it, and at least one in `ONE_IN`; or if all pages have it. */
 const LEAST_PAGES = 3;
 const ONE_IN = 4;

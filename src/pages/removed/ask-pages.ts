@@ -2,7 +2,6 @@
 
 import { setMaxListeners } from 'node:events';
 import type { PageAnswer } from '../../rules/page-answer.js';
-import { answerWith } from '../answers.js';
 import { FailingPageHosts } from '../failing-page-hosts.js';
 import { InOrder } from '../in-order.js';
 import type { PageAsker } from '../page-asker.js';
@@ -22,10 +21,6 @@ export async function askPages({ asker, urls, hostFailures, signal, take }: Aske
   // Every requested page listens to the signal, which is not a leak.
   setMaxListeners(0, signal);
   const failing = new FailingPageHosts(hostFailures);
-  const refused = (url: URL): PageAnswer | null => {
-    const problem = failing.refusal(url);
-    return problem && answerWith({ from: 'http', url: url.href, outcome: 'not-asked', problem });
-  };
   const order = new InOrder<PageAnswer>({
     count: urls.length,
     ahead: asker.ahead,
@@ -39,7 +34,7 @@ export async function askPages({ asker, urls, hostFailures, signal, take }: Aske
         return;
       }
       asker.whenReady(url, (turn) => {
-        const refusal = refused(url);
+        const refusal = failing.refused(url);
         if (refusal !== null) {
           done(refusal);
           return false;
@@ -50,7 +45,7 @@ export async function askPages({ asker, urls, hostFailures, signal, take }: Aske
     },
     take: (answer, place) => {
       const url = urls[place] as URL;
-      const given = refused(url) ?? answer;
+      const given = failing.refused(url) ?? answer;
       failing.note(url, given);
       take(given, place);
     },
