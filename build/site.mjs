@@ -23,14 +23,16 @@ const MODULES = {
   module: 'system',
   net: 'net',
   os: 'system',
+  sea: 'system',
   'timers/promises': 'system',
   url: 'url',
   util: 'system',
+  vm: 'system',
   worker_threads: 'system',
   zlib: 'zlib',
 };
-/** Code that the page never runs: the network, listed pages, queues, native code. */
-const UNUSED = /^(?:undici|libxmljs2|node-sqlite3-wasm|bullmq|ioredis)$|\/(?:pages\/create-stage|queue\/open-queue)\.js$/;
+/** Code that the page never runs: the network, listed pages, caches, queues, native code. */
+const UNUSED = /^(?:undici|libxmljs2|node-sqlite3-wasm|bullmq|ioredis)$|\/(?:pages\/create-stage|cache\/sqlite-documents|queue\/open-queue)\.js$/;
 
 await compileReader();
 rmSync(OUT, { recursive: true, force: true });

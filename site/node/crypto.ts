@@ -32,3 +32,14 @@ export function randomUUID(): string {
 export function randomBytes(size: number): Buffer {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(size)));
 }
+
+/** Certificates are for requests, and the page makes none. */
+export function createPrivateKey(): never {
+  throw new TypeError('no keys here');
+}
+
+export class X509Certificate {
+  constructor() {
+    throw new TypeError('no certificates here');
+  }
+}

@@ -2,6 +2,7 @@
 
 import { PACKAGE_FILES } from 'sitemap-lint:package-files';
 import { basename, dirname, resolve } from 'path-browserify';
+import { Buffer } from './buffer.js';
 
 /** A file: bytes or a `Blob`, of which only what is read is loaded. */
 type Content = Uint8Array | Blob;
@@ -114,12 +115,12 @@ export function readdirSync(path: string, { withFileTypes = false }: Options = {
   return names.map((one) => (withFileTypes ? find(one) : basename(one)));
 }
 
-export function readFileSync(path: string, encoding?: string | Options): string | Uint8Array {
+export function readFileSync(path: string, encoding?: string | Options): string | Buffer {
   const content = files.get(resolve(FOLDER, path));
   // Only the files of the package are read at once.
   if (!(content instanceof Uint8Array)) throw failure('ENOENT', path);
   const name = typeof encoding === 'string' ? encoding : encoding?.encoding;
-  return name === undefined ? content : new TextDecoder(name).decode(content);
+  return name === undefined ? Buffer.from(content) : new TextDecoder(name).decode(content);
 }
 
 /** The handle of a file that is read. */

@@ -1,4 +1,4 @@
-// What the core needs of Node's smaller modules: `events`, `os`, `timers/promises`, `util`, and those whose use fails in a browser.
+// What the core needs of Node's smaller modules: `events`, `os`, `sea`, `timers/promises`, `util`, `vm`, and those whose use fails in a browser.
 
 export function setMaxListeners(): void {}
 
@@ -56,6 +56,23 @@ export const workerData = null;
 /** Nothing is requested from the network. */
 export async function lookup(): Promise<never> {
   throw new TypeError('no network here');
+}
+
+/** The page is no single executable. */
+export function isSea(): boolean {
+  return false;
+}
+
+export function getAsset(): never {
+  throw new TypeError('no assets here');
+}
+
+/** Only rules of plugins are run with a time limit, and the page loads none. */
+export class Script {
+  runInThisContext(limits?: object): object {
+    if (limits !== undefined) throw new TypeError('no plugins here');
+    return globalThis;
+  }
 }
 
 export function createRequire(): never {

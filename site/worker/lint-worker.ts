@@ -48,7 +48,7 @@ async function answer({ files, settings, formats, now, docs }: LintRequest): Pro
 
 /** A report whose links to rules lead to the pages of the site. */
 function withPages(text: string, docs: string | undefined): string {
-  const [folder] = docsUrl(toolFacts(), '/')?.split('rules/') ?? [];
+  const [folder] = docsUrl(toolFacts(), 'loc/relative')?.split('rules/') ?? [];
   if (docs === undefined || folder === undefined) return text;
   return text.replaceAll(`${folder}rules/`, `${docs}rules/`).replace(PAGE_ENDING, '$1.html"');
 }

@@ -101,7 +101,7 @@ describe.skipIf(WITHOUT_BROWSER)('the site', () => {
 
   async function openPage(address: string, width = 1_000, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, bypassCSP: false });
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(60_000);
     page.on('request', (request) => {
       if (!/^(?:data|blob|about):/.test(request.url()) && new URL(request.url()).origin !== new URL(address).origin)
         deeds.push(`request ${request.url()}`);
