@@ -274,7 +274,7 @@ export const ROOM = {
   /** Tags of a video that are compared, and the maximum that the schema allows. */
   tags: 32,
   newsName: 512,
-  attributes: 16,
+  attributes: 128,
 } as const;
 
 /**

@@ -41,6 +41,13 @@ it.each([
   expect(only(content)).toBe(facts === '' ? 'entry-namespace' : `entry-namespace ${facts}`);
 });
 
+it('sixty in one tag are read', () => {
+  const declarations = Array.from({ length: 60 }, (_, n) => `xmlns:p${n}="urn:${n}"`).join(' ');
+  expect(read(`<url ${declarations}>${LOC}</url>`, { limits: { ...LIMITS, namespaces: 100 } }).map(saidOf)).toEqual([
+    'entry-namespace',
+  ]);
+});
+
 describe('behind the element', () => {
   const declared = '<image:image xmlns:image="urn:x"/>';
   const known = '<image:image><image:loc>https://www.shop.com/a.png</image:loc></image:image>';
