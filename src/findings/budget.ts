@@ -1,4 +1,5 @@
-// Limits how many findings a run keeps: a hostile index can have thousands of children, each with its maximum of findings.
+// Limits how many findings a run keeps: a hostile index can have thousands of children, each with its maximum of findings. A document
+// has such a limit of its own, because it may have a million findings.
 
 import type { Finding } from './finding.js';
 
@@ -7,7 +8,7 @@ const TEXT_OF_ONE = 1_000;
 /** Fixed cost of a replacement besides its text, in UTF-16 units. */
 const TEXT_OF_REPLACEMENT = 50;
 
-/** The number of findings that all documents of a run may keep together. Documents must ask in crawl order. */
+/** The number of findings that a document may keep, or all documents of a run together, which must ask in crawl order. */
 export class FindingBudget {
   readonly limit: number;
   #wanted = 0;
@@ -38,6 +39,17 @@ export class FindingBudget {
   /** Adds findings that a document counted but did not keep. */
   pass(findings: number): void {
     this.#beyondCap += findings;
+  }
+
+  /** Adds findings that a document could not keep within its own budget. */
+  hide(findings: number): void {
+    this.#hidden += findings;
+    this.#wanted += findings;
+  }
+
+  /** Whether further findings of a message will be rejected. */
+  isSpent(rule: string, message: string): boolean {
+    return this.#wanted >= this.limit && this.#shown.has(`${rule} ${message}`);
   }
 
   /** Charges a finding to the budget. True if it may be kept: there is room, or it is the first one of its message. */

@@ -27,6 +27,8 @@ export interface CollectorRecord extends CountsRecord {
   readonly kept: readonly KeptFinding[];
   /** `KeptFindings.looked`. */
   readonly looked: readonly (readonly [key: string, looked: number, repeated: number])[];
+  /** Number of findings that the budget of the document rejected. */
+  readonly hidden: number;
   /** Whether later findings may have edits. */
   readonly fixes: boolean;
   /** What comments suppress, and the number of findings that they have suppressed. */

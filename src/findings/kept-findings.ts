@@ -64,10 +64,16 @@ export class KeptFindings<Kept extends Finding> {
     return room.kept >= this.cap && !this.#mayReplace(room);
   }
 
-  /** Keeps the finding that `make` returns, unless there is no room for it; returns it, or null. `make` may return null. */
-  add(key: string, message: string, value: string | null, make: () => Kept | null): Kept | null {
+  /** Keeps the finding that `make` returns, unless there is no room for it, or `admits` refuses it; returns it, or null. */
+  add(
+    key: string,
+    message: string,
+    value: string | null,
+    make: () => Kept,
+    admits: (finding: Kept) => boolean = () => true,
+  ): Kept | null {
     const room = this.#roomOf(key);
-    if (this.#isStreamed) return this.#addStreamed(room, make);
+    if (this.#isStreamed) return this.#addStreamed(room, make, admits);
     const known = this.#valueOf(message, value);
     const isRepeated = room.values.has(known);
     const isFull = room.kept >= this.cap;
@@ -78,7 +84,7 @@ export class KeptFindings<Kept extends Finding> {
     else room.repeated = 0;
     if (isFull && !replaces) return null;
     const finding = make();
-    if (finding === null) return null;
+    if (!admits(finding)) return null;
     if (replaces) this.list.splice(this.list.indexOf(room.repeats.pop() as Kept), 1);
     else room.kept++;
     if (isRepeated) room.repeats.push(finding);
@@ -117,13 +123,13 @@ export class KeptFindings<Kept extends Finding> {
     return this.#streamed !== null && !this.isFrozen;
   }
 
-  #addStreamed(room: Room<Kept>, make: () => Kept | null): Kept | null {
+  /** All are streamed; `admits` only decides which are listed for the report. */
+  #addStreamed(room: Room<Kept>, make: () => Kept, admits: (finding: Kept) => boolean): Kept | null {
     if (room.looked++ >= MOST_STREAMED) return null;
     const finding = make();
-    if (finding === null) return null;
     const listed = this.cap > MOST_COMPARED_CAP ? this.cap : this.cap * COMPARED;
     // Later occurrences change a merged finding.
-    if (room.kept < listed || finding.occurrences !== undefined) {
+    if (finding.occurrences !== undefined || (room.kept < listed && admits(finding))) {
       room.kept++;
       this.list.push(finding);
     } else this.#streamed?.add(finding);

@@ -2,6 +2,7 @@
 // findings.
 
 import { CannotRun } from '../base/errors.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
 import { formFor } from '../base/problem/number-text.js';
 import { toolFacts } from '../base/version.js';
 import { changedIndexes } from '../crawl/changed-indexes.js';
@@ -91,6 +92,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun, plugins: re
     plan,
     now: Math.min(...runs.map(({ now }) => now)),
     maxFindings: limits.findings,
+    mostFindings: Math.max(limits.runFindings, DEFAULT_LIMITS.runFindings),
     host: null,
     full: false,
     mostLinks: plan.comparesPages ? limits.languageLinks : null,

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { CannotRun } from '../base/errors.js';
 import type { Limits } from '../base/limits.js';
+import { DEFAULT_LIMITS } from '../base/limits.js';
 import { MAX_ENTRIES } from '../base/protocol.js';
 import { randomSeed } from '../base/url/fingerprint.js';
 import { toolFacts } from '../base/version.js';
@@ -260,6 +261,8 @@ function lintSettings(
   const { limits, recurse, onFindings, xsd, exact, inlineConfig, editing } = options;
   return {
     maxFindings: limits.findings,
+    // The run chooses among those of a document, so a lower limit is not applied to them.
+    mostFindings: Math.max(limits.runFindings, DEFAULT_LIMITS.runFindings),
     streamsFindings: onFindings !== null,
     reader: { limits },
     mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,

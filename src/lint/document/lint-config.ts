@@ -16,6 +16,8 @@ export interface LintConfig {
   readonly now: number;
   /** Findings kept per rule. */
   readonly maxFindings: number;
+  /** Findings kept per document; absent for the default. */
+  readonly mostFindings?: number | undefined;
   /** Whether findings beyond `maxFindings` are kept until they are streamed; false by default. */
   readonly streamsFindings?: boolean;
   /** Maximum of children kept per index: one more than a run has documents shows that there are too many. */

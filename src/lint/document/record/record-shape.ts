@@ -218,6 +218,7 @@ export function recordShapes(isKnown: (rule: string) => boolean): {
     provable: listOf(pairOf(isText, isCounts)),
     kept: listOf(isKept),
     looked: listOf(pairOf(isText, isCount, isCount)),
+    hidden: isCount,
     fixes: isFlag,
     suppressions: listOf(
       withFields<Suppression>({ entry: orNull(isCount), rules: orNull(listOf(isText)), used: listOf(isText) }),
