@@ -203,12 +203,13 @@ export class BuildAsker {
   }
 
   #routed({ status, to }: Routed, url: URL): Step {
+    const { files, rules } = this.options;
     if (to === null) return { kind: 'status', status };
     if (status >= 300 && status < 400) return { kind: 'redirect', status, to };
     // A rewrite: another file, with this status, under the same address.
     const target = new URL(to, url);
     if (!this.covers(target)) return { kind: 'status', status };
-    const found = this.options.files.find(target, NO_RULES);
+    const found = files.find(target, rules.rewritesServed ? rules : NO_RULES);
     return found.kind === 'file' ? { ...found, status } : found;
   }
 

@@ -36,6 +36,8 @@ export interface HeaderRule {
 export interface HostRules extends HostSettings {
   readonly routes: readonly RouteRule[];
   readonly headers: readonly HeaderRule[];
+  /** Whether the target of a rewrite is served like an address, with the host's own redirects. */
+  readonly rewritesServed: boolean;
   /** Which file it serves for a path; null for any usual file. */
   readonly serve: Serve | null;
   /** Files that could not be understood, one line each. */
@@ -45,6 +47,7 @@ export interface HostRules extends HostSettings {
 export const NO_RULES: HostRules = {
   routes: [],
   headers: [],
+  rewritesServed: false,
   cleanUrls: false,
   trailingSlash: null,
   serve: null,
@@ -58,6 +61,7 @@ export function joined(all: readonly HostRules[]): HostRules {
   return {
     routes: all.flatMap(({ routes }) => routes),
     headers: all.flatMap(({ headers }) => headers),
+    rewritesServed: all.some(({ rewritesServed }) => rewritesServed),
     cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
     trailingSlash: all.map(({ trailingSlash }) => trailingSlash).find((value) => value !== null) ?? null,
     serve: all.map(({ serve }) => serve).find((value) => value !== null) ?? null,

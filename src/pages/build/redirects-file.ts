@@ -1,30 +1,36 @@
 // Reads `_redirects` and `_headers`, the format that Netlify and Cloudflare Pages share.
 
 import { parseUrl } from '../../base/parse-url.js';
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule } from './host-rules.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
 import { splatPattern } from './path-pattern.js';
 
 /** Maximum length of a file, in lines. */
 const MOST_LINES = 50_000;
 /** Conditions of Netlify that depend on the visitor: such a rule does not apply to crawlers. */
 const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
-const STATUS = /^([1-5]\d\d)(!?)$/;
-
+const NETLIFY_STATUS = /^([1-5]\d\d)(!?)$/;
 /** A parameter of the query that a rule asks for: `id=:id`, or `page=2`. */
 const PARAMETER = /^([^=/:]+)=(.*)$/;
+const CLOUDFLARE_STATUS = /^(?:200|30[12378])$/;
+/** Maximum rules that Cloudflare reads: before the first with `*` or `:name`, and from it on. */
+const MOST_STATIC = 2_000;
+const MOST_DYNAMIC = 100;
+const UNREADABLE = 'cannot be read';
 
-/** The differences between the hosts. */
-export interface RedirectsReading {
-  /** Whether a rule applies even if there is a file. */
-  readonly always: boolean;
-  /** The default status of a rule. */
-  readonly status: number;
-  /** Whether a final slash of a path makes no difference. */
-  readonly anySlash: boolean;
+/** Reads the words of a line: a rule; null for a rule that depends on the visitor; or what is wrong with the line. */
+type ReadLine = (words: readonly string[]) => RouteRule | string | null;
+
+/** Reads `_redirects` as Netlify does: a path, perhaps parameters of the query, a target, and perhaps a status. */
+export function readNetlifyRedirects(text: string): HostRules {
+  return readRedirects(text, netlifyRoute);
 }
 
-/** Reads `_redirects`: a line has a path, perhaps parameters of the query, a target, and perhaps a status. */
-export function readRedirects(text: string, reading: RedirectsReading): HostRules {
+/** Reads `_redirects` as Cloudflare does: every rule comes before files. The target of a rewrite is served like an address. */
+export function readCloudflareRedirects(text: string): HostRules {
+  return { ...readRedirects(text, cloudflareRoutes()), rewritesServed: true };
+}
+
+function readRedirects(text: string, read: ReadLine): HostRules {
   const routes: RouteRule[] = [];
   const notices: string[] = [];
   linesOf(text).forEach((line, index) => {
@@ -32,35 +38,60 @@ export function readRedirects(text: string, reading: RedirectsReading): HostRule
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
       .split(/\s+/);
-    if (words[0] === '' || words[0] === undefined) return;
-    if (words.some((word) => CONDITION.test(word))) return;
-    const route = routeOfWords(words, reading);
-    if (route === null) notices.push(`line ${index + 1} of _redirects cannot be read`);
-    else routes.push(route);
+    const found = words[0] === '' ? null : read(words);
+    if (typeof found === 'string') notices.push(`line ${index + 1} of _redirects ${found}`);
+    else if (found !== null) routes.push(found);
   });
   return { ...NO_RULES, routes, notices };
 }
 
-function routeOfWords(words: readonly string[], { always, status, anySlash }: RedirectsReading): RouteRule | null {
-  const last = STATUS.exec(words.at(-1) ?? '');
-  const rest = last === null ? words : words.slice(0, -1);
-  const [from = '', ...others] = rest;
+function netlifyRoute(words: readonly string[]): ReturnType<ReadLine> {
+  if (words.some((word) => CONDITION.test(word))) return null;
+  const last = NETLIFY_STATUS.exec(words.at(-1) ?? '');
+  const [from = '', ...others] = last === null ? words : words.slice(0, -1);
   const to = others.at(-1);
   const query = others.slice(0, -1).map((word) => PARAMETER.exec(word));
-  if (to === undefined || !query.every((one) => one !== null)) return null;
+  if (to === undefined || !query.every((one) => one !== null)) return UNREADABLE;
   const { path, host } = placed(from);
-  const pattern = path.startsWith('/') ? splatPattern(path, anySlash) : null;
-  if (pattern === null || !(to.startsWith('/') || /^https?:\/\//i.test(to))) return null;
-  const parameters = query.map(([, name = '', value = '']) => [name, value] as const);
+  const pattern = path.startsWith('/') ? splatPattern(path, true) : null;
+  if (pattern === null || !(to.startsWith('/') || /^https?:\/\//i.test(to))) return UNREADABLE;
   return {
-    pattern,
+    ...routeRule(pattern, to, Number(last?.[1] ?? 301), last?.[2] === '!'),
     host,
-    query: parameters,
-    to,
-    status: Number(last?.[1] ?? status),
-    forced: always || last?.[2] === '!',
-    anySlash,
+    query: query.map(([, name = '', value = '']) => [name, value] as const),
+    anySlash: true,
   };
+}
+
+/** Reads one file: https://github.com/cloudflare/workers-sdk/blob/main/packages/workers-shared/utils/configuration/parseRedirects.ts */
+function cloudflareRoutes(): ReadLine {
+  const seen = new Set<string>();
+  const counts = { static: 0, dynamic: 0 };
+  return (words) => {
+    const [from = '', to = '', status = '302'] = words;
+    const fault = words.length > 3 ? UNREADABLE : cloudflareFault(from, to, status);
+    if (fault !== null) return fault;
+    if (seen.has(from)) return 'is ignored: an earlier line has the same path';
+    seen.add(from);
+    const isStatic = counts.dynamic === 0 && !/\*|:[A-Za-z]/.test(from);
+    if (isStatic ? ++counts.static > MOST_STATIC : ++counts.dynamic > MOST_DYNAMIC) {
+      return `is ignored: Cloudflare reads ${MOST_STATIC} rules, and ${MOST_DYNAMIC} from the first with * or :name on`;
+    }
+    const pattern = splatPattern(from.startsWith('/') ? from : `/${from}`);
+    return pattern === null ? UNREADABLE : routeRule(pattern, to, Number(status), true);
+  };
+}
+
+/** Why Cloudflare ignores a rule, whatever the other lines are; null if it does not. */
+function cloudflareFault(from: string, to: string, status: string): string | null {
+  const isAbsolute = to.startsWith('https://');
+  if (!(isAbsolute || to.startsWith('/'))) return UNREADABLE;
+  if (from.startsWith('https://')) return 'is ignored: its path has a host';
+  if (!CLOUDFLARE_STATUS.test(status)) return 'is ignored: its status is not 200, 301, 302, 303, 307 or 308';
+  if (isAbsolute) return status === '200' ? 'is ignored: a rewrite cannot lead to another host' : null;
+  // Cloudflare itself redirects `/index.html` to `/`, which these paths match.
+  const isLoop = /\/\*?$/.test(from) && /\/index(?:\.html)?$/.test(to);
+  return isLoop ? 'is ignored: it would redirect in a loop' : null;
 }
 
 /** Reads `_headers`: a line with a path, and below it indented lines with a field each. */

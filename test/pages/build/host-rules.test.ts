@@ -1,80 +1,11 @@
-// The configuration of static hosts: what each line and rule makes of an address.
+// The JSON files of static hosts, and `.htaccess`: what each rule makes of an address.
 
 import { describe, expect, it } from 'vitest';
 import { readAzure, readFirebase, readVercel } from '../../../src/pages/build/host-files.js';
-import { type HostRules, headersFor, routeOf } from '../../../src/pages/build/host-rules.js';
+import { headersFor } from '../../../src/pages/build/host-rules.js';
 import { serveAny, serveMultiViews } from '../../../src/pages/build/hosts/serve.js';
 import { readHtaccess } from '../../../src/pages/build/htaccess.js';
-import { readHeaders, readRedirects } from '../../../src/pages/build/redirects-file.js';
-
-const NETLIFY = { always: false, status: 301, anySlash: true };
-const CLOUDFLARE = { always: true, status: 302, anySlash: false };
-
-/** `status target`, with `!` where the rule goes before files; null without a rule. */
-function routed(rules: HostRules, path: string): string | null {
-  const url = new URL(path, 'https://example.com/');
-  const forced = routeOf(rules, url, true);
-  const found = forced ?? routeOf(rules, url, false);
-  return found && `${found.status}${forced === null ? '' : '!'} ${found.to ?? '-'}`;
-}
-
-describe('_redirects', () => {
-  it.each([
-    ['/old /new', '/old', '301 /new'],
-    ['/old /new 302', '/old', '302 /new'],
-    ['/old /new 301!', '/old', '301! /new'],
-    ['/old https://example.org/new', '/old', '301 https://example.org/new'],
-    ['/blog/* /news/:splat', '/blog/2026/a', '301 /news/2026/a'],
-    ['/shop/:id/x /item/:id', '/shop/7/x', '301 /item/7'],
-    ['/shop/:id /item/:id', '/shop/7/x', null],
-    ['/old /new # a comment', '/old', '301 /new'],
-    ['# /old /new', '/old', null],
-    ['/old /de 302 Language=de', '/old', null],
-    ['/* /index.html 200', '/anything', '200 /index.html'],
-    ['/old.html /new', '/oldxhtml', null],
-    ['https://www.example.com/* https://example.com/:splat', '/a', null],
-    ['https://example.com/a /b', '/a', '301 /b'],
-    ['/a /b\n/a /c', '/a', '301 /b'],
-    ['/old /new', '/old/', '301 /new'],
-    ['/old/ /new', '/old', '301 /new'],
-    ['/shop/:id /item/:id', '/shop/7/', '301 /item/7'],
-    ['/a /a/', '/a', null],
-    ['/a/ /a 301!', '/a/', null],
-    ['/store id=:id /blog/:id', '/store?id=7', '301 /blog/7'],
-    ['/store id=:id page=2 /blog/:id', '/store?page=2&id=7', '301 /blog/7'],
-    ['/store id=:id /blog/:id', '/store', null],
-    ['/store page=2 /blog', '/store?page=3', null],
-    ['/store page=2 /blog/:splat', '/store?page=2', '301 /blog/:splat'],
-  ])('%j at %s', (text, path, expected) => {
-    expect(routed(readRedirects(text, NETLIFY), path)).toBe(expected);
-  });
-
-  it('redirects before files, and for the time being, for Cloudflare', () => {
-    expect(routed(readRedirects('/old /new', CLOUDFLARE), '/old')).toBe('302! /new');
-    expect(routed(readRedirects('/old /new', CLOUDFLARE), '/old/')).toBe(null);
-    expect(routed(readRedirects('/old /old/', CLOUDFLARE), '/old')).toBe('302! /old/');
-  });
-
-  it('names lines that cannot be read', () => {
-    expect(readRedirects('/only\n\n/a /b\n/a word /b', NETLIFY).notices).toEqual([
-      'line 1 of _redirects cannot be read',
-      'line 4 of _redirects cannot be read',
-    ]);
-  });
-});
-
-describe('_headers', () => {
-  const rules = readHeaders('/*\n  X-Robots-Tag: noindex\n/open/*\n  ! X-Robots-Tag\n/two\n  Link: a\n  Link: b\n');
-  const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
-
-  it.each([
-    ['/a', { 'x-robots-tag': ['noindex'] }],
-    ['/open/a', {}],
-    ['/two', { 'x-robots-tag': ['noindex'], link: ['a', 'b'] }],
-  ])('at %s', (path, expected) => {
-    expect(of(path)).toEqual(expected);
-  });
-});
+import { routed } from '../../support/routed.js';
 
 describe('vercel.json', () => {
   const rules = readVercel(

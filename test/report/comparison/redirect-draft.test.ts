@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readVercel } from '../../../src/pages/build/host-files.js';
 import { type HostRules, routeOf } from '../../../src/pages/build/host-rules.js';
-import { readRedirects } from '../../../src/pages/build/redirects-file.js';
+import { readCloudflareRedirects, readNetlifyRedirects } from '../../../src/pages/build/redirects-file.js';
 import { redirectDraft } from '../../../src/report/comparison/redirect-draft.js';
 import type { RemovedPage } from '../../../src/report/comparison/removed-pages.js';
 import { urlPatterns } from '../../../src/report/comparison/url-patterns.js';
@@ -17,7 +17,8 @@ function lost(path: string, to: string | null): RemovedPage {
 }
 
 const HOSTS: readonly (readonly ['_redirects' | 'vercel.json', (text: string) => HostRules])[] = [
-  ['_redirects', (text) => readRedirects(text, { always: false, status: 302, anySlash: true })],
+  ['_redirects', readNetlifyRedirects],
+  ['_redirects', readCloudflareRedirects],
   ['vercel.json', readVercel],
 ];
 

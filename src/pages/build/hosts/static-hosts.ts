@@ -6,7 +6,7 @@ import type { HostName } from '../../../lint/options.js';
 import { readAzure, readFirebase, readVercel } from '../host-files.js';
 import { type HostRules, joined } from '../host-rules.js';
 import { readHtaccess } from '../htaccess.js';
-import { readHeaders, readRedirects } from '../redirects-file.js';
+import { readCloudflareRedirects, readHeaders, readNetlifyRedirects } from '../redirects-file.js';
 import type { Serve } from './hosted-file.js';
 import {
   serveAny,
@@ -43,11 +43,6 @@ interface StaticHost {
   readonly config: readonly (readonly [file: string, read: ReadFile])[];
 }
 
-/** Cloudflare redirects before it looks for a file, and its redirects are temporary unless they set a status. */
-const CLOUDFLARE_REDIRECTS = { always: true, status: 302, anySlash: false };
-/** Netlify matches paths with and without a final slash alike. */
-const NETLIFY_REDIRECTS = { always: false, status: 301, anySlash: true };
-
 const WRANGLER = ['../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'];
 
 /** In the order in which they are looked for: a file that only one host has goes before one that is often left from a template. */
@@ -58,7 +53,7 @@ const HOSTS: readonly StaticHost[] = [
     serve: serveCloudflare,
     marks: ['_routes.json', '_worker.js', ...WRANGLER],
     config: [
-      ['_redirects', (text) => readRedirects(text, CLOUDFLARE_REDIRECTS)],
+      ['_redirects', readCloudflareRedirects],
       ['_headers', readHeaders],
     ],
   },
@@ -89,7 +84,7 @@ const HOSTS: readonly StaticHost[] = [
     serve: serveNetlify,
     marks: ['_redirects', '_headers', 'netlify.toml', '../netlify.toml'],
     config: [
-      ['_redirects', (text) => readRedirects(text, NETLIFY_REDIRECTS)],
+      ['_redirects', readNetlifyRedirects],
       ['_headers', readHeaders],
     ],
   },

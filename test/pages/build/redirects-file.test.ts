@@ -1,0 +1,101 @@
+// `_redirects` and `_headers`: what each line makes of an address.
+
+import { describe, expect, it } from 'vitest';
+import { headersFor } from '../../../src/pages/build/host-rules.js';
+import { readCloudflareRedirects, readHeaders, readNetlifyRedirects } from '../../../src/pages/build/redirects-file.js';
+import { routed } from '../../support/routed.js';
+
+describe('_redirects of Netlify', () => {
+  it.each([
+    ['/old /new', '/old', '301 /new'],
+    ['/old /new 302', '/old', '302 /new'],
+    ['/old /new 301!', '/old', '301! /new'],
+    ['/old https://example.org/new', '/old', '301 https://example.org/new'],
+    ['/blog/* /news/:splat', '/blog/2026/a', '301 /news/2026/a'],
+    ['/shop/:id/x /item/:id', '/shop/7/x', '301 /item/7'],
+    ['/shop/:id /item/:id', '/shop/7/x', null],
+    ['/old /new # a comment', '/old', '301 /new'],
+    ['# /old /new', '/old', null],
+    ['/old /de 302 Language=de', '/old', null],
+    ['/* /index.html 200', '/anything', '200 /index.html'],
+    ['/old.html /new', '/oldxhtml', null],
+    ['https://www.example.com/* https://example.com/:splat', '/a', null],
+    ['https://example.com/a /b', '/a', '301 /b'],
+    ['/a /b\n/a /c', '/a', '301 /b'],
+    ['/old /new', '/old/', '301 /new'],
+    ['/old/ /new', '/old', '301 /new'],
+    ['/shop/:id /item/:id', '/shop/7/', '301 /item/7'],
+    ['/a /a/', '/a', null],
+    ['/a/ /a 301!', '/a/', null],
+    ['/store id=:id /blog/:id', '/store?id=7', '301 /blog/7'],
+    ['/store id=:id page=2 /blog/:id', '/store?page=2&id=7', '301 /blog/7'],
+    ['/store id=:id /blog/:id', '/store', null],
+    ['/store page=2 /blog', '/store?page=3', null],
+    ['/store page=2 /blog/:splat', '/store?page=2', '301 /blog/:splat'],
+  ])('%j at %s', (text, path, expected) => {
+    expect(routed(readNetlifyRedirects(text), path)).toBe(expected);
+  });
+
+  it('names lines that cannot be read', () => {
+    expect(readNetlifyRedirects('/only\n\n/a /b\n/a word /b').notices).toEqual([
+      'line 1 of _redirects cannot be read',
+      'line 4 of _redirects cannot be read',
+    ]);
+  });
+});
+
+describe('_redirects of Cloudflare', () => {
+  it.each([
+    ['/old /new', '/old', '302! /new'],
+    ['/old /new', '/old/', null],
+    ['/old /old/', '/old', '302! /old/'],
+    ['old /new 301', '/old', '301! /new'],
+    ['/a /b\n/b /c 307', '/b', '307! /c'],
+    ['/blog/* /news/:splat 303', '/blog/2026/a', '303! /news/2026/a'],
+    ['/shop/:id /item/:id 200', '/shop/7', '200! /item/7'],
+    ['/* / 200', '/a', '200! /'],
+    ['/old https://example.org/ 308 # a comment', '/old', '308! https://example.org/'],
+  ])('%j at %s', (text, path, expected) => {
+    const rules = readCloudflareRedirects(text);
+    expect([routed(rules, path), rules.notices]).toEqual([expected, []]);
+  });
+
+  it.each([
+    ['/a', 'cannot be read'],
+    ['/a /b 301 Country=de', 'cannot be read'],
+    ['/a http://example.org/', 'cannot be read'],
+    ['https://example.com/a /b', 'is ignored: its path has a host'],
+    ['/* /404.html 404', 'is ignored: its status is not 200, 301, 302, 303, 307 or 308'],
+    ['/a /b 301!', 'is ignored: its status is not 200, 301, 302, 303, 307 or 308'],
+    ['/* /index.html 200', 'is ignored: it would redirect in a loop'],
+    ['/ /index', 'is ignored: it would redirect in a loop'],
+    ['/a https://example.org/ 200', 'is ignored: a rewrite cannot lead to another host'],
+  ])('%j applies to no path, with a notice', (text, reason) => {
+    const { routes, notices } = readCloudflareRedirects(text);
+    expect([routes, notices]).toEqual([[], [`line 1 of _redirects ${reason}`]]);
+  });
+
+  it('applies the first of two lines with the same path', () => {
+    const rules = readCloudflareRedirects('/a /b\n/a /c\n');
+    expect([routed(rules, '/a'), rules.routes.length]).toEqual(['302! /b', 1]);
+    expect(rules.notices).toEqual(['line 2 of _redirects is ignored: an earlier line has the same path']);
+  });
+
+  it('has at most 100 rules from the first pattern on', () => {
+    const { routes, notices } = readCloudflareRedirects(Array.from({ length: 102 }, (_, n) => `/${n}/* /b`).join('\n'));
+    expect([routes.length, notices.length, notices[0]?.startsWith('line 101 of')]).toEqual([100, 2, true]);
+  });
+});
+
+describe('_headers', () => {
+  const rules = readHeaders('/*\n  X-Robots-Tag: noindex\n/open/*\n  ! X-Robots-Tag\n/two\n  Link: a\n  Link: b\n');
+  const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
+
+  it.each([
+    ['/a', { 'x-robots-tag': ['noindex'] }],
+    ['/open/a', {}],
+    ['/two', { 'x-robots-tag': ['noindex'], link: ['a', 'b'] }],
+  ])('at %s', (path, expected) => {
+    expect(of(path)).toEqual(expected);
+  });
+});
