@@ -31,6 +31,7 @@ export function readVercel(text: string): HostRules {
     ...NO_RULES,
     routes: [...redirects, ...rewrites],
     headers,
+    fieldsReplace: true,
     cleanUrls: config['cleanUrls'] === true,
     trailingSlash: flagOf(config['trailingSlash']),
     notices,
@@ -68,38 +69,58 @@ export function readFirebase(text: string): HostRules {
     ...NO_RULES,
     routes: [...routes(hosting['redirects'], true), ...routes(hosting['rewrites'], false)],
     headers,
+    fieldsReplace: true,
     cleanUrls: Boolean(hosting['cleanUrls']),
     trailingSlash: flagOf(hosting['trailingSlash']),
     notices,
   };
 }
 
-/** Reads `staticwebapp.config.json`. */
+/**
+ * Reads `staticwebapp.config.json`: https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#routes. Only the first rule that
+ * matches a path applies, even one without a redirect or a rewrite.
+ */
 export function readAzure(text: string): HostRules {
   const config = objectOf(text);
   if (config === null) return { ...NO_RULES, notices: ['staticwebapp.config.json is not a JSON object'] };
-  const rules = listOf(config['routes']).filter(({ methods }) => isForGet(methods));
-  const global = { route: '/*', headers: config['globalHeaders'] };
-  const headers = [global, ...rules].flatMap(({ route, headers: given }): HeaderRule[] => {
-    const pattern = patternOf(azurePattern, route);
-    const fields = fieldsOf(given);
-    return pattern === null || fields.length === 0 ? [] : [{ pattern, host: null, fields }];
-  });
+  const rules = firstMatching(listOf(config['routes']).filter(({ methods }) => isForGet(methods)));
+  const global = { pattern: { match: () => ({}) }, rule: { headers: config['globalHeaders'] } };
+  const headers = [global, ...rules].map(({ pattern, rule }) => ({ pattern, host: null, fields: fieldsOf(rule['headers']) }));
   const slash = config['trailingSlash'];
   return {
     ...NO_RULES,
     routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
-    headers,
+    headers: headers.filter(({ fields }) => fields.length > 0),
+    fieldsReplace: true,
     trailingSlash: slash === 'always' ? true : slash === 'never' ? false : slash === 'auto' ? 'auto' : null,
   };
 }
 
-function azureRoute({ route, redirect, rewrite, statusCode }: Json): RouteRule[] {
-  const pattern = patternOf(azurePattern, route);
-  if (pattern === null) return [];
-  const status = numberOf(statusCode);
-  if (typeof redirect === 'string') return [routeRule(pattern, redirect, status ?? 302, true)];
-  if (typeof rewrite === 'string') return [routeRule(pattern, rewrite, 200, true)];
+interface AzureRule {
+  readonly pattern: PathPattern;
+  readonly rule: Json;
+}
+
+/** The rules with their patterns; a pattern does not match if one of an earlier rule does. */
+function firstMatching(rules: readonly Json[]): readonly AzureRule[] {
+  const all = rules.flatMap((rule): AzureRule[] => {
+    const pattern = patternOf(azurePattern, rule['route']);
+    return pattern === null ? [] : [{ pattern, rule }];
+  });
+  // The last path is kept, because the patterns of all rules are matched with it one after another.
+  let known = { path: '', index: -1 };
+  const first = (path: string): number => {
+    if (known.path !== path) known = { path, index: all.findIndex(({ pattern }) => pattern.match(path) !== null) };
+    return known.index;
+  };
+  return all.map(({ rule }, index) => ({ rule, pattern: { match: (path) => (first(path) === index ? {} : null) } }));
+}
+
+function azureRoute({ pattern, rule }: AzureRule): RouteRule[] {
+  const { redirect, rewrite } = rule;
+  const status = numberOf(rule['statusCode']);
+  if (typeof redirect === 'string') return [routeRule(pattern, rooted(redirect), status ?? 302, true)];
+  if (typeof rewrite === 'string') return [routeRule(pattern, rooted(rewrite), status ?? 200, true)];
   return status === null || status === 200 ? [] : [routeRule(pattern, null, status, true)];
 }
 
@@ -110,7 +131,12 @@ function fallbackRoute(given: unknown): RouteRule[] {
   const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => azurePattern(String(one)));
   const match = (path: string): Readonly<Record<string, string>> | null =>
     excluded.some((one) => one !== null && one.match(path) !== null) ? null : {};
-  return [routeRule({ match }, rewrite, 200, false)];
+  return [routeRule({ match }, rooted(rewrite), 200, false)];
+}
+
+/** A target from the root of the build, if it is not a whole address. */
+function rooted(target: string): string {
+  return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(target) ? target : `/${target}`;
 }
 
 function routeOf(
@@ -145,13 +171,14 @@ function isForGet(methods: unknown): boolean {
 }
 
 /** Header fields that are written as a list of `key` and `value`. */
-function keyedFields(given: unknown): readonly (readonly [string, string])[] {
+function keyedFields(given: unknown): HeaderRule['fields'] {
   return listOf(given).map(({ key, value }) => [String(key).toLowerCase(), String(value)]);
 }
 
-function fieldsOf(given: unknown): readonly (readonly [string, string])[] {
+/** Header fields of an object; an empty value removes the field. */
+function fieldsOf(given: unknown): HeaderRule['fields'] {
   if (typeof given !== 'object' || given === null) return [];
-  return Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return Object.entries(given).map(([name, value]) => [name.toLowerCase(), value === '' ? null : String(value)] as const);
 }
 
 function objectOf(text: string): Json | null {

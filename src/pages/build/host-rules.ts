@@ -36,6 +36,8 @@ export interface HeaderRule {
 export interface HostRules extends HostSettings {
   readonly routes: readonly RouteRule[];
   readonly headers: readonly HeaderRule[];
+  /** Whether a header field replaces that of earlier rules; else its value is added. */
+  readonly fieldsReplace: boolean;
   /** Whether the target of a rewrite is served like an address, with the host's own redirects. */
   readonly rewritesServed: boolean;
   /** Which file it serves for a path; null for any usual file. */
@@ -47,6 +49,7 @@ export interface HostRules extends HostSettings {
 export const NO_RULES: HostRules = {
   routes: [],
   headers: [],
+  fieldsReplace: false,
   rewritesServed: false,
   cleanUrls: false,
   trailingSlash: null,
@@ -61,6 +64,7 @@ export function joined(all: readonly HostRules[]): HostRules {
   return {
     routes: all.flatMap(({ routes }) => routes),
     headers: all.flatMap(({ headers }) => headers),
+    fieldsReplace: all.some(({ fieldsReplace }) => fieldsReplace),
     rewritesServed: all.some(({ rewritesServed }) => rewritesServed),
     cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
     trailingSlash: all.map(({ trailingSlash }) => trailingSlash).find((value) => value !== null) ?? null,
@@ -106,7 +110,7 @@ function parametersOf(wanted: RouteRule['query'], { searchParams }: URL): Readon
 }
 
 /** The header fields of an address, in lower case; fields set several times have several values. */
-export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
+export function headersFor({ headers, fieldsReplace }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
   if (headers.length === 0) return NO_FIELDS;
   const path = decoded(url.pathname);
   const found = new Map<string, string[]>();
@@ -115,7 +119,7 @@ export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string
     if (values === null) continue;
     for (const [name, value] of fields) {
       if (value === null) found.delete(name);
-      else found.set(name, [...(found.get(name) ?? []), filled(value, values)]);
+      else found.set(name, [...(fieldsReplace ? [] : (found.get(name) ?? [])), filled(value, values)]);
     }
   }
   return found;

@@ -81,13 +81,18 @@ function parameter(slash: string, name: string, within: string | null, repeat: s
   return repeat === '*' || repeat === '?' ? `(?:${slash}${group})?` : slash + group;
 }
 
-/** A `route` of `staticwebapp.config.json`: a final `*` is any text, and `{jpg,png}` after it one of several endings. */
+/**
+ * A `route` of `staticwebapp.config.json`: a final `*` is any text, and `{jpg,png}` after it one of several endings. The route of an
+ * `index.html` is also that of its folder.
+ */
 export function azurePattern(text: string): PathPattern | null {
-  return patternOf(text, /\*(?:\.\{[\w,.-]+\})?|[^*]+/g, (token) => {
+  const folder = text.replace(/\/index\.html$/, '');
+  const meaning = (token: string): string | null => {
     if (!token.startsWith('*')) return null;
     const endings = /\{(.*)\}/.exec(token)?.[1];
     return endings === undefined ? '.*' : `.*\\.(?:${endings.split(',').map(literal).join('|')})`;
-  });
+  };
+  return patternOf(folder, /\*(?:\.\{[\w,.-]+\})?|[^*]+/g, meaning, folder === text ? '' : '(?:/(?:index\\.html)?)?');
 }
 
 /** What the parts of a glob of `firebase.json` mean; all others are literal. */

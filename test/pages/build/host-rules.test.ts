@@ -2,10 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { readAzure, readFirebase, readVercel } from '../../../src/pages/build/host-files.js';
-import { headersFor } from '../../../src/pages/build/host-rules.js';
+import { type HostRules, headersFor } from '../../../src/pages/build/host-rules.js';
 import { serveAny, serveMultiViews } from '../../../src/pages/build/hosts/serve.js';
 import { readHtaccess } from '../../../src/pages/build/htaccess.js';
 import { routed } from '../../support/routed.js';
+
+const headersAt = (rules: HostRules, path: string) =>
+  Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
 
 describe('vercel.json', () => {
   const rules = readVercel(
@@ -52,7 +55,7 @@ describe('vercel.json', () => {
 
   it('has settings and headers', () => {
     expect([rules.cleanUrls, rules.trailingSlash]).toEqual([true, false]);
-    expect(headersFor(rules, new URL('https://example.com/x')).get('x-robots-tag')).toEqual(['noindex']);
+    expect(headersAt(rules, '/x')).toEqual({ 'x-robots-tag': ['noindex'] });
   });
 
   it('has a notice for each rule that cannot be read', () => {
@@ -85,31 +88,59 @@ describe('staticwebapp.config.json', () => {
   const rules = readAzure(
     JSON.stringify({
       trailingSlash: 'always',
-      globalHeaders: { 'X-Frame-Options': 'DENY' },
+      globalHeaders: { 'X-Frame-Options': 'DENY', 'X-Robots-Tag': 'noindex' },
       routes: [
         { route: '/old', redirect: '/new' },
-        { route: '/moved', redirect: '/new', statusCode: 301 },
+        { route: '/moved', redirect: 'new', statusCode: 301 },
+        { route: '/away', redirect: 'https://example.org/' },
         { route: '/gone', statusCode: 404 },
+        { route: '/gone*', redirect: '/new' },
         { route: '/post', redirect: '/x', methods: ['POST'] },
-        { route: '/img/*.{png,jpg}', headers: { 'X-Robots-Tag': 'noindex' } },
+        { route: '/app*', rewrite: 'app.html' },
+        { route: '/error', rewrite: '/500.html', statusCode: 500 },
+        { route: '/open/*', headers: { 'X-Robots-Tag': '' } },
+        { route: '/members/*', allowedRoles: ['authenticated'] },
+        { route: '/profile/index.html', redirect: '/me' },
+        { route: '/img/*.{png,jpg}', headers: { 'X-Robots-Tag': 'noimageindex', Link: 'a' } },
+        { route: '/img/a*', headers: { Link: 'b' } },
+        { route: '/open/old', redirect: '/new' },
+        { route: '/members/*', statusCode: 410 },
       ],
-      navigationFallback: { rewrite: '/index.html', exclude: ['/img/*'] },
+      navigationFallback: { rewrite: 'index.html', exclude: ['/img/*'] },
     }),
   );
 
   it.each([
     ['/old', '302! /new'],
     ['/moved', '301! /new'],
+    ['/away', '302! https://example.org/'],
     ['/gone', '404! -'],
+    ['/gone-too', '302! /new'],
     ['/post', '200 /index.html'],
+    ['/app/a', '200! /app.html'],
+    ['/error', '500! /500.html'],
     ['/img/a.png', null],
+    // The first rule that matches is the only one.
+    ['/open/old', '200 /index.html'],
+    ['/members/a', '200 /index.html'],
+    ['/profile', '302! /me'],
+    ['/profile/', '302! /me'],
+    ['/profile/index.html', '302! /me'],
+    ['/profile/a', '200 /index.html'],
   ])('at %s', (path, expected) => {
     expect(routed(rules, path)).toBe(expected);
   });
 
-  it('has settings and headers', () => {
-    const image = headersFor(rules, new URL('https://example.com/img/a.png'));
-    expect([rules.trailingSlash, [...image.keys()].sort()]).toEqual([true, ['x-frame-options', 'x-robots-tag']]);
+  it.each([
+    ['/a', { 'x-frame-options': ['DENY'], 'x-robots-tag': ['noindex'] }],
+    ['/open/a', { 'x-frame-options': ['DENY'] }],
+    ['/img/a.png', { 'x-frame-options': ['DENY'], 'x-robots-tag': ['noimageindex'], link: ['a'] }],
+  ])('has the header fields of one rule at %s, which replace global ones', (path, expected) => {
+    expect(headersAt(rules, path)).toEqual(expected);
+  });
+
+  it('has settings', () => {
+    expect(rules.trailingSlash).toBe(true);
   });
 });
 
@@ -168,9 +199,8 @@ describe('firebase.json', () => {
 
   it('has settings and headers', () => {
     expect([rules.cleanUrls, rules.trailingSlash]).toEqual([true, false]);
-    const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
     const fields = { 'x-robots-tag': ['noindex'], link: ['<https://example.com/a>; rel="canonical"'] };
-    expect([of('/a.pdf'), of('/x/y.txt'), of('/a.html')]).toEqual([fields, fields, {}]);
+    expect(['/a.pdf', '/x/y.txt', '/a.html'].map((path) => headersAt(rules, path))).toEqual([fields, fields, {}]);
   });
 
   it('of several sites has the first, and a notice for a rule that cannot be read', () => {
@@ -180,6 +210,21 @@ describe('firebase.json', () => {
     expect(notices).toEqual(['a rule of firebase.json cannot be read: its source is "("']);
     expect(readFirebase('[').notices).toEqual(['firebase.json is not a JSON object']);
   });
+});
+
+it.each<[string, (given: unknown) => HostRules]>([
+  ['vercel.json', (headers) => readVercel(JSON.stringify({ headers }))],
+  ['firebase.json', (headers) => readFirebase(JSON.stringify({ hosting: { headers } }))],
+])('of two rules for a header field, %s applies the last one', (_, read) => {
+  const field = (value: string) => [{ key: 'X-Robots-Tag', value }];
+  const rules = read([
+    { source: '/:all*', headers: field('noindex') },
+    { source: '/a', headers: field('all') },
+  ]);
+  expect([headersAt(rules, '/a'), headersAt(rules, '/b')]).toEqual([
+    { 'x-robots-tag': ['all'] },
+    { 'x-robots-tag': ['noindex'] },
+  ]);
 });
 
 describe('.htaccess', () => {
