@@ -1,4 +1,8 @@
-// Patterns of paths in the configuration of static hosts: each becomes one regular expression and fills in a target.
+// Patterns of paths in the configuration of static hosts, and targets that are filled in with the names of a pattern.
+
+import { expandBraces } from '../../base/braces.js';
+import { globMatcher } from '../../fetch/targets/glob-pattern.js';
+import { bare } from './hosts/hosted-file.js';
 
 /** A parsed pattern. */
 export interface PathPattern {
@@ -95,26 +99,38 @@ export function azurePattern(text: string): PathPattern | null {
   return patternOf(folder, /\*(?:\.\{[\w,.-]+\})?|[^*]+/g, meaning, folder === text ? '' : '(?:/(?:index\\.html)?)?');
 }
 
-/** What the parts of a glob of `firebase.json` mean; all others are literal. */
-const GLOB_PARTS = /^\/?\*\*\/|\/\*\*\/|\*\*|[@!]\([^()]*\)|\{[^{}]*\}|:[A-Za-z]\w*\*?|[*?]|[^*?@!{:/]+|./g;
+/** Syntax that no glob with a `:name` has, and ranges such as `{1..9}`, which are not read. */
+const GLOB_SYNTAX = /[{}[\]]|[@!+?*]\(/;
+const GLOB_RANGE = /\{[^{},]*\.\.[^{},]*\}/;
 
-/** A glob of `firebase.json`: `*` is within a folder, `**` any text, `@(a|b)` and `{a,b}` one of several, `:name` a segment. */
+/**
+ * A glob of `firebase.json`, with `:name` as in `vercel.json`, or as minimatch reads it: with a `!` before it, it is for all other paths, and
+ * a final slash of the path makes no difference. https://github.com/firebase/superstatic/blob/master/src/utils/patterns.js
+ */
 export function globPattern(text: string): PathPattern | null {
-  return patternOf(text.startsWith('/') ? text : `/${text}`, GLOB_PARTS, (token) => {
-    if (token.endsWith('**/')) return '/(?:.*/)?';
-    if (token === '**') return '.*';
-    if (token === '*') return '[^/]*';
-    if (token === '?') return '[^/]';
-    const choices = token
-      .replace(/^[@!]?[({]|[)}]$/g, '')
-      .split(/[|,]/)
-      .map(literal)
-      .join('|');
-    if (/^(?:@\(|\{)/.test(token)) return `(?:${choices})`;
-    if (token.startsWith('!(')) return `(?!(?:${choices})(?:/|$))[^/]*`;
-    if (!/^:\w/.test(token)) return null;
-    return token.endsWith('*') ? `(?<${token.slice(1, -1)}>.*)` : `(?<${token.slice(1)}>[^/]+)`;
-  });
+  const negated = /^!(?!\()/.test(text);
+  const glob = text.slice(negated ? 1 : 0).replace(/^(?!\/)/, '/');
+  if (text.length > LONGEST || GLOB_RANGE.test(glob)) return null;
+  if (/:[A-Za-z]/.test(glob)) {
+    const named = GLOB_SYNTAX.test(glob) ? null : vercelPattern(glob.replace(/(?<!\w)\*+/g, '(.*)'));
+    return named && { match: (path) => named.match(bare(path)) };
+  }
+  const matchers = globMatchers(glob);
+  return matchers && { match: (path) => (matchers.some((isMatch) => isMatch(path)) === negated ? null : {}) };
+}
+
+/** Predicates for the alternatives of a glob; null if it has too many. */
+function globMatchers(glob: string): readonly ((path: string) => boolean)[] | null {
+  try {
+    // The matcher knows only paths of files: a final `**` also matches the folder with its slash.
+    const globs = expandBraces(glob).flatMap((one) => (one.endsWith('/**') ? [one, one.slice(0, -2)] : [one]));
+    return globs.map((one) => {
+      const isMatch = globMatcher(one);
+      return one.endsWith('/') ? isMatch : (path) => isMatch(bare(path));
+    });
+  } catch {
+    return null;
+  }
 }
 
 /** A regular expression for a part of a path, in the syntax of RE2. */

@@ -203,6 +203,33 @@ describe('firebase.json', () => {
     expect(['/a.pdf', '/x/y.txt', '/a.html'].map((path) => headersAt(rules, path))).toEqual([fields, fields, {}]);
   });
 
+  it.each([
+    ['/foo{,/**}', ['/foo', '/foo/', '/foo/a/b'], ['/food']],
+    ['/{foo,bar/**}', ['/foo', '/bar/a'], ['/bar', '/foo/a']],
+    ['/{a,b{c,d}}', ['/a', '/bd'], ['/b']],
+    ['/+(foo|bar)', ['/foo', '/foobar'], ['/', '/baz']],
+    ['/foo?(bar)', ['/foo', '/foobar'], ['/foobarbar']],
+    ['/a*(b|c*)', ['/a', '/abb', '/acx'], ['/ax']],
+    ['/@(foo|b*)/x', ['/foo/x', '/bar/x'], ['/x']],
+    ['/[a-c]', ['/b'], ['/d', '/[a-c]']],
+    ['/foo/**', ['/foo/', '/foo/a/b/'], ['/foo']],
+    ['/foo**', ['/food'], ['/food/a']],
+    ['!/@(js|css)/**', ['/a'], ['/js/a', '/css/b/c']],
+    ['/:lang/x/**', ['/de/x/a', '/de/x/a/b'], ['/x/a']],
+  ])('%s is a glob as of minimatch', (source, matching, others) => {
+    const site = readFirebase(JSON.stringify({ hosting: { redirects: [{ source, destination: '/x' }] } }));
+    expect([...matching, ...others].filter((path) => routed(site, path) !== null)).toEqual(matching);
+  });
+
+  it.each([
+    ['numbers', '/{1..9}'],
+    ['a name and alternatives', '/:id/{a,b}'],
+    ['too many alternatives', '/{a,b}'.repeat(12)],
+  ])('has a notice for a glob with %s', (_, source) => {
+    const { routes, notices } = readFirebase(JSON.stringify({ hosting: { redirects: [{ source, destination: '/x' }] } }));
+    expect([routes.length, notices]).toEqual([0, [`a rule of firebase.json cannot be read: its source is "${source}"`]]);
+  });
+
   it('of several sites has the first, and a notice for a rule that cannot be read', () => {
     const hosting = [{ cleanUrls: true, redirects: [{ regex: '(', destination: '/a' }] }, { trailingSlash: true }];
     const { cleanUrls, trailingSlash, notices } = readFirebase(JSON.stringify({ hosting }));
