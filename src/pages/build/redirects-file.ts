@@ -94,27 +94,27 @@ function cloudflareFault(from: string, to: string, status: string): string | nul
   return isLoop ? 'is ignored: it would redirect in a loop' : null;
 }
 
-/** Reads `_headers`: a line with a path, and below it indented lines with a field each. */
-export function readHeaders(text: string): HostRules {
+/**
+ * Reads `_headers`: a line with a path, and lines with a field each below it, indented or not. If the host `removes` fields, `! Name` removes
+ * those of earlier rules.
+ */
+export function readHeaders(text: string, removes: boolean): HostRules {
   const headers: HeaderRule[] = [];
-  let current: { readonly rule: Omit<HeaderRule, 'fields'>; readonly fields: (readonly [string, string | null])[] } | null = null;
-  const finish = (): void => {
-    if (current !== null && current.fields.length > 0) headers.push({ ...current.rule, fields: current.fields });
-  };
-  for (const line of linesOf(text)) {
-    const content = line.trim();
-    if (content === '' || content.startsWith('#')) continue;
-    if (/^\s/.test(line)) {
-      const [, away, name = '', value = ''] = /^(!\s*)?([^:\s]+)\s*:?\s*(.*)$/.exec(content) ?? [];
-      current?.fields.push([name.toLowerCase(), away === undefined ? value : null]);
+  let fields: (readonly [string, string | null])[] | null = null;
+  for (const line of linesOf(text).map((one) => one.trim())) {
+    if (line.startsWith('/') || /^[^\s#]+:\/\//.test(line)) {
+      const { path, host } = placed(line);
+      const pattern = splatPattern(path);
+      fields = pattern === null ? null : [];
+      if (pattern !== null && fields !== null) headers.push({ pattern, host, fields });
       continue;
     }
-    finish();
-    const { path, host } = placed(content);
-    const pattern = splatPattern(path);
-    current = pattern === null ? null : { rule: { pattern, host }, fields: [] };
+    const [, removed = ''] = (removes && /^! +([^:\s]+)$/.exec(line)) || [];
+    const [, name = '', value = ''] = /^([^#:\s][^:\s]*)\s*:\s*(.+)$/.exec(line) ?? [];
+    // A rule removes fields before it sets any.
+    if (removed !== '') fields?.unshift([removed.toLowerCase(), null]);
+    else if (name !== '') fields?.push([name.toLowerCase(), value]);
   }
-  finish();
   return { ...NO_RULES, headers };
 }
 

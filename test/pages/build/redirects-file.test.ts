@@ -88,14 +88,22 @@ describe('_redirects of Cloudflare', () => {
 });
 
 describe('_headers', () => {
-  const rules = readHeaders('/*\n  X-Robots-Tag: noindex\n/open/*\n  ! X-Robots-Tag\n/two\n  Link: a\n  Link: b\n');
-  const of = (path: string) => Object.fromEntries(headersFor(rules, new URL(path, 'https://example.com/')));
+  const NOINDEX = '/*\n  X-Robots-Tag: noindex\n';
 
-  it.each([
-    ['/a', { 'x-robots-tag': ['noindex'] }],
-    ['/open/a', {}],
-    ['/two', { 'x-robots-tag': ['noindex'], link: ['a', 'b'] }],
-  ])('at %s', (path, expected) => {
-    expect(of(path)).toEqual(expected);
+  it.each<[text: string, removes: boolean, expected: Readonly<Record<string, readonly string[]>>]>([
+    [NOINDEX, false, { 'x-robots-tag': ['noindex'] }],
+    [`${NOINDEX}/b\n  X-Robots-Tag: none\n`, false, { 'x-robots-tag': ['noindex'] }],
+    [`${NOINDEX}/a\n  Link: a\n  Link: b\n`, false, { 'x-robots-tag': ['noindex'], link: ['a', 'b'] }],
+    ['/b\nX-Robots-Tag: none\n\n # comment: none\n\t/a\nX-Robots-Tag: noindex', false, { 'x-robots-tag': ['noindex'] }],
+    ['https://example.com/a\nLink: <https://example.com/b>', false, { link: ['<https://example.com/b>'] }],
+    ['https://www.example.com/a\nLink: a', false, {}],
+    ['X-Robots-Tag: noindex\n/a\n  Link:\n', false, {}],
+    [`${NOINDEX}/a\n  ! X-Robots-Tag\n`, true, {}],
+    [`${NOINDEX}/a\n  X-Robots-Tag: all\n  ! X-Robots-Tag\n`, true, { 'x-robots-tag': ['all'] }],
+    [`${NOINDEX}/a\n  ! X-Robots-Tag: all\n`, true, { 'x-robots-tag': ['noindex'] }],
+    [`${NOINDEX}/a\n  ! X-Robots-Tag\n`, false, { 'x-robots-tag': ['noindex'] }],
+  ])('%j (removes fields: %s)', (text, removes, expected) => {
+    const fields = headersFor(readHeaders(text, removes), new URL('https://example.com/a'));
+    expect(Object.fromEntries(fields)).toEqual(expected);
   });
 });

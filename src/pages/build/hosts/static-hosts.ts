@@ -54,7 +54,7 @@ const HOSTS: readonly StaticHost[] = [
     marks: ['_routes.json', '_worker.js', ...WRANGLER],
     config: [
       ['_redirects', readCloudflareRedirects],
-      ['_headers', readHeaders],
+      ['_headers', (text) => readHeaders(text, true)],
     ],
   },
   {
@@ -85,7 +85,7 @@ const HOSTS: readonly StaticHost[] = [
     marks: ['_redirects', '_headers', 'netlify.toml', '../netlify.toml'],
     config: [
       ['_redirects', readNetlifyRedirects],
-      ['_headers', readHeaders],
+      ['_headers', (text) => readHeaders(text, false)],
     ],
   },
   { id: 'apache', name: 'Apache', serve: serveApache, marks: ['.htaccess'], config: [['.htaccess', readHtaccess]] },
