@@ -34,32 +34,35 @@ export const serveNetlify: Serve = (path, look) => {
   return index === null || path.endsWith('/') ? index : redirect(301, slashed(path));
 };
 
-/** A server of files: a folder redirects to its slash with this status, and a file is found by its name, or by it with these endings. */
-function folders(status: number, endings: readonly string[] = []): Serve {
+/** A server of files: for a path without a slash, it tries these endings in order, and a folder (`/`) redirects with this status. */
+function folders(status: number, endings: readonly ('' | '.html' | '/')[]): Serve {
   return (path, look) => {
     if (path.endsWith('/')) return look(`${path}index.html`);
-    for (const ending of ['', ...endings]) {
-      const file = look(path + ending);
-      if (file !== null) return file;
+    for (const ending of endings) {
+      const file = look(ending === '/' ? `${path}/index.html` : path + ending);
+      if (file !== null) return ending === '/' ? redirect(status, `${path}/`) : file;
     }
-    return look(`${path}/index.html`) === null ? null : redirect(status, `${path}/`);
+    return null;
   };
 }
 
 /** GitHub Pages: the guide, and https://github.com/simonw/playing-with-github-pages for `/folder/index`. */
-export const serveGitHub = folders(301, ['.html']);
+export const serveGitHub = folders(301, ['', '.html', '/']);
 
 /** The website endpoint of S3: https://docs.aws.amazon.com/AmazonS3/latest/userguide/IndexDocumentSupport.html */
-export const serveS3 = folders(302);
+export const serveS3 = folders(302, ['', '/']);
 
 /** Apache: https://httpd.apache.org/docs/2.4/mod/mod_dir.html (DirectoryIndex, DirectorySlash). */
-export const serveApache = folders(301);
+export const serveApache = folders(301, ['', '/']);
 
-/** Apache with `Options +MultiViews`: https://httpd.apache.org/docs/2.4/content-negotiation.html#multiviews */
-export const serveMultiViews = folders(301, ['.html']);
+/**
+ * Apache with `Options +MultiViews`, which negotiates only for a path that does not exist, not even as a folder:
+ * https://httpd.apache.org/docs/2.4/content-negotiation.html#multiviews
+ */
+export const serveMultiViews = folders(301, ['', '/', '.html']);
 
 /** nginx: https://nginx.org/en/docs/http/ngx_http_index_module.html, and `ngx_http_static_module.c` for the slash of folders. */
-export const serveNginx = folders(301);
+export const serveNginx = folders(301, ['', '/']);
 
 /** Cloudflare Pages: https://github.com/cloudflare/workers-sdk/blob/main/packages/pages-shared/asset-server/handler.ts */
 export const serveCloudflare: Serve = (path, look) => {

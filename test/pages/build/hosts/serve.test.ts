@@ -18,6 +18,7 @@ const SUPERSTATIC = 'https://github.com/firebase/superstatic/blob/master/src/mid
 const AZURE = 'https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#trailing-slash';
 const S3 = 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/IndexDocumentSupport.html';
 const MOD_DIR = 'https://httpd.apache.org/docs/2.4/mod/mod_dir.html';
+const MULTIVIEWS = 'https://httpd.apache.org/docs/2.4/content-negotiation.html#multiviews';
 const NGINX = 'https://nginx.org/en/docs/http/ngx_http_index_module.html';
 
 type Row = readonly [host: string, source: string, serve: Serve, settings: Partial<HostSettings>, cells: string];
@@ -103,6 +104,10 @@ const TABLE: readonly Row[] = [
   [
     ...(['Apache', MOD_DIR, hosts.serveApache, {}] as const),
     '200 | 200 | 404 | 404 | 200 | 301 /folder/ | 200 | 200 | 301 /both/ | 200 | 200 | 200 | 200 | 404 | 404',
+  ],
+  [
+    ...(['Apache, MultiViews', MULTIVIEWS, hosts.serveMultiViews, {}] as const),
+    '200 | 200 | 200 | 404 | 200 | 301 /folder/ | 200 | 200 | 301 /both/ | 200 | 200 | 200 | 200 | 404 | 404',
   ],
   [
     ...(['nginx', NGINX, hosts.serveNginx, {}] as const),
