@@ -41,6 +41,9 @@ it.each<[file: string, host: HostName | null, text: string, path: string, expect
   ['_redirects', 'cloudflare-pages', '/x /folder 200', '/x', '308 /folder/'],
   ['_redirects', 'cloudflare-pages', '/x /file 200', '/x', '200'],
   ['_redirects', 'netlify', '/x /both.html 200', '/x', '200'],
+  ['../wrangler.toml', null, '[assets]\ndirectory = "dist"', '/folder', '307 /folder/'],
+  ['../wrangler.jsonc', null, '{ "assets": {} } // comment', '/file.html', '307 /file'],
+  ['../wrangler.toml', null, 'pages_build_output_dir = "dist"', '/folder', '308 /folder/'],
   // Azure reads targets from the root of the build.
   ['staticwebapp.config.json', null, '{"navigationFallback":{"rewrite":"index.html"}}', '/x/y', '200'],
   ['staticwebapp.config.json', null, '{"routes":[{"route":"/x/y","rewrite":"file.html"}]}', '/x/y', '200'],

@@ -85,6 +85,12 @@ export const serveCloudflare: Serve = (path, look) => {
   return look(`${path}/index.html`) === null ? null : redirect(308, `${path}/`);
 };
 
+/** Assets of Cloudflare Workers: https://github.com/cloudflare/workers-sdk/blob/main/packages/workers-shared/asset-worker/src/handler.ts */
+export const serveCloudflareWorker: Serve = (path, look, settings) => {
+  const served = serveCloudflare(path, look, settings);
+  return served?.kind === 'redirect' ? { ...served, status: 307 } : served;
+};
+
 /** Vercel: https://github.com/vercel/vercel/blob/main/packages/routing-utils/src/superstatic.ts, `convertCleanUrls` and `convertTrailingSlash`. */
 export const serveVercel: Serve = (path, look, { cleanUrls, trailingSlash }) => {
   if (cleanUrls) {
@@ -129,7 +135,8 @@ function firebasePage(path: string, look: Look, trailingSlash: HostSettings['tra
 
 /**
  * Azure Static Web Apps: the tables of https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#trailing-slash. They do not say
- * what happens to a page with a file and a folder; in the guide, all addresses of it are served, here the file without a slash.
+ * what happens to a page with a file and a folder; in the guide, all addresses of it are served, here the file without a slash. They redirect
+ * \`/file/\` to \`/file\`; the guide measured 404.
  */
 export const serveAzure: Serve = (path, look, { trailingSlash }) => {
   const own = exact(path, look);

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostName } from '../../../lint/options.js';
 import { readAzure, readFirebase, readVercel } from '../host-files.js';
-import { type HostRules, joined } from '../host-rules.js';
+import { type HostRules, joined, NO_RULES } from '../host-rules.js';
 import { readHtaccess } from '../htaccess.js';
 import { readCloudflareRedirects, readHeaders, readNetlifyRedirects } from '../redirects-file.js';
 import type { Serve } from './hosted-file.js';
@@ -13,6 +13,7 @@ import {
   serveApache,
   serveAzure,
   serveCloudflare,
+  serveCloudflareWorker,
   serveFirebase,
   serveGitHub,
   serveNetlify,
@@ -43,7 +44,10 @@ interface StaticHost {
   readonly config: readonly (readonly [file: string, read: ReadFile])[];
 }
 
-const WRANGLER = ['../wrangler.toml', '../wrangler.json', '../wrangler.jsonc'];
+const WRANGLER = ['wrangler.toml', 'wrangler.json', 'wrangler.jsonc'];
+/** The section of a `wrangler` file in TOML or JSON that only Workers have, not Pages. */
+const ASSETS = /^\s*(?:\[assets\]|assets\s*[=.])|"assets"\s*:/m;
+const readWrangler: ReadFile = (text) => ({ ...NO_RULES, serve: ASSETS.test(text) ? serveCloudflareWorker : null });
 
 /** In the order in which they are looked for: a file that only one host has goes before one that is often left from a template. */
 const HOSTS: readonly StaticHost[] = [
@@ -51,10 +55,11 @@ const HOSTS: readonly StaticHost[] = [
     id: 'cloudflare-pages',
     name: 'Cloudflare Pages',
     serve: serveCloudflare,
-    marks: ['_routes.json', '_worker.js', ...WRANGLER],
+    marks: ['_routes.json', '_worker.js', ...WRANGLER.map((file) => `../${file}`)],
     config: [
       ['_redirects', readCloudflareRedirects],
       ['_headers', (text) => readHeaders(text, true)],
+      ...WRANGLER.map((file) => [file, readWrangler] as const),
     ],
   },
   {

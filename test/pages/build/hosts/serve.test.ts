@@ -13,6 +13,7 @@ const PATHS = [
 
 const GUIDE = 'https://github.com/slorber/trailing-slash-guide/blob/main/docs/Hosting-Providers.md';
 const CLOUDFLARE = 'https://github.com/cloudflare/workers-sdk/blob/main/packages/pages-shared/asset-server/handler.ts';
+const WORKER = 'https://github.com/cloudflare/workers-sdk/blob/main/packages/workers-shared/asset-worker/src/handler.ts';
 const ROUTING = 'https://github.com/vercel/vercel/blob/main/packages/routing-utils/src/superstatic.ts';
 const SUPERSTATIC = 'https://github.com/firebase/superstatic/blob/master/src/middleware/files.js';
 const AZURE = 'https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#trailing-slash';
@@ -32,6 +33,10 @@ const TABLE: readonly Row[] = [
   [
     ...(['Cloudflare Pages', CLOUDFLARE, hosts.serveCloudflare, {}] as const),
     '200 | 308 / | 200 | 308 /file | 308 /file | 308 /folder/ | 200 | 308 /folder/ | 200 | 200 | 308 /both | 308 /both/ | 200 | 404 | 404',
+  ],
+  [
+    ...(['Cloudflare Workers', WORKER, hosts.serveCloudflareWorker, {}] as const),
+    '200 | 307 / | 200 | 307 /file | 307 /file | 307 /folder/ | 200 | 307 /folder/ | 200 | 200 | 307 /both | 307 /both/ | 200 | 404 | 404',
   ],
   [
     ...(['GitHub Pages', GUIDE, hosts.serveGitHub, {}] as const),
