@@ -192,9 +192,10 @@ export class BuildAsker {
   /** Resolves an address as the host does: forced rules come before files, other rules after them. A rewrite names its file. */
   #step(url: URL): Step {
     const { files, rules } = this.options;
-    const forced = routeOf(rules, url, true);
-    if (forced !== null) return this.#routed(forced, url);
     const found = files.find(url, rules);
+    const isFirst = rules.ownRedirectsFirst && found.kind === 'redirect';
+    const forced = isFirst ? null : routeOf(rules, url, true);
+    if (forced !== null) return this.#routed(forced, url);
     if (found.kind === 'file') return { ...found, status: 200 };
     if (found.kind === 'redirect') return { ...found, host: this.host.name };
     if (found.kind === 'unreadable') return found;

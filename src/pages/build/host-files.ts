@@ -5,7 +5,10 @@ import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelP
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads `vercel.json`. */
+/**
+ * Reads `vercel.json`. Its `cleanUrls` and `trailingSlash` come before `redirects`:
+ * https://github.com/vercel/vercel/blob/main/packages/routing-utils/src/index.ts, `getTransformedRoutes`.
+ */
 export function readVercel(text: string): HostRules {
   const config = objectOf(text);
   if (config === null) return { ...NO_RULES, notices: ['vercel.json is not a JSON object'] };
@@ -32,6 +35,7 @@ export function readVercel(text: string): HostRules {
     routes: [...redirects, ...rewrites],
     headers,
     fieldsReplace: true,
+    ownRedirectsFirst: true,
     cleanUrls: config['cleanUrls'] === true,
     trailingSlash: flagOf(config['trailingSlash']),
     notices,

@@ -38,6 +38,8 @@ export interface HostRules extends HostSettings {
   readonly headers: readonly HeaderRule[];
   /** Whether a header field replaces that of earlier rules; else its value is added. */
   readonly fieldsReplace: boolean;
+  /** Whether redirects by the host itself come before the routes. */
+  readonly ownRedirectsFirst: boolean;
   /** Whether the target of a rewrite is served like an address, with the host's own redirects. */
   readonly rewritesServed: boolean;
   /** Which file it serves for a path; null for any usual file. */
@@ -50,6 +52,7 @@ export const NO_RULES: HostRules = {
   routes: [],
   headers: [],
   fieldsReplace: false,
+  ownRedirectsFirst: false,
   rewritesServed: false,
   cleanUrls: false,
   trailingSlash: null,
@@ -65,6 +68,7 @@ export function joined(all: readonly HostRules[]): HostRules {
     routes: all.flatMap(({ routes }) => routes),
     headers: all.flatMap(({ headers }) => headers),
     fieldsReplace: all.some(({ fieldsReplace }) => fieldsReplace),
+    ownRedirectsFirst: all.some(({ ownRedirectsFirst }) => ownRedirectsFirst),
     rewritesServed: all.some(({ rewritesServed }) => rewritesServed),
     cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
     trailingSlash: all.map(({ trailingSlash }) => trailingSlash).find((value) => value !== null) ?? null,

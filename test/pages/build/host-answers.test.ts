@@ -44,6 +44,17 @@ it.each<[file: string, host: HostName | null, text: string, path: string, expect
   ['../wrangler.toml', null, '[assets]\ndirectory = "dist"', '/folder', '307 /folder/'],
   ['../wrangler.jsonc', null, '{ "assets": {} } // comment', '/file.html', '307 /file'],
   ['../wrangler.toml', null, 'pages_build_output_dir = "dist"', '/folder', '308 /folder/'],
+  // Vercel redirects because of cleanUrls and trailingSlash before it applies other redirects.
+  ['vercel.json', null, '{"cleanUrls":true,"redirects":[{"source":"/a.html","destination":"/b"}]}', '/a.html', '308 /a'],
+  ['vercel.json', null, '{"trailingSlash":false,"redirects":[{"source":"/a/","destination":"/b"}]}', '/a/', '308 /a'],
+  ['vercel.json', null, '{"cleanUrls":true,"redirects":[{"source":"/file","destination":"/b"}]}', '/file', '308 /b'],
+  [
+    'firebase.json',
+    null,
+    '{"hosting":{"cleanUrls":true,"redirects":[{"source":"/file.html","destination":"/b"}]}}',
+    '/file.html',
+    '301 /b',
+  ],
   // Azure reads targets from the root of the build.
   ['staticwebapp.config.json', null, '{"navigationFallback":{"rewrite":"index.html"}}', '/x/y', '200'],
   ['staticwebapp.config.json', null, '{"routes":[{"route":"/x/y","rewrite":"file.html"}]}', '/x/y', '200'],
