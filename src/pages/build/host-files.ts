@@ -4,100 +4,121 @@ import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } 
 import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelPattern } from './path-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
+/** Makes something of each rule in a list whose pattern can be read; the others have a notice. */
+type EachRule = <T>(rules: unknown, make: (pattern: PathPattern, rule: Json) => readonly T[]) => T[];
 
 /**
  * Reads `vercel.json`. Its `cleanUrls` and `trailingSlash` come before `redirects`:
  * https://github.com/vercel/vercel/blob/main/packages/routing-utils/src/index.ts, `getTransformedRoutes`.
  */
-export function readVercel(text: string): HostRules {
-  const config = objectOf(text);
-  if (config === null) return { ...NO_RULES, notices: ['vercel.json is not a JSON object'] };
-  const notices: string[] = [];
-  const read = (source: unknown): PathPattern | null => {
-    const pattern = patternOf(vercelPattern, source);
-    if (pattern === null) notices.push(`a rule of vercel.json cannot be read: its source is ${shown(source)}`);
-    return pattern;
-  };
-  const redirects = listOf(config['redirects']).flatMap((rule) => {
-    const status = numberOf(rule['statusCode']) ?? (rule['permanent'] === false ? 307 : 308);
-    return routeOf(read, rule['source'], rule['destination'], status, true, rule);
-  });
-  const rewrites = listOf(config['rewrites']).flatMap((rule) =>
-    routeOf(read, rule['source'], rule['destination'], 200, false, rule),
-  );
-  const headers = listOf(config['headers']).flatMap((rule): HeaderRule[] => {
-    const pattern = isConditional(rule) ? null : read(rule['source']);
-    if (pattern === null) return [];
-    return [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
-  });
-  return {
-    ...NO_RULES,
-    routes: [...redirects, ...rewrites],
-    headers,
-    fieldsReplace: true,
-    ownRedirectsFirst: true,
-    cleanUrls: config['cleanUrls'] === true,
-    trailingSlash: flagOf(config['trailingSlash']),
-    notices,
-  };
-}
+export const readVercel = jsonReader(
+  'vercel.json',
+  ({ source }) => patternOf(vercelPattern, source),
+  (config, each) => {
+    // Rules with these conditions depend on the visitor.
+    const rules = (key: string): readonly Json[] =>
+      listOf(config[key]).filter(({ has, missing }) => has === undefined && missing === undefined);
+    const statusOf = ({ statusCode, permanent }: Json): number => numberOf(statusCode) ?? (permanent === false ? 307 : 308);
+    return {
+      routes: [
+        ...each(rules('redirects'), routeWith(true, statusOf)),
+        ...each(
+          rules('rewrites'),
+          routeWith(false, () => 200),
+        ),
+      ],
+      headers: each(rules('headers'), keyedHeaders),
+      fieldsReplace: true,
+      ownRedirectsFirst: true,
+      cleanUrls: config['cleanUrls'] === true,
+      trailingSlash: flagOf(config['trailingSlash']),
+    };
+  },
+);
 
 /**
  * Reads `firebase.json`: https://firebase.google.com/docs/hosting/full-config. Redirects come before files, rewrites after them. Of
  * several sites, the first one counts.
  */
-export function readFirebase(text: string): HostRules {
-  const config = objectOf(text);
-  if (config === null) return { ...NO_RULES, notices: ['firebase.json is not a JSON object'] };
-  const [hosting = {}] = listOf([config['hosting']].flat());
-  const notices: string[] = [];
-  const read = (rule: Json): PathPattern | null => {
-    const source = rule['source'] ?? rule['glob'];
-    const pattern = patternOf(expressionPattern, rule['regex']) ?? patternOf(globPattern, source);
-    if (pattern === null) notices.push(`a rule of firebase.json cannot be read: its source is ${shown(source ?? rule['regex'])}`);
-    return pattern;
-  };
-  const routes = (rules: unknown, forced: boolean): RouteRule[] =>
-    listOf(rules).flatMap((rule): RouteRule[] => {
-      const pattern = read(rule);
+export const readFirebase = jsonReader(
+  'firebase.json',
+  ({ regex, source, glob }) => patternOf(expressionPattern, regex) ?? patternOf(globPattern, source ?? glob),
+  (config, each) => {
+    const [hosting = {}] = listOf([config['hosting']].flat());
+    const redirects = each(
+      hosting['redirects'],
+      routeWith(true, ({ type }) => numberOf(type) ?? 301),
+    );
+    const rewrites = each(hosting['rewrites'], (pattern, { destination }) => {
       // A rewrite without a destination is for a function or a container, which may answer anything.
-      const to = typeof rule['destination'] === 'string' ? rule['destination'] : null;
-      const status = forced ? (numberOf(rule['type']) ?? 301) : 200;
-      return pattern === null ? [] : [routeRule(pattern, to, status, forced)];
+      return [routeRule(pattern, typeof destination === 'string' ? destination : null, 200, false)];
     });
-  const headers = listOf(hosting['headers']).flatMap((rule): HeaderRule[] => {
-    const pattern = read(rule);
-    return pattern === null ? [] : [{ pattern, host: null, fields: keyedFields(rule['headers']) }];
-  });
-  return {
-    ...NO_RULES,
-    routes: [...routes(hosting['redirects'], true), ...routes(hosting['rewrites'], false)],
-    headers,
-    fieldsReplace: true,
-    cleanUrls: Boolean(hosting['cleanUrls']),
-    trailingSlash: flagOf(hosting['trailingSlash']),
-    notices,
-  };
-}
+    return {
+      routes: [...redirects, ...rewrites],
+      headers: each(hosting['headers'], keyedHeaders),
+      fieldsReplace: true,
+      cleanUrls: Boolean(hosting['cleanUrls']),
+      trailingSlash: flagOf(hosting['trailingSlash']),
+    };
+  },
+);
 
 /**
  * Reads `staticwebapp.config.json`: https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#routes. Only the first rule that
  * matches a path applies, even one without a redirect or a rewrite.
  */
-export function readAzure(text: string): HostRules {
-  const config = objectOf(text);
-  if (config === null) return { ...NO_RULES, notices: ['staticwebapp.config.json is not a JSON object'] };
-  const rules = firstMatching(listOf(config['routes']).filter(({ methods }) => isForGet(methods)));
-  const global = { pattern: { match: () => ({}) }, rule: { headers: config['globalHeaders'] } };
-  const headers = [global, ...rules].map(({ pattern, rule }) => ({ pattern, host: null, fields: fieldsOf(rule['headers']) }));
-  const slash = config['trailingSlash'];
-  return {
-    ...NO_RULES,
-    routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
-    headers: headers.filter(({ fields }) => fields.length > 0),
-    fieldsReplace: true,
-    trailingSlash: slash === 'always' ? true : slash === 'never' ? false : slash === 'auto' ? 'auto' : null,
+export const readAzure = jsonReader(
+  'staticwebapp.config.json',
+  ({ route }) => patternOf(azurePattern, route),
+  (config, each) => {
+    const forGet = listOf(config['routes']).filter(({ methods }) => isForGet(methods));
+    const rules = firstMatching(each(forGet, (pattern, rule) => [{ pattern, rule }]));
+    const global = { pattern: { match: () => ({}) }, rule: { headers: config['globalHeaders'] } };
+    const headers = [global, ...rules].map(({ pattern, rule }) => ({ pattern, host: null, fields: fieldsOf(rule['headers']) }));
+    const slash = config['trailingSlash'];
+    return {
+      routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
+      headers: headers.filter(({ fields }) => fields.length > 0),
+      fieldsReplace: true,
+      trailingSlash: slash === 'always' ? true : slash === 'never' ? false : slash === 'auto' ? 'auto' : null,
+    };
+  },
+);
+
+/** Returns what reads a file: `toPattern` reads the pattern of one of its rules, and `read` everything. */
+function jsonReader(
+  file: string,
+  toPattern: (rule: Json) => PathPattern | null,
+  read: (config: Json, each: EachRule) => Partial<HostRules>,
+): (text: string) => HostRules {
+  return (text) => {
+    const config = objectOf(text);
+    if (config === null) return { ...NO_RULES, notices: [`${file} is not a JSON object`] };
+    const notices: string[] = [];
+    const each: EachRule = (rules, make) =>
+      listOf(rules).flatMap((rule) => {
+        const pattern = toPattern(rule);
+        if (pattern !== null) return make(pattern, rule);
+        const source = rule['source'] ?? rule['glob'] ?? rule['regex'] ?? rule['route'];
+        notices.push(`a rule of ${file} cannot be read: its source is ${shown(source)}`);
+        return [];
+      });
+    return { ...NO_RULES, ...read(config, each), notices };
   };
+}
+
+/** Makes a route of a rule with a destination. */
+function routeWith(forced: boolean, statusOf: (rule: Json) => number): (pattern: PathPattern, rule: Json) => RouteRule[] {
+  return (pattern, rule) => {
+    const to = rule['destination'];
+    return typeof to === 'string' ? [routeRule(pattern, to, statusOf(rule), forced)] : [];
+  };
+}
+
+/** A rule with header fields that are written as a list of `key` and `value`. */
+function keyedHeaders(pattern: PathPattern, rule: Json): HeaderRule[] {
+  const fields = listOf(rule['headers']).map(({ key, value }) => [String(key).toLowerCase(), String(value)] as const);
+  return [{ pattern, host: null, fields }];
 }
 
 interface AzureRule {
@@ -105,12 +126,8 @@ interface AzureRule {
   readonly rule: Json;
 }
 
-/** The rules with their patterns; a pattern does not match if one of an earlier rule does. */
-function firstMatching(rules: readonly Json[]): readonly AzureRule[] {
-  const all = rules.flatMap((rule): AzureRule[] => {
-    const pattern = patternOf(azurePattern, rule['route']);
-    return pattern === null ? [] : [{ pattern, rule }];
-  });
+/** The same rules, each with a pattern that does not match if that of an earlier rule does. */
+function firstMatching(all: readonly AzureRule[]): readonly AzureRule[] {
   // The last path is kept, because the patterns of all rules are matched with it one after another.
   let known = { path: '', index: -1 };
   const first = (path: string): number => {
@@ -143,23 +160,6 @@ function rooted(target: string): string {
   return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(target) ? target : `/${target}`;
 }
 
-function routeOf(
-  read: (source: unknown) => PathPattern | null,
-  source: unknown,
-  to: unknown,
-  status: number,
-  forced: boolean,
-  rule: Json,
-): RouteRule[] {
-  const pattern = typeof to !== 'string' || isConditional(rule) ? null : read(source);
-  return pattern === null ? [] : [routeRule(pattern, to as string, status, forced)];
-}
-
-/** Whether a rule depends on the visitor. */
-function isConditional(rule: Json): boolean {
-  return rule['has'] !== undefined || rule['missing'] !== undefined;
-}
-
 function patternOf(read: (text: string) => PathPattern | null, source: unknown): PathPattern | null {
   return typeof source === 'string' ? read(source) : null;
 }
@@ -172,11 +172,6 @@ function shown(value: unknown): string {
 
 function isForGet(methods: unknown): boolean {
   return !Array.isArray(methods) || methods.some((method) => /^get$/i.test(String(method)));
-}
-
-/** Header fields that are written as a list of `key` and `value`. */
-function keyedFields(given: unknown): HeaderRule['fields'] {
-  return listOf(given).map(({ key, value }) => [String(key).toLowerCase(), String(value)]);
 }
 
 /** Header fields of an object; an empty value removes the field. */

@@ -139,8 +139,11 @@ describe('staticwebapp.config.json', () => {
     expect(headersAt(rules, path)).toEqual(expected);
   });
 
-  it('has settings', () => {
-    expect(rules.trailingSlash).toBe(true);
+  it('has settings, and a notice for a rule without a route', () => {
+    expect([rules.trailingSlash, rules.notices]).toEqual([true, []]);
+    expect(readAzure('{"routes":[{"redirect":"/"}]}').notices).toEqual([
+      'a rule of staticwebapp.config.json cannot be read: its source is missing',
+    ]);
   });
 });
 
