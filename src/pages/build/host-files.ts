@@ -1,6 +1,6 @@
 // Reads `vercel.json`, `firebase.json` and `staticwebapp.config.json`.
 
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, replacing, routeRule } from './host-rules.js';
 import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelPattern } from './path-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +28,6 @@ export const readVercel = jsonReader(
         ),
       ],
       headers: each(rules('headers'), keyedHeaders),
-      fieldsReplace: true,
       ownRedirectsFirst: true,
       cleanUrls: config['cleanUrls'] === true,
       trailingSlash: flagOf(config['trailingSlash']),
@@ -56,7 +55,6 @@ export const readFirebase = jsonReader(
     return {
       routes: [...redirects, ...rewrites],
       headers: each(hosting['headers'], keyedHeaders),
-      fieldsReplace: true,
       cleanUrls: Boolean(hosting['cleanUrls']),
       trailingSlash: flagOf(hosting['trailingSlash']),
     };
@@ -79,7 +77,6 @@ export const readAzure = jsonReader(
     return {
       routes: [...rules.flatMap(azureRoute), ...fallbackRoute(config['navigationFallback'])],
       headers: headers.filter(({ fields }) => fields.length > 0),
-      fieldsReplace: true,
       trailingSlash: slash === 'always' ? true : slash === 'never' ? false : slash === 'auto' ? 'auto' : null,
     };
   },
@@ -117,7 +114,7 @@ function routeWith(forced: boolean, statusOf: (rule: Json) => number): (pattern:
 
 /** A rule with header fields that are written as a list of `key` and `value`. */
 function keyedHeaders(pattern: PathPattern, rule: Json): HeaderRule[] {
-  const fields = listOf(rule['headers']).map(({ key, value }) => [String(key).toLowerCase(), String(value)] as const);
+  const fields = listOf(rule['headers']).flatMap(({ key, value }) => replacing(String(key), String(value)));
   return [{ pattern, host: null, fields }];
 }
 
@@ -174,10 +171,10 @@ function isForGet(methods: unknown): boolean {
   return !Array.isArray(methods) || methods.some((method) => /^get$/i.test(String(method)));
 }
 
-/** Header fields of an object; an empty value removes the field. */
+/** Header fields of an object; an empty value only removes the field. */
 function fieldsOf(given: unknown): HeaderRule['fields'] {
   if (typeof given !== 'object' || given === null) return [];
-  return Object.entries(given).map(([name, value]) => [name.toLowerCase(), value === '' ? null : String(value)] as const);
+  return Object.entries(given).flatMap(([name, value]) => replacing(name, value === '' ? null : String(value)));
 }
 
 function objectOf(text: string): Json | null {

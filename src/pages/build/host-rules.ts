@@ -28,16 +28,25 @@ export function routeRule(pattern: PathPattern, to: string | null, status: numbe
 export interface HeaderRule {
   readonly pattern: PathPattern;
   readonly host: string | null;
-  /** Fields in order; a null value removes the value of an earlier rule. */
+  /** Fields in order: a value is added to those of earlier rules; null removes them. */
   readonly fields: readonly (readonly [name: string, value: string | null])[];
+}
+
+/** A header field whose value replaces those of earlier rules; null only removes them. */
+export function replacing(name: string, value: string | null): HeaderRule['fields'] {
+  const key = name.toLowerCase();
+  return value === null
+    ? [[key, null]]
+    : [
+        [key, null],
+        [key, value],
+      ];
 }
 
 /** What the configuration of a host says, from all its files. */
 export interface HostRules extends HostSettings {
   readonly routes: readonly RouteRule[];
   readonly headers: readonly HeaderRule[];
-  /** Whether a header field replaces that of earlier rules; else its value is added. */
-  readonly fieldsReplace: boolean;
   /** Whether redirects by the host itself come before the routes. */
   readonly ownRedirectsFirst: boolean;
   /** Whether the target of a rewrite is served like an address, with the host's own redirects. */
@@ -51,7 +60,6 @@ export interface HostRules extends HostSettings {
 export const NO_RULES: HostRules = {
   routes: [],
   headers: [],
-  fieldsReplace: false,
   ownRedirectsFirst: false,
   rewritesServed: false,
   cleanUrls: false,
@@ -67,7 +75,6 @@ export function joined(all: readonly HostRules[]): HostRules {
   return {
     routes: all.flatMap(({ routes }) => routes),
     headers: all.flatMap(({ headers }) => headers),
-    fieldsReplace: all.some(({ fieldsReplace }) => fieldsReplace),
     ownRedirectsFirst: all.some(({ ownRedirectsFirst }) => ownRedirectsFirst),
     rewritesServed: all.some(({ rewritesServed }) => rewritesServed),
     cleanUrls: all.some(({ cleanUrls }) => cleanUrls),
@@ -114,7 +121,7 @@ function parametersOf(wanted: RouteRule['query'], { searchParams }: URL): Readon
 }
 
 /** The header fields of an address, in lower case; fields set several times have several values. */
-export function headersFor({ headers, fieldsReplace }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
+export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string, readonly string[]> {
   if (headers.length === 0) return NO_FIELDS;
   const path = decoded(url.pathname);
   const found = new Map<string, string[]>();
@@ -123,7 +130,7 @@ export function headersFor({ headers, fieldsReplace }: HostRules, url: URL): Rea
     if (values === null) continue;
     for (const [name, value] of fields) {
       if (value === null) found.delete(name);
-      else found.set(name, [...(fieldsReplace ? [] : (found.get(name) ?? [])), filled(value, values)]);
+      else found.set(name, [...(found.get(name) ?? []), filled(value, values)]);
     }
   }
   return found;

@@ -1,13 +1,13 @@
 // Reads the simple lines of an `.htaccess`: redirects of paths, and header fields for all files.
 
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
+import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, replacing, routeRule } from './host-rules.js';
 import { serveAny, serveMultiViews } from './hosts/serve.js';
 import { prefixPattern } from './path-pattern.js';
 
 /** The words for the status of `Redirect`: https://httpd.apache.org/docs/2.4/mod/mod_alias.html#redirect */
 const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 const REDIRECT = /^Redirect(Permanent|Temp)?\s+(?:(permanent|temp|seeother|gone|\d{3})\s+)?(\/\S*)(?:\s+(\S+))?$/i;
-const HEADER = /^Header\s+(?:always\s+)?(?:set|add|append|merge)\s+"?(X-Robots-Tag|Link)"?\s+(?:"((?:[^"\\]|\\.)*)"|(\S+))$/i;
+const HEADER = /^Header\s+(?:always\s+)?(set|add|append|merge)\s+"?(X-Robots-Tag|Link)"?\s+(?:"((?:[^"\\]|\\.)*)"|(\S+))$/i;
 /** Lines that may give any path any file. */
 const REWRITES = /^(?:RewriteRule|FallbackResource|AliasMatch|RedirectMatch)\s/i;
 
@@ -22,10 +22,11 @@ export function readHtaccess(text: string): HostRules {
     if (/^<(?!\/?IfModule\b)/i.test(line)) depth += line.startsWith('</') ? -1 : 1;
     if (depth > 0) continue;
     routes.push(...redirectOf(line));
-    const [, name = '', quoted, word = ''] = HEADER.exec(line) ?? [];
+    const [, action = '', name = '', quoted, word = ''] = HEADER.exec(line) ?? [];
     if (name !== '') {
       const value = quoted?.replace(/\\(.)/g, '$1') ?? word;
-      headers.push({ pattern: { match: () => ({}) }, host: null, fields: [[name.toLowerCase(), value]] });
+      const fields = action.toLowerCase() === 'set' ? replacing(name, value) : [[name.toLowerCase(), value] as const];
+      headers.push({ pattern: { match: () => ({}) }, host: null, fields });
     }
     if (/^Options\s(?:.*\s)?\+?MultiViews\b/i.test(line)) serve ??= serveMultiViews;
     if (REWRITES.test(line)) serve = serveAny;

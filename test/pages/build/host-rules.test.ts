@@ -275,7 +275,10 @@ describe('.htaccess', () => {
 
   it('has header fields for all files', () => {
     const rules = readHtaccess('Header set X-Robots-Tag "noindex, \\"x\\""\nHeader set Cache-Control "no-store"\n');
-    expect([...headersFor(rules, new URL('https://example.com/a'))]).toEqual([['x-robots-tag', ['noindex, "x"']]]);
+    expect(headersAt(rules, '/a')).toEqual({ 'x-robots-tag': ['noindex, "x"'] });
+    expect(headersAt(readHtaccess('Header set Link a\nHeader set Link b\nHeader add Link c'), '/a')).toEqual({
+      link: ['b', 'c'],
+    });
   });
 
   it('that rewrites lets any usual file count, with a notice', () => {
