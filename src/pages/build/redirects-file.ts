@@ -6,6 +6,8 @@ import { splatPattern } from './path-pattern.js';
 
 /** Maximum length of a file, in lines. */
 const MOST_LINES = 50_000;
+/** Maximum lines of a file that have a notice each. */
+const MOST_NOTICES = 10;
 /** Conditions of Netlify that depend on the visitor: such a rule does not apply to crawlers. */
 const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
 const NETLIFY_STATUS = /^([1-5]\d\d)(!?)$/;
@@ -42,6 +44,8 @@ function readRedirects(text: string, read: ReadLine): HostRules {
     if (typeof found === 'string') notices.push(`line ${index + 1} of _redirects ${found}`);
     else if (found !== null) routes.push(found);
   });
+  const more = notices.splice(MOST_NOTICES).length;
+  if (more > 0) notices.push(`${more} more lines of _redirects cannot be read or are ignored`);
   return { ...NO_RULES, routes, notices };
 }
 
@@ -68,16 +72,17 @@ function cloudflareRoutes(): ReadLine {
   const seen = new Set<string>();
   const counts = { static: 0, dynamic: 0 };
   return (words) => {
-    const [from = '', to = '', status = '302'] = words;
-    const fault = words.length > 3 ? UNREADABLE : cloudflareFault(from, to, status);
+    const [given = '', to = '', status = '302'] = words;
+    const fault = words.length > 3 ? UNREADABLE : cloudflareFault(given, to, status);
     if (fault !== null) return fault;
+    const from = given.replace(/^(?!\/)/, '/');
     if (seen.has(from)) return 'is ignored: an earlier line has the same path';
     seen.add(from);
     const isStatic = counts.dynamic === 0 && !/\*|:[A-Za-z]/.test(from);
     if (isStatic ? ++counts.static > MOST_STATIC : ++counts.dynamic > MOST_DYNAMIC) {
       return `is ignored: Cloudflare reads ${MOST_STATIC} rules, and ${MOST_DYNAMIC} from the first with * or :name on`;
     }
-    const pattern = splatPattern(from.startsWith('/') ? from : `/${from}`);
+    const pattern = splatPattern(from);
     return pattern === null ? UNREADABLE : routeRule(pattern, to, Number(status), true);
   };
 }
@@ -100,20 +105,21 @@ function cloudflareFault(from: string, to: string, status: string): string | nul
  */
 export function readHeaders(text: string, removes: boolean): HostRules {
   const headers: HeaderRule[] = [];
-  let fields: (readonly [string, string | null])[] | null = null;
+  // Fields before the first path, or of a path that cannot be read, are for no page.
+  let fields: (readonly [string, string | null])[] = [];
   for (const line of linesOf(text).map((one) => one.trim())) {
     if (line.startsWith('/') || /^[^\s#]+:\/\//.test(line)) {
       const { path, host } = placed(line);
       const pattern = splatPattern(path);
-      fields = pattern === null ? null : [];
-      if (pattern !== null && fields !== null) headers.push({ pattern, host, fields });
+      fields = [];
+      if (pattern !== null) headers.push({ pattern, host, fields });
       continue;
     }
     const [, removed = ''] = (removes && /^! +([^:\s]+)$/.exec(line)) || [];
     const [, name = '', value = ''] = /^([^#:\s][^:\s]*)\s*:\s*(.+)$/.exec(line) ?? [];
     // A rule removes fields before it sets any.
-    if (removed !== '') fields?.unshift([removed.toLowerCase(), null]);
-    else if (name !== '') fields?.push([name.toLowerCase(), value]);
+    if (removed !== '') fields.unshift([removed.toLowerCase(), null]);
+    else if (name !== '') fields.push([name.toLowerCase(), value]);
   }
   return { ...NO_RULES, headers };
 }
