@@ -146,6 +146,11 @@ describe('a page of a build', () => {
     expect((await ask(root, ['/a.html', '/a'])).found).toEqual(['/a.html page/redirect']);
   });
 
+  it('that its host redirects because of a slash for the time being is part of that finding, too', async () => {
+    const root = buildOf({ 'folder/index.html': PAGE, '../wrangler.toml': '[assets]', _redirects: '/x /folder/ 307\n' });
+    expect((await ask(root, ['/folder', '/x'])).found).toEqual(['/folder page/slash-redirect', '/x page/redirect']);
+  });
+
   it('that redirects to a page without a file is one finding, which names that page', async () => {
     const { findings } = await ask(buildOf({ _redirects: '/a /b\n' }), ['/a']);
     expect(findings.map(({ rule, messageId, data }) => [`${rule} ${messageId}`, data?.['to']])).toEqual([

@@ -21,10 +21,12 @@ export function redirectKind({ hops, url, finalUrl, outcome }: PageAnswer): Redi
   return changesSlash(hops[0], from, to) ? 'slash' : 'single';
 }
 
-/** Whether a permanent redirect only adds or removes the slash at the end of a path. */
+/** Whether a permanent redirect, or one by the static host itself, only adds or removes the slash at the end of a path. */
 function changesSlash(hop: PageAnswer['hops'][number] | undefined, from: URL | null, to: URL | null): boolean {
   if (hop === undefined || from === null || to === null || hop.by === 'refresh') return false;
-  if ((hop.status !== 301 && hop.status !== 308) || from.origin !== to.origin || from.search !== to.search) return false;
+  // Some hosts, such as S3 and Cloudflare Workers, redirect with 302 or 307, but always to the same address.
+  const isPermanent = hop.status === 301 || hop.status === 308 || hop.host !== undefined;
+  if (!isPermanent || from.origin !== to.origin || from.search !== to.search) return false;
   return `${from.pathname}/` === to.pathname || from.pathname === `${to.pathname}/`;
 }
 
