@@ -1,7 +1,7 @@
 // The rules for paths in the configuration of a static host: redirects, rewrites, statuses and header fields.
 
 import { bare, type HostSettings, type Serve } from './hosts/hosted-file.js';
-import { filled, type PathPattern } from './path-pattern.js';
+import { decoded, filled, type PathPattern } from './path-pattern.js';
 
 /** A redirect, a rewrite (200), or a status for a path. */
 export interface RouteRule {
@@ -84,12 +84,8 @@ export function joined(all: readonly HostRules[]): HostRules {
   };
 }
 
-/** The result of a route for an address. */
-export interface Routed {
-  readonly status: number;
-  /** The target, filled in; null for a status alone. */
-  readonly to: string | null;
-}
+/** The result of a route for an address; its target is filled in. */
+export type Routed = Pick<RouteRule, 'status' | 'to'>;
 
 /** The first route for an address among the forced ones, or among all; null without one. */
 export function routeOf({ routes }: HostRules, url: URL, forcedOnly: boolean): Routed | null {
@@ -134,12 +130,4 @@ export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string
     }
   }
   return found;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

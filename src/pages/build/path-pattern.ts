@@ -14,12 +14,12 @@ export interface PathPattern {
 const LONGEST = 2_000;
 
 /**
- * A pattern of `_redirects` and `_headers`: `*` is any text, named `splat`, `:name` is one segment. With `anySlash`, a final slash makes
- * no difference, neither of the pattern nor of the path.
+ * A pattern of `_redirects` and `_headers`, percent-encoded or not: `*` is any text, named `splat`, `:name` is one segment. With `anySlash`,
+ * a final slash makes no difference, neither of the pattern nor of the path.
  */
 export function splatPattern(text: string, anySlash = false): PathPattern | null {
   const isOpen = anySlash && !text.endsWith('*');
-  const read = isOpen ? text.replace(/\/$/, '') : text;
+  const read = decoded(isOpen ? text.replace(/\/$/, '') : text);
   return patternOf(
     read,
     /\*|:([A-Za-z]\w*)|[^*:]+|:/g,
@@ -149,6 +149,15 @@ export function filled(target: string, values: Readonly<Record<string, string>>)
     const key = name ?? `_${number}`;
     return Object.hasOwn(values, key) ? (values[key] ?? '') : whole;
   });
+}
+
+/** A path without percent-encoding, as patterns are matched with it. */
+export function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Builds the expression from tokens; a token without a special meaning is literal. */

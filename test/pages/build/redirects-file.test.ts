@@ -51,6 +51,8 @@ describe('_redirects of Cloudflare', () => {
     ['/old /old/', '/old', '302! /old/'],
     ['old /new 301', '/old', '301! /new'],
     ['/a /b\n/b /c 307', '/b', '307! /c'],
+    ['/caf%C3%A9 /b', '/caf%C3%A9', '302! /b'],
+    ['/caf\u00e9 /b', '/caf%C3%A9', '302! /b'],
     ['/blog/* /news/:splat 303', '/blog/2026/a', '303! /news/2026/a'],
     ['/shop/:id /item/:id 200', '/shop/7', '200! /item/7'],
     ['/* / 200', '/a', '200! /'],
