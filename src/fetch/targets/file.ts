@@ -1,6 +1,6 @@
 // Reads the bytes of local regular files.
 
-import { constants } from 'node:fs';
+import { constants, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { codeOf, reasonOf } from '../../base/file-errors.js';
 import { versionOf } from '../../base/file-identity.js';
@@ -19,6 +19,8 @@ export async function openFile(
 ): Promise<{ wire: Wire; modified: number; identity: string } | StageProblem> {
   let file: FileHandle;
   try {
+    // Failing to open each of the 50,000 files that an index lists takes ten times as long as asking whether they exist.
+    if (statSync(path, { throwIfNoEntry: false }) === undefined) return missing(shown);
     // Without O_NONBLOCK, opening a pipe without a writer would never return.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
@@ -55,8 +57,12 @@ async function* read(file: FileHandle, shown: string, pool: BlockPool): AsyncGen
   }
 }
 
+function missing(shown: string): StageProblem {
+  return { rule: 'run/input-invalid', message: 'missing', data: { path: shown } };
+}
+
 function unreadable(error: unknown, shown: string): StageProblem {
   const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return { rule: 'run/input-invalid', message: 'missing', data: { path: shown } };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return missing(shown);
   return { rule: 'run/input-invalid', message: 'unreadable', data: { path: shown, reason: reasonOf(code) } };
 }
