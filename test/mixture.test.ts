@@ -21,11 +21,11 @@ import { reportText } from './support/report-text.js';
  * Examples of each sort in a long file, and in a short one, which is read in ways that take longer. An example has up to four entries,
  * and more than `--limit sample` would be estimated, for which `document/entries/samples.test.ts` has its own tests.
  */
-const [MANY, FEW] = sampled([200, 60], [120, 12]);
+const [MANY, FEW] = sampled([200, 60], [60, 8]);
 /** Findings kept of a rule: few, so that most of a long file are only counted. */
 const KEPT = 10;
 /** One mixture of so many is read in small chunks, and with libxml2. */
-const STEP = sampled(1, 8);
+const STEP = sampled(1, 16);
 
 /** Rules whose examples are all whole documents: what they report depends on more than one entry, or on the document. */
 const WHOLE = [
@@ -137,7 +137,7 @@ it('threads have the same findings in a mixture of the examples of all rules', a
   };
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-lint-mixture-'));
   const file = join(folder, 'sitemap.xml');
-  writeFileSync(file, mixtureOf(pooled, 3 * Math.max(pooled.rejected.length, pooled.accepted.length), 1));
+  writeFileSync(file, mixtureOf(pooled, sampled(3, 1) * Math.max(pooled.rejected.length, pooled.accepted.length), 1));
   const rules = Object.fromEntries(
     MIXED.filter(([, { severity }]) => severity === 'off').map(([id]) => [id, 'warning' as const]),
   );

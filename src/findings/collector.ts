@@ -1,15 +1,14 @@
 // Collects the findings of one document: counts all of them, keeps the first ones of each rule, and sorts them.
 
-import { DEFAULT_LIMITS } from '../base/limits.js';
 import type { EditSink } from '../base/problem/edit-sink.js';
 import type { FindingSeverity, MessageData, Problem } from '../base/problem/problem.js';
 import type { RulePlan } from '../rules/plan.js';
 import { boundedData } from './bounded.js';
-import { FindingBudget } from './budget.js';
+import type { FindingBudget } from './budget.js';
 import type { Finding, ReportedProblem } from './finding.js';
 import { type Counts, FindingCounts } from './finding-counts.js';
 import type { CollectorRecord, KeptFinding, Locate } from './kept-finding.js';
-import { KeptFindings } from './kept-findings.js';
+import { KeptFindings, type KeptNumbers } from './kept-findings.js';
 import { type CopiesOf, copyOfOccurrences, MergedFindings } from './merged-findings.js';
 import { newFinding } from './new-finding.js';
 import { compareFindings } from './order.js';
@@ -31,14 +30,6 @@ const COUNTED: Readonly<Record<FindingSeverity, Added>> = {
   info: { on: true, severity: 'info', kept: null },
 };
 const NO_DATA: MessageData = {};
-/** Findings that a document keeps, unless a run may keep more. */
-const MOST_KEPT = DEFAULT_LIMITS.runFindings;
-
-/** How many findings a document keeps: of each rule, and in all. */
-export interface KeptNumbers {
-  readonly cap: number;
-  readonly most?: number | undefined;
-}
 
 export class FindingCollector {
   readonly #plan: RulePlan;
@@ -53,25 +44,20 @@ export class FindingCollector {
   /** What comments of the document suppress. */
   readonly suppressions = new Suppressions();
   #suppressed = 0;
-  readonly #own: FindingBudget;
-  /** The document's own, until it is its turn. */
-  #budget: FindingBudget;
   /** Findings that were added after `beginLate`; null before that call. */
   #late: Set<KeptFinding> | null = null;
 
-  /** Keeps `cap` findings of each rule, and `most` in all; if `packed` is there, it takes more, for `early` to return. */
+  /** Keeps so many findings; if `packed` is there, it takes more, for `early` to return. */
   constructor(
     plan: RulePlan,
     uri: string,
-    { cap, most = MOST_KEPT }: KeptNumbers,
+    numbers: KeptNumbers,
     edits: EditSink | null = null,
     packed: PackedFindings | null = null,
   ) {
     this.#plan = plan;
     this.#uri = uri;
-    this.#kept = new KeptFindings(cap, packed);
-    this.#own = new FindingBudget(most);
-    this.#budget = this.#own;
+    this.#kept = new KeptFindings(numbers, packed);
     this.#packed = packed;
     this.#edits = edits;
   }
@@ -87,13 +73,12 @@ export class FindingCollector {
     const { kept, looked, hidden, fixes, suppressions, suppressed } = record;
     const packed = record.packed === undefined ? null : PackedFindings.fromRecord(record.packed);
     const collector = new FindingCollector(plan, uri, numbers, edits, packed);
-    collector.#own.hide(hidden);
     collector.#fixes = fixes;
     collector.#suppressed = suppressed;
     for (const { entry, rules, used } of suppressions) collector.suppressions.add(entry, rules, used);
     collector.#counts.restore(record);
     const own = kept.map((finding) => ({ ...finding, ...copyOfOccurrences(finding) }));
-    collector.#kept.restore(own, (finding) => collector.#keyOf(finding), looked);
+    collector.#kept.restore(own, (finding) => collector.#keyOf(finding), { looked, hidden });
     for (const finding of own) collector.#merged.keep(finding);
     return collector;
   }
@@ -107,7 +92,7 @@ export class FindingCollector {
         data: boundedData(finding.data),
       })),
       looked: this.#kept.looked,
-      hidden: this.#own.hidden,
+      hidden: this.#kept.hidden,
       ...this.#counts.toRecord(),
       fixes: this.#fixes,
       suppressions: this.suppressions.all.map((suppression) => ({ ...suppression, used: [...suppression.used] })),
@@ -125,13 +110,8 @@ export class FindingCollector {
    * are only counted: first those found so far, in their order, then later ones.
    */
   keepWithin(budget: FindingBudget): void {
-    const { hidden } = this.#own;
-    this.#budget = budget;
-    const kept = this.#kept;
-    for (const finding of kept.list) finding.data = boundedData(finding.data);
-    budget.pass(this.#counts.all - hidden - kept.list.reduce((sum, { occurrences }) => sum + (occurrences?.count ?? 1), 0));
-    kept.list = kept.list.sort(compareFindings).filter((finding) => budget.take(finding));
-    budget.hide(hidden);
+    for (const finding of this.#kept.list) finding.data = boundedData(finding.data);
+    this.#kept.keepWithin(budget, this.#counts.all);
   }
 
   /** Drops the edits of later findings. */
@@ -167,8 +147,7 @@ export class FindingCollector {
   keepOnly(cap: number): void {
     this.#kept.list.sort(compareFindings);
     this.#packed = null;
-    const dropped = this.#kept.keepOnly(cap, (finding) => this.#keyOf(finding));
-    this.#budget.pass(dropped);
+    this.#kept.keepOnly(cap, (finding) => this.#keyOf(finding));
   }
 
   /** The key by which a kept finding is limited. */
@@ -220,7 +199,7 @@ export class FindingCollector {
     if (problem.fix !== undefined) this.#edits?.add(rule, { message: problem.message, data, fix: problem.fix }, host);
     const key = this.#counts.add(rule, host, severity, 1);
     // A hostile document has millions of problems that are only counted.
-    if (record.merged === undefined && this.#isLeftOut(key, rule, problem.message)) return COUNTED[severity];
+    if (record.merged === undefined && this.#kept.leavesOut(key, rule, problem.message)) return COUNTED[severity];
     const value = problem.value ?? (typeof data['value'] === 'string' ? data['value'] : null);
     const subject = { rule, severity, uri: this.#uri, entry, problem, value, hasFix: this.#fixes };
     const make = (): KeptFinding => newFinding(subject, locate());
@@ -231,20 +210,12 @@ export class FindingCollector {
         return COUNTED[severity];
       }
     }
-    if (this.#isLeftOut(key, rule, problem.message)) return COUNTED[severity];
-    let isRejected = false;
-    const before = this.#kept.list.length;
-    const withOccurrences = (): KeptFinding => {
+    if (this.#kept.leavesOut(key, rule, problem.message)) return COUNTED[severity];
+    const kept = this.#kept.add(key, problem.message, value, () => {
       const finding = make();
       const occurrences = this.#merged.begin(record, entry);
       return occurrences === undefined ? finding : { ...finding, occurrences };
-    };
-    const kept = this.#kept.add(key, problem.message, value, withOccurrences, (finding) => {
-      isRejected = !this.#budget.take(finding);
-      return !isRejected;
     });
-    // It, or the one that it replaces, is only counted.
-    if (this.#kept.list.length === before && !isRejected) this.#budget.pass(1);
     if (kept === null) return COUNTED[severity];
     this.#merged.keep(kept);
     this.#late?.add(kept);
@@ -266,26 +237,7 @@ export class FindingCollector {
     const severity = this.#plan.severity(rule, message);
     if (this.#wantsEdits(rule) || severity === null || this.#isSuppressed(rule, null)) return false;
     const record = this.#plan.rule(rule);
-    const mayKeep = this.#kept.mayKeep(this.#counts.capOf(rule, null)) && !this.#isHidden(rule, message);
-    return !mayKeep || !this.#merged.isOpen(record, message, severity);
-  }
-
-  /** Whether the budget keeps no further findings of a message. A stream gets them nevertheless. */
-  #isHidden(rule: string, message: string): boolean {
-    return this.#packed === null && this.#budget.isSpent(rule, message);
-  }
-
-  /** Whether a finding under a key will not be kept, whatever its value; it is counted then. */
-  #isLeftOut(key: string, rule: string, message: string): boolean {
-    const isLeftOut = this.#kept.isClosed(key) || this.#isHidden(rule, message);
-    if (isLeftOut) this.#leaveOut(key, rule, message, 1);
-    return isLeftOut;
-  }
-
-  /** Tells the budget of findings that are not kept: there are too many of the rule, or in all. */
-  #leaveOut(key: string, rule: string, message: string, times: number): void {
-    if (!this.#kept.isClosed(key) && this.#isHidden(rule, message)) this.#budget.hide(times);
-    else this.#budget.pass(times);
+    return !this.#kept.mayKeep(this.#counts.capOf(rule, null), rule, message) || !this.#merged.isOpen(record, message, severity);
   }
 
   /** Whether edits of a rule are wanted. */
@@ -297,7 +249,7 @@ export class FindingCollector {
   countSpent(rule: string, message: string, times: number): void {
     const severity = this.#plan.severity(rule, message);
     if (severity === null) return;
-    this.#leaveOut(this.#counts.add(rule, null, severity, times), rule, message, times);
+    this.#kept.leaveOut(this.#counts.add(rule, null, severity, times), rule, message, times);
   }
 
   /** Takes the edit of a problem that was added without it. */
@@ -315,7 +267,7 @@ export class FindingCollector {
       return;
     }
     this.#counts.estimate(rule, host, severity, times);
-    this.#leaveOut(this.#counts.capOf(rule, host), rule, message, times);
+    this.#kept.leaveOut(this.#counts.capOf(rule, host), rule, message, times);
     this.#merged.estimate(this.#plan.rule(rule), message, severity, times, last);
   }
 

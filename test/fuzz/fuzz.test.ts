@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(packageRoot(), 'node_modules', '.fuzz-'));
 let results: Results;
 
 /** How many inputs are tried: `npm run fuzz -- --times 1` tries all of them. */
-const inputsOf = ({ inputs }: Pick<Property, 'inputs'>): number => Math.ceil(inputs / 20);
+const inputsOf = ({ inputs }: Pick<Property, 'inputs'>): number => Math.ceil(inputs / 60);
 
 beforeAll(async () => {
   await build({

@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampled } from '../support/depth.js';
 import { forgedOf } from '../support/forged.js';
 import { Random } from '../support/random.js';
 import { runCommand } from '../support/run-command.js';
 
 const SITEMAP = 'fixtures/shop/sitemap.xml';
-const RUNS = 150;
+const RUNS = sampled(150, 50);
 let folder = '';
 let report: unknown;
 let history: unknown;

@@ -1,6 +1,7 @@
 // How many of its inputs a test tries: a sample in `npm test`, all of them in `npm run test:deep`, which runs the tests that import this.
 
-const DEEP = process.env['SITEMAP_LINT_TEST_MODE'] === 'deep';
+/** Whether this is the deep run. Tests that mostly wait, or start dozens of processes, run only there. */
+export const DEEP = process.env['SITEMAP_LINT_TEST_MODE'] === 'deep';
 
 /** `all` in the deep run, else `sample`: numbers of inputs, or the inputs. */
 export function sampled<T>(all: T, sample: T): T {

@@ -5,12 +5,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { type Running, run, start } from '../../e2e/command-line.js';
+import { DEEP } from '../../support/depth.js';
 import { Line, type RunningRedis, WITHOUT_REDIS } from '../../support/redis.js';
 import { holdBack, reportOf, withoutQueue, withQueue } from './queue-site.js';
 
 const ONE_AT_A_TIME = ['--allow-private', '--concurrency', '1'];
 
-describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on, and counts everything once,', () => {
+describe.skipIf(WITHOUT_REDIS || !DEEP).concurrent('a run goes on, and counts everything once,', () => {
   it.each<readonly [name: string, signal: NodeJS.Signals]>([
     ['when a worker is killed in the middle of a document', 'SIGKILL'],
     ['when a worker hangs in the middle of a document, and goes on later', 'SIGSTOP'],

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run, start } from '../../e2e/command-line.js';
+import { DEEP } from '../../support/depth.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
 import { run as runHere } from '../../support/run-command.js';
 import { holdBack, type QueueSite, reportOf, withoutQueue, withSite, wordsOf } from './queue-site.js';
@@ -99,7 +100,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
 });
 
 describe.skipIf(WITHOUT_REDIS)('a worker', () => {
-  it.each<readonly [name: string, words: readonly string[], run: readonly string[], reason: string]>([
+  it.runIf(DEEP).each<readonly [name: string, words: readonly string[], run: readonly string[], reason: string]>([
     ['without --allow-private', [], [], '127.0.0.1:PORT is a loopback address: start the worker with --allow-private'],
     [
       'without the header of the run',

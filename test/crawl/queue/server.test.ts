@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageWith, ROOT, run, start } from '../../e2e/command-line.js';
 import { SELF_SIGNED } from '../../support/certificates.js';
+import { DEEP } from '../../support/depth.js';
 import { Line, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
 import { run as runHere } from '../../support/run-command.js';
 import { closedPort } from '../../support/server.js';
@@ -94,7 +95,7 @@ describe.skipIf(WITHOUT_REDIS)('a server', () => {
     }
   });
 
-  it.each<readonly [name: string, version: string, hello: readonly [server: string, version: string]]>([
+  it.runIf(DEEP).each<readonly [name: string, version: string, hello: readonly [server: string, version: string]]>([
     ['Redis 6.2', 'redis_version:6.2.0', ['redis', '6.2.0']],
     ['Valkey 8', 'redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.0.1', ['valkey', '8.0.1']],
   ])('may call itself %s', async (_, version, hello) => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/crawl/resume/journal-line.js';
 import { run, start } from '../../e2e/command-line.js';
+import { DEEP } from '../../support/depth.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS } from '../../support/redis.js';
 import { type CommandOutcome, runCommand } from '../../support/run-command.js';
 import { withRawServer } from '../../support/server.js';
@@ -82,7 +83,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a server that refuses commands ends t
     });
   });
 
-  it('one that lets a run send, but not take what comes of it', async () => {
+  it.runIf(DEEP)('one that lets a run send, but not take what comes of it', async () => {
     await withQueue(async ({ redis, client, workers, site }) => {
       const rights = ['on', '>secret', '~sitemap-lint:*', '&sitemap-lint:*', '+@all', '-@dangerous', '+info', '-blpop'];
       await client.call('ACL', 'SETUSER', 'lint', ...rights);
@@ -95,7 +96,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a server that refuses commands ends t
     });
   });
 
-  it('one that is full for long, once a run has begun; the run says so after what it has found', async () => {
+  it.runIf(DEEP)('one that is full for long, once a run has begun; the run says so after what it has found', async () => {
     await withQueue(async ({ client, workers, site, words }) => {
       await workers.start('one');
       const { asked, release } = holdBack(site, '/3.xml');
@@ -111,7 +112,7 @@ describe.skipIf(WITHOUT_REDIS).concurrent('a server that refuses commands ends t
 });
 
 describe.skipIf(WITHOUT_REDIS).concurrent('a run goes on', () => {
-  it('when the server is full for some seconds', async () => {
+  it.runIf(DEEP)('when the server is full for some seconds', async () => {
     await withQueue(async ({ client, workers, site, words }) => {
       const expected = await withoutQueue(site.index);
       const worker = await workers.start('one');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { urlset } from '../../../src/rules/support/example-sites.js';
 import { packageWith, run, start } from '../../e2e/command-line.js';
+import { DEEP } from '../../support/depth.js';
 import { WITHOUT_PROMETHEUS } from '../../support/prometheus.js';
 import { lineOf, RunningRedis, WITHOUT_REDIS, Workers } from '../../support/redis.js';
 import { run as runHere } from '../../support/run-command.js';
@@ -96,7 +97,7 @@ describe.skipIf(WITHOUT_REDIS)('the metrics of a worker', () => {
   });
 });
 
-describe.skipIf(WITHOUT_REDIS)('a worker whose server is gone', () => {
+describe.skipIf(WITHOUT_REDIS || !DEEP)('a worker whose server is gone', () => {
   it('reports it, and ends with the first interruption, idle and in the middle of a document', async () => {
     const gone = await RunningRedis.start();
     const own = new Workers(gone.url);
@@ -133,7 +134,7 @@ describe.skipIf(WITHOUT_REDIS)('a worker whose server is gone', () => {
   });
 });
 
-describe.skipIf(WITHOUT_REDIS)('the metrics of a worker on all addresses', () => {
+describe.skipIf(WITHOUT_REDIS || !DEEP)('the metrics of a worker on all addresses', () => {
   it('are served to others', async () => {
     const port = await closedPort();
     const worker = await workers.start('open', ['--metrics', `0.0.0.0:${port}`]);

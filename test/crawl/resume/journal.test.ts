@@ -38,7 +38,7 @@ function keptIn(path: string): string[] {
 }
 
 /** A run is interrupted at every so many documents. */
-const STEP = sampled(1, 9);
+const STEP = sampled(1, 18);
 
 /** Interrupts a run by its signal once `count` documents are done, and goes on. */
 async function interruptAfter(count: number, targets: string[], options: Partial<LintOptions>): Promise<Report> {

@@ -41,7 +41,7 @@ function soundness({ documents: [document] }: Report) {
 }
 
 describe.each(FIX_LEVELS)('%s edits', (level) => {
-  it.each(everyNth([...examples, ...files], 14, 3).map((sample) => [sample.title, sample] as const))('%s', async (_, sample) => {
+  it.each(everyNth([...examples, ...files], 28, 3).map((sample) => [sample.title, sample] as const))('%s', async (_, sample) => {
     const { name, content } = sample;
     const more = { ...options, levels: [level], profile: 'google', limits: { fixRemovals: 100 } } as const;
     const fixed = await fix({ name, content }, more);

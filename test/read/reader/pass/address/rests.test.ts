@@ -87,7 +87,9 @@ describe.each(Object.entries(PLACES))('addresses in %s', (_, of) => {
   )('have the findings of rules that read all entries: %i', async (seed) => {
     const random = new Random(seed);
     const pieces = Array.from({ length: 7 }, () => random.pick(PIECES));
-    const entries = Array.from({ length: 500 }, (_entry, n) => of(`https://www.shop.com/${n}${restOf(random, pieces)}`));
+    const entries = Array.from({ length: sampled(500, 200) }, (_entry, n) =>
+      of(`https://www.shop.com/${n}${restOf(random, pieces)}`),
+    );
     const uri = URIS[seed % URIS.length] as string;
     const counted = await lintText(sitemapOf(entries), { host, uri, maxFindings: 2 });
     const read = await lintText(sitemapOf(entries), { host, uri, maxFindings: 2, plan: { ungated: true } });
@@ -106,7 +108,7 @@ describe.each([
 ])('%s', (_, one, other) => {
   it.each(everyNth(Object.keys(PLACES), 3))('has its findings in %s', async (place) => {
     const addressOf = (n: number): string => `https://www.shop.com/${n}${n % 2 === 0 ? one : other}`;
-    const entries = Array.from({ length: 400 }, (_entry, n) => PLACES[place]?.(addressOf(n)) ?? '');
+    const entries = Array.from({ length: sampled(400, 120) }, (_entry, n) => PLACES[place]?.(addressOf(n)) ?? '');
     const options = { host, uri: 'sitemap.xml', maxFindings: 2 };
     const counted = await lintText(sitemapOf(entries), options);
     const read = await lintText(sitemapOf(entries), { ...options, plan: { ungated: true } });
