@@ -9,7 +9,7 @@ import { mergeShards, type NamedShard } from '../../../src/run/merge.js';
 import { lint } from '../../../src/run/run.js';
 import type { LintOptions } from '../../../src/run/run-options.js';
 import { NO_ROBOTS } from '../../support/advice.js';
-import { sampled } from '../../support/depth.js';
+import { DEEP } from '../../support/depth.js';
 import { withServer } from '../../support/server.js';
 import { comparable, mergedOf, shardOf, shardsOf } from '../../support/shards.js';
 import { SITE, siteFolder } from '../../support/site-folder.js';
@@ -216,7 +216,7 @@ test('documents of other parts do not count towards the limit of a part', async 
 });
 
 describe('joined', () => {
-  test.each(sampled([1, 2], [2]))('local files of every kind and size, linted in %i threads', async (threads) => {
+  test.runIf(DEEP).each([1, 2])('local files of every kind and size, linted in %i threads', async (threads) => {
     const { folder, index } = sitemapTree();
     const options = {
       now: NOW,
