@@ -31,13 +31,15 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** Entries with all words; those with words in the title come first. */
+/** Entries with all words, or all but one of three or more; those with more words, and with words in the title, come first. */
 function search(words: readonly string[]): SearchEntry[] {
+  const fewest = words.length > 2 ? words.length - 1 : words.length;
   const rated = (window.siteSearch ?? []).flatMap((entry) => {
     const [title, text] = [entry.title.toLowerCase(), entry.text.toLowerCase()];
-    if (!words.every((word) => title.includes(word) || text.includes(word))) return [];
     const inTitle = words.filter((word) => title.includes(word)).length;
-    return [{ entry, rating: inTitle * 2 + (title.startsWith(words[0] as string) ? 1 : 0) }];
+    const matched = words.filter((word) => title.includes(word) || text.includes(word)).length;
+    if (matched < fewest) return [];
+    return [{ entry, rating: matched * 4 + inTitle * 2 + (title.startsWith(words[0] as string) ? 1 : 0) }];
   });
   return rated.sort((one, other) => other.rating - one.rating).map(({ entry }) => entry);
 }

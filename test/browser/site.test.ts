@@ -206,6 +206,8 @@ describe.skipIf(WITHOUT_BROWSER)('the site', () => {
     await local.getByRole('searchbox').fill('relative absolute url');
     await local.getByRole('link', { name: 'loc/relative', exact: true }).click();
     expect(await local.title()).toBe('loc/relative: sitemap-lint');
+    await local.getByRole('searchbox').fill('lastmod wrong date');
+    await local.getByRole('link', { name: 'lastmod/invalid', exact: true }).waitFor();
     await local.close();
   });
 
