@@ -91,6 +91,41 @@ export function createInflateRaw({ chunkSize = 16_384 }: { readonly chunkSize?: 
   return new InflateStream(chunkSize);
 }
 
+/** A stream that compresses, for a fixed sitemap that was compressed. */
+class GzipStream {
+  readonly #stream = new CompressionStream('gzip');
+  readonly #writer = this.#stream.writable.getWriter();
+  #written: Promise<void> = Promise.resolve();
+
+  /** Returns false: the next piece has to wait for `drain`. */
+  write(piece: Uint8Array<ArrayBuffer>): boolean {
+    this.#written = this.#writer.write(piece);
+    return false;
+  }
+
+  once(_event: 'drain', listener: () => void): void {
+    // An error is reported to the reader.
+    this.#written.then(listener, listener);
+  }
+
+  end(): void {
+    this.#writer.close().catch(() => undefined);
+  }
+
+  destroy(error: Error): void {
+    this.#writer.abort(error).catch(() => undefined);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    const reader = this.#stream.readable.getReader();
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  }
+}
+
+export function createGzip(): GzipStream {
+  return new GzipStream();
+}
+
 /** Content codings of HTTP, which browsers remove themselves. */
 function createOfHttp(): never {
   throw new TypeError('browsers decode what they fetch');

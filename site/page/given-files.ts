@@ -1,12 +1,19 @@
 // The files that were dropped, chosen or pasted, by their path.
 
+/** Files by path. */
+export interface GivenFiles {
+  readonly files: Map<string, File>;
+  /** Whether they are what a folder had, sitemaps or not. */
+  readonly folder: boolean;
+}
+
 /** The files of a drop, with those in dropped folders. It must be called before the event ends. */
-export async function droppedFiles(transfer: DataTransfer): Promise<Map<string, File>> {
+export async function droppedFiles(transfer: DataTransfer): Promise<GivenFiles> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const plain = [...transfer.files];
   const found =
     entries.length === 0 ? plain.map((file) => [file.name, file] as const) : (await Promise.all(entries.map(filesBelow))).flat();
-  return withoutCommonFolder(found);
+  return { files: withoutCommonFolder(found), folder: entries.some((entry) => entry.isDirectory) };
 }
 
 /** The files that were chosen in the dialog. */
@@ -39,5 +46,15 @@ async function filesBelow(entry: FileSystemEntry): Promise<(readonly [string, Fi
 function withoutCommonFolder(files: readonly (readonly [string, File])[]): Map<string, File> {
   const [first = ''] = files.map(([path]) => path.slice(0, path.indexOf('/') + 1));
   const isCommon = first !== '' && files.every(([path]) => path.startsWith(first));
-  return new Map(files.map(([path, file]) => [isCommon ? path.slice(first.length) : path, file]));
+  const named = new Map<string, File>();
+  for (const [path, file] of files) named.set(freeName(isCommon ? path.slice(first.length) : path, named), file);
+  return named;
+}
+
+/** A path that no other file has: files of one name may come from several folders. */
+function freeName(path: string, taken: ReadonlyMap<string, unknown>): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? path : path.replace(/(?=(?:\.[^./]+)*$)/, ` (${number})`);
+    if (!taken.has(name)) return name;
+  }
 }

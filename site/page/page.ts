@@ -1,13 +1,17 @@
 // The page that lints: takes files or text, shows the report, and keeps short inputs in its address.
 
 import type { ProfileName } from '../../src/lint/options.js';
-import type { Settings } from '../worker/messages.js';
+import type { LintRequest, Settings } from '../worker/messages.js';
 import { chosenFiles, droppedFiles, pastedFile } from './given-files.js';
 import { Linter } from './linter.js';
-import { filesOf, fragmentOf, inputOf, LONGEST_FRAGMENT } from './permalink.js';
+import { filesOf, fragmentOf, inputOf, LONGEST_FRAGMENT, PREFIX } from './permalink.js';
+import { showPlaces } from './places.js';
+import type { JsonReport } from './report-facts.js';
 
 /** Longest input that is compressed to see whether it fits into a link: sitemaps seldom shrink to less than a tenth. */
 const MOST_LINKED = 10 * LONGEST_FRAGMENT;
+/** Longest text that is edited, in bytes or characters. */
+const MOST_EDITED = 1_000_000;
 
 const by = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
 const form = by<HTMLFormElement>('check');
@@ -20,44 +24,91 @@ const stop = by<HTMLButtonElement>('stop');
 const result = by('result');
 const copy = by<HTMLButtonElement>('copy');
 
+const title = document.title;
 const linter = new Linter();
 let rules: Settings['rules'];
-let saved: { readonly html: string; readonly json: string } | null = null;
 
-/** Lints files and shows the report. */
-async function check(files: ReadonlyMap<string, Blob>): Promise<void> {
-  const settings: Settings = { address: address.value.trim(), profile: profile.value as ProfileName, ...(rules && { rules }) };
-  const size = [...files.values()].reduce((sum, file) => sum + file.size, 0);
-  by('error').hidden = true;
-  stop.hidden = false;
-  status.textContent = `Checking ${nameOf(files)}…`;
-  const docs = new URL('docs/', document.baseURI).href;
-  const request = { files, settings, formats: ['html', 'json'] as const, now: null, docs };
-  const ended = await linter.lint(request, ({ bytes, entries }) => {
-    const share = size === 0 ? '' : ` (${Math.min(99, Math.round((100 * bytes) / size))}%)`;
-    status.textContent = `Checking ${nameOf(files)}: ${entries.toLocaleString('en-US')} URLs${share}`;
-  });
-  if (ended === null) return;
-  stop.hidden = true;
-  if (ended.type === 'refused') {
-    status.textContent = '';
-    by('error').textContent = ended.reason;
-    by('error').hidden = false;
-    return;
-  }
-  const { html = '', json = '' } = ended.texts;
-  saved = { html, json };
-  const fragment = await linkOf(files, settings);
-  if (location.hash !== (fragment ?? '')) history.pushState(null, '', fragment ?? location.pathname + location.search);
-  copy.hidden = fragment === null;
-  show(nameOf(files), html);
+/** What the report is about. */
+interface Shown {
+  readonly files: ReadonlyMap<string, Blob>;
+  readonly settings: Settings;
+  readonly html: string;
+  readonly json: string;
+  /** The only file as a text that can be edited; null for others. */
+  readonly text: string | null;
+}
+let shown: Shown | null = null;
+
+interface How {
+  /** Whether the address already has the input. */
+  readonly isLinked?: boolean;
+  /** Whether the files are those of a folder. */
+  readonly folder?: boolean;
 }
 
-function show(name: string, html: string): void {
+/** Lints files and shows the report. */
+async function check(files: ReadonlyMap<string, Blob>, { isLinked = false, folder = false }: How = {}): Promise<void> {
+  const settings: Settings = {
+    ...{ address: address.value.trim(), profile: profile.value as ProfileName },
+    ...(rules && { rules }),
+    ...(folder && { folder }),
+  };
+  const docs = new URL('docs/', document.baseURI).href;
+  const ended = await run({ files, settings, formats: ['html', 'json'], now: null, docs }, 'Checking');
+  if (ended?.type !== 'report') return;
+  const { html = '', json = '' } = ended.texts;
+  const fragment = await linkOf(files, settings);
+  // A state of its own for every report, so that Back leads to the form.
+  if (!isLinked) history.pushState(null, '', fragment ?? location.pathname + location.search);
+  copy.hidden = fragment === null;
+  shown = { files, settings, html, json, text: await textOf(files) };
+  show(nameOf(files), shown);
+}
+
+/** Makes the safe edits of the only file, and checks what is left. */
+async function makeFixes({ files, settings }: Shown): Promise<void> {
+  const ended = await run({ files, settings, formats: [], now: null, fix: true }, 'Fixing');
+  if (ended?.type !== 'fixed') return;
+  const name = nameOf(files);
+  await check(new Map([[name, new Blob([ended.content])]]));
+  by('sitemap').hidden = false;
+  status.textContent = `${ended.problems === 1 ? '1 problem' : `${ended.problems} problems`} fixed. The report shows what is left.`;
+}
+
+/** Lets the worker run, and shows its progress. Null if it was stopped. */
+async function run(request: LintRequest, verb: string): Promise<Awaited<ReturnType<Linter['lint']>>> {
+  const { files } = request;
+  const size = [...files.values()].reduce((sum, file) => sum + (file as Blob).size, 0);
+  by('error').hidden = true;
+  stop.hidden = false;
+  status.textContent = `${verb} ${nameOf(files)}…`;
+  const ended = await linter.lint(request, ({ bytes, entries }) => {
+    const share = size === 0 ? '' : ` (${Math.min(99, Math.round((100 * bytes) / size))}%)`;
+    status.textContent = `${verb} ${nameOf(files)}: ${entries.toLocaleString('en-US')} URLs${share}`;
+  });
+  if (ended === null) return null;
+  stop.hidden = true;
+  if (ended.type === 'refused') refuse(ended.reason);
+  return ended;
+}
+
+function refuse(reason: string): void {
+  status.textContent = '';
+  by('error').textContent = reason;
+  by('error').hidden = false;
+}
+
+function show(name: string, { files, html, json, text: source }: Shown): void {
+  const { summary, findings } = JSON.parse(json) as JsonReport;
+  const errors = summary.errors === 0 ? 'no errors' : summary.errors === 1 ? '1 error' : `${summary.errors} errors`;
+  document.title = `${name}: ${errors}`;
   status.textContent = `Checked ${name}.`;
   by('name').textContent = name;
   by('input').hidden = true;
   result.hidden = false;
+  by('edit').hidden = source === null;
+  by('fix').hidden = files.size !== 1 || findings.every(({ fix }) => fix?.level !== 'safe');
+  by('sitemap').hidden = true;
   document.body.classList.add('reporting');
   const frame = document.createElement('iframe');
   frame.title = `Report on ${name}`;
@@ -72,9 +123,11 @@ function show(name: string, html: string): void {
 /** Shows the form again, with what was entered before. */
 function again(): void {
   linter.stop();
-  saved = null;
+  shown = null;
   rules = undefined;
+  document.title = title;
   by('rules').hidden = true;
+  by('places').hidden = true;
   by('input').hidden = false;
   result.hidden = true;
   stop.hidden = true;
@@ -82,6 +135,25 @@ function again(): void {
   document.body.classList.remove('reporting');
   by('report').replaceChildren();
   chooser.value = '';
+}
+
+/** Leaves the report for the form, with a text in it. */
+function open(content: string): void {
+  again();
+  history.pushState(null, '', location.pathname + location.search);
+  text.value = content;
+  text.focus();
+}
+
+/** The only file as a text; null for several files, large ones, and those that are not UTF-8. */
+async function textOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
+  const [file, ...others] = files.values();
+  if (file === undefined || others.length > 0 || file.size > MOST_EDITED) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 function nameOf(files: ReadonlyMap<string, unknown>): string {
@@ -110,21 +182,20 @@ async function followAddress(): Promise<void> {
   const input = await inputOf(location.hash);
   if (input === null) {
     if (!result.hidden) again();
+    if (location.hash.startsWith(PREFIX)) refuse('The link is damaged or incomplete. Ask for it again, or paste the sitemap.');
     return;
   }
-  const [only = '', ...others] = Object.values(input.files);
-  text.value = others.length === 0 && input.binary === undefined ? only : '';
   address.value = input.settings.address;
   profile.value = input.settings.profile;
   rules = input.settings.rules;
   by('rules').hidden = rules === undefined;
   by('rules').textContent = rules === undefined ? '' : `With these settings of rules: ${JSON.stringify(rules)}`;
-  await check(filesOf(input));
+  await check(filesOf(input), { isLinked: true, folder: input.settings.folder === true });
 }
 
-function save(content: string, name: string, type: string): void {
+function save(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -132,31 +203,55 @@ function save(content: string, name: string, type: string): void {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (chooser.files?.length) void check(chosenFiles(chooser.files));
-  else if (text.value.trim() !== '') void check(pastedFile(text.value));
+  if (text.value.trim() !== '') void check(pastedFile(text.value));
+  else if (chooser.files?.length) void check(chosenFiles(chooser.files));
   else {
-    by('error').textContent = 'Paste a sitemap, or choose its files.';
-    by('error').hidden = false;
+    refuse('Paste a sitemap, or choose its files.');
     text.focus();
   }
 });
 chooser.addEventListener('change', () => {
   if (chooser.files?.length) void check(chosenFiles(chooser.files));
 });
-stop.addEventListener('click', again);
-by('again').addEventListener('click', () => {
-  again();
-  history.pushState(null, '', location.pathname + location.search);
-  text.focus();
+text.addEventListener('input', () => {
+  by('error').hidden = true;
 });
-by('html').addEventListener('click', () => saved && save(saved.html, 'sitemap-report.html', 'text/html'));
-by('json').addEventListener('click', () => saved && save(saved.json, 'sitemap-report.json', 'application/json'));
+// A field that has to show megabytes would stop the page for a minute.
+text.addEventListener('paste', (event) => {
+  const pasted = event.clipboardData?.getData('text/plain') ?? '';
+  if (pasted.length <= MOST_EDITED) return;
+  event.preventDefault();
+  void check(pastedFile(pasted));
+});
+stop.addEventListener('click', again);
+by('again').addEventListener('click', () => open(''));
+by('edit').addEventListener('click', () => {
+  if (shown === null) return;
+  const { text: source, json, settings } = shown;
+  open(source ?? '');
+  rules = settings.rules;
+  showPlaces(by('places'), text, JSON.parse(json) as JsonReport);
+});
+by('fix').addEventListener('click', () => shown && void makeFixes(shown));
+by('sitemap').addEventListener('click', () => {
+  const [[name, file] = ['', null]] = shown?.files ?? [];
+  if (file !== null) save(file, name.slice(name.lastIndexOf('/') + 1));
+});
+// As a link, it would leave the report.
+document.querySelector('.skip')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  by('main').focus();
+});
+by('html').addEventListener('click', () => shown && save(new Blob([shown.html]), 'sitemap-report.html'));
+by('json').addEventListener('click', () => shown && save(new Blob([shown.json]), 'sitemap-report.json'));
 copy.addEventListener('click', async () => {
   await navigator.clipboard.writeText(location.href);
   status.textContent = 'The link is copied. It contains the sitemap, so share it only with those who may see it.';
 });
 addEventListener('popstate', () => void followAddress());
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 document.addEventListener('dragover', (event) => {
+  if (!hasFiles(event)) return;
   event.preventDefault();
   document.body.classList.add('over');
 });
@@ -164,10 +259,11 @@ document.addEventListener('dragleave', (event) => {
   if (event.relatedTarget === null) document.body.classList.remove('over');
 });
 document.addEventListener('drop', async (event) => {
+  if (!hasFiles(event)) return;
   event.preventDefault();
   document.body.classList.remove('over');
-  if (event.dataTransfer === null) return;
-  const files = await droppedFiles(event.dataTransfer);
-  if (files.size > 0) await check(files);
+  const { files, folder } = await droppedFiles(event.dataTransfer as DataTransfer);
+  if (files.size > 0) await check(files, { folder });
+  else refuse('The folder is empty.');
 });
 void followAddress();

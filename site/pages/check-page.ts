@@ -31,29 +31,30 @@ export function checkPage(): string {
     allowed: { script: hash(CLIENT_SCRIPT), style: hash(CLIENT_STYLE) },
     main: `<section id="input" aria-labelledby="title">
 <h1 id="title">Check a sitemap</h1>
-<p class="lead">Finds what is wrong, where, and how to fix it. Everything runs in your browser: nothing is uploaded.</p>
+<p class="lead">Finds what is wrong and how to fix it. It runs in your browser: nothing is uploaded.</p>
 <form id="check">
 <p class="field"><label for="text">Paste a sitemap</label>
-<textarea id="text" rows="12" spellcheck="false" autocapitalize="off" placeholder="&lt;?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?&gt;"></textarea></p>
-<p class="field drop"><label for="files">or drop files anywhere on this page, or choose them</label>
+<textarea id="text" rows="10" wrap="off" spellcheck="false" autocapitalize="off" placeholder="&lt;?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?&gt;"></textarea></p>
+<p class="actions"><button type="submit" class="primary">Check</button> <a href="${example}">Show an example</a></p>
+<section id="places" aria-labelledby="places-title" hidden><h2 id="places-title"></h2><ol></ol></section>
+<p class="field drop"><label for="files">Or drop files anywhere on this page, or choose them</label>
 <input type="file" id="files" multiple aria-describedby="files-hint">
 <span class="hint" id="files-hint">XML, text or .gz. For an index, give its sitemaps as well, or drop the folder. A robots.txt is read, too.</span></p>
-<div class="options">
-<p class="field"><label for="address">Address of the site <span class="hint">(optional)</span></label>
+<fieldset class="options"><legend>Options</legend>
+<p class="field"><label for="address">Address of the site</label>
 <input type="url" id="address" placeholder="https://example.com/" aria-describedby="address-hint">
-<span class="hint" id="address-hint">Then hosts and paths are checked, too.</span></p>
-<p class="field"><label for="profile">Requirements of</label>
+<span class="hint" id="address-hint">With it, hosts and paths are checked, too.</span></p>
+<p class="field"><label for="profile">Check against</label>
 <select id="profile">${profiles.join('')}</select></p>
-</div>
+</fieldset>
 <p class="hint" id="rules" hidden></p>
-<p class="actions"><button type="submit" class="primary">Check</button> <a href="${example}">Show an example</a></p>
 </form>
 </section>
-<p id="error" role="alert" hidden></p>
-<p class="status"><span id="status" role="status"></span> <button type="button" id="stop" hidden>Stop</button></p>
+<div class="news"><p id="error" role="alert" hidden></p>
+<p class="status"><span id="status" role="status"></span> <button type="button" id="stop" hidden>Stop</button></p></div>
 <section id="result" aria-labelledby="name" hidden>
 <div class="bar"><h1 id="name" tabindex="-1"></h1>
-<p class="actions"><button type="button" id="again">New check</button> <button type="button" id="copy">Copy link</button> <button type="button" id="html">Save HTML</button> <button type="button" id="json">Save JSON</button></p></div>
+<p class="actions"><button type="button" id="fix" class="primary" hidden>Make safe fixes</button> <button type="button" id="sitemap" hidden>Save sitemap</button> <button type="button" id="edit" hidden>Edit</button> <button type="button" id="again">New check</button> <button type="button" id="copy">Copy link</button> <button type="button" id="html">Save HTML</button> <button type="button" id="json">Save JSON</button></p></div>
 <div id="report"></div>
 </section>
 <noscript><p>This page needs JavaScript, because it checks the sitemap in your browser. The command line does not: <code>npx sitemap-lint sitemap.xml</code></p></noscript>`,

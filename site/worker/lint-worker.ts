@@ -2,9 +2,12 @@
 
 import { CannotRun } from '../../src/base/errors.js';
 import { toolFacts } from '../../src/base/version.js';
+import { sitemapsOf } from '../../src/fetch/targets/folder.js';
 import { docsUrl } from '../../src/report/docs-link.js';
 import { format } from '../../src/report/format-report.js';
+import { fix } from '../../src/run/fix-document.js';
 import { lint } from '../../src/run/run.js';
+import type { LintOptions } from '../../src/run/run-options.js';
 import { FOLDER, provideFiles } from '../node/files.js';
 import type { LintAnswer, LintRequest } from './messages.js';
 
@@ -17,24 +20,29 @@ self.addEventListener('message', async ({ data }: MessageEvent<LintRequest>) => 
   self.postMessage(await answer(data));
 });
 
-async function answer({ files, settings, formats, now, docs }: LintRequest): Promise<LintAnswer> {
+async function answer({ files, settings, formats, now, docs, fix: isFix = false }: LintRequest): Promise<LintAnswer> {
   provideFiles(files);
-  const { address, profile, rules } = settings;
+  const { address, profile, rules, folder = false } = settings;
   let told = performance.now();
+  const options = {
+    ...(address !== '' && { baseUrl: address, root: FOLDER }),
+    profile,
+    ...(rules && { rules }),
+    now,
+    threads: 'off',
+    onProgress: ({ bytes, entries }) => {
+      if (performance.now() - told < PROGRESS_MS) return;
+      told = performance.now();
+      self.postMessage({ type: 'progress', bytes, entries } satisfies LintAnswer);
+    },
+  } satisfies Partial<LintOptions>;
   try {
-    const { report } = lint(targetsOf([...files.keys()]), {
-      ...(address !== '' && { baseUrl: address, root: FOLDER }),
-      profile,
-      ...(rules && { rules }),
-      now,
-      threads: 'off',
-      onProgress: ({ bytes, entries }) => {
-        if (performance.now() - told < PROGRESS_MS) return;
-        told = performance.now();
-        self.postMessage({ type: 'progress', bytes, entries } satisfies LintAnswer);
-      },
-    });
-    const found = await report;
+    const targets = await targetsOf([...files.keys()], folder);
+    if (isFix) {
+      const { content, problems } = await fix(targets[0] ?? '', options);
+      return { type: 'fixed', content: Uint8Array.from(content), problems };
+    }
+    const found = await lint(targets, options).report;
     const texts = await Promise.all(formats.map(async (name) => [name, withPages(await format(found, name), docs)] as const));
     return { type: 'report', texts: Object.fromEntries(texts) };
   } catch (error) {
@@ -53,8 +61,13 @@ function withPages(text: string, docs: string | undefined): string {
   return text.replaceAll(`${folder}rules/`, `${docs}rules/`).replace(PAGE_ENDING, '$1.html"');
 }
 
-/** All files but robots.txt, unless it is the only one. */
-function targetsOf(paths: readonly string[]): readonly string[] {
+/** The files to lint: of a folder its sitemaps, of other files all but robots.txt, unless there is nothing else. */
+async function targetsOf(paths: readonly string[], isFolder: boolean): Promise<readonly string[]> {
+  if (isFolder) {
+    const { sitemaps, doubtful } = await sitemapsOf(FOLDER);
+    const found = [...sitemaps, ...doubtful.map(({ path }) => path)].map((path) => path.slice(FOLDER.length + 1));
+    if (found.length > 0) return found.toSorted();
+  }
   const sitemaps = paths.filter((path) => !/(?:^|\/)robots\.txt$/i.test(path));
   return (sitemaps.length === 0 ? paths : sitemaps).toSorted();
 }

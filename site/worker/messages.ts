@@ -10,6 +10,8 @@ export interface Settings {
   readonly profile: ProfileName;
   /** Severities and options of rules; absent for those of the profile. */
   readonly rules?: RuleSettings | undefined;
+  /** Whether the files are those of a folder, in which only sitemaps are linted. */
+  readonly folder?: boolean;
 }
 
 export interface LintRequest {
@@ -21,9 +23,12 @@ export interface LintRequest {
   readonly now: number | null;
   /** The address of the folder of the documentation's pages; absent for that of the repository. */
   readonly docs?: string;
+  /** Whether to make the safe edits of the only file, instead of a report. */
+  readonly fix?: boolean;
 }
 
 export type LintAnswer =
   | { readonly type: 'progress'; readonly bytes: number; readonly entries: number }
   | { readonly type: 'report'; readonly texts: Partial<Record<FormatName, string>> }
+  | { readonly type: 'fixed'; readonly content: Uint8Array<ArrayBuffer>; readonly problems: number }
   | { readonly type: 'refused'; readonly reason: string };

@@ -16,10 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { linkTo } from '../../site/pages/links.js';
 import type { LintAnswer, LintRequest } from '../../site/worker/messages.js';
 import { DOCUMENTED_RULES } from '../../src/rules/documented.js';
 import { contentOf } from '../../src/rules/example-content.js';
@@ -77,6 +78,8 @@ const INDEX_FILES: Readonly<Record<string, string | Uint8Array>> = {
   ),
 };
 const RELATIVE = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/a?b&c</loc></url></urlset>';
+/** The same after its safe edits. */
+const FIXED = `<?xml version="1.0" encoding="UTF-8"?>\n${RELATIVE.replace('&', '&amp;')}`;
 
 describe.skipIf(WITHOUT_BROWSER)('the site', () => {
   let site: SiteServer;
@@ -142,7 +145,7 @@ describe.skipIf(WITHOUT_BROWSER)('the site', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(RELATIVE);
-    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await verdict(page)).toBe('2 errors to fix');
     expect(await page.getByRole('status').last().textContent()).toBe('Checked sitemap.xml.');
@@ -168,20 +171,98 @@ describe.skipIf(WITHOUT_BROWSER)('the site', () => {
     await second.close();
   });
 
-  it('lints an index with its files, compressed ones too, and says what it cannot lint', async () => {
-    const page = await openPage(`${site.origin}/`);
+  /** Lets go files above the page, as base64 by path. */
+  async function drop(page: Page, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
     const transfer = await page.evaluateHandle(
-      (files) => {
+      (given) => {
         const made = new DataTransfer();
-        for (const [path, text] of files)
-          made.items.add(
-            new File([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))], path.replace('dist/', '')),
-          );
+        for (const [name, text] of given)
+          made.items.add(new File([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))], name));
         return made;
       },
-      Object.entries(INDEX_FILES).map(([path, content]) => [path, Buffer.from(content).toString('base64')] as const),
+      Object.entries(files).map(([path, content]) => [basename(path), Buffer.from(content).toString('base64')] as const),
     );
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  it('makes the safe fixes, and selects what is left in the text until it is clean', async () => {
+    const page = await openPage(`${site.origin}/`, 390, 'dark');
+    await page.getByRole('textbox', { name: 'Paste a sitemap' }).fill(RELATIVE);
+    await button(page, 'Check').click();
+    await button(page, 'Make safe fixes').click();
+    await page.getByText('2 problems fixed.').waitFor();
+    expect(await verdict(page)).toBe('1 error to fix');
+    expect(await page.title()).toBe('sitemap.xml: 1 error');
+    expect(await button(page, 'Make safe fixes').isVisible()).toBe(false);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save sitemap').click()]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(FIXED);
+    await button(page, 'Edit').click();
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    // The worst comes first, and is selected.
+    expect(await page.getByRole('listitem').first().innerText()).toMatch(/^Line 2\s+error: "\/a\?b&c" is not/);
+    expect(await page.getByLabel('Paste a sitemap').inputValue()).toBe(FIXED);
+    expect(await page.evaluate(() => String(document.getSelection()))).toBe('/a?b&amp;c');
+    await page.keyboard.insertText('https://example.com/a?b&amp;c');
+    await button(page, 'Check').click();
+    expect(await verdict(page)).toMatch(/^No errors/);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Check a sitemap' }).waitFor();
+    await page.goBack();
+    expect(await verdict(page)).toBe('1 error to fix');
+    await page.close();
+  });
+
+  it('fixes a compressed sitemap', async () => {
+    const page = await openPage(`${site.origin}/`);
+    await drop(page, { 'a.xml.gz': gzipSync(RELATIVE) });
+    await button(page, 'Make safe fixes').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save sitemap').click()]);
+    expect(gunzipSync(readFileSync(await download.path())).toString()).toBe(FIXED);
+    await page.close();
+  });
+
+  it('checks a long text at once when it is pasted, and goes back to the form', async () => {
+    const page = await openPage(`${site.origin}/`);
+    const field = page.getByLabel('Paste a sitemap');
+    const data = await page.evaluateHandle((text) => {
+      const made = new DataTransfer();
+      made.setData('text/plain', text + ' '.repeat(1_000_000));
+      return made;
+    }, RELATIVE);
+    await field.evaluate((at, clipboardData) => at.dispatchEvent(new ClipboardEvent('paste', { clipboardData })), data);
+    expect(await verdict(page)).toBe('2 errors to fix');
+    expect(await button(page, 'Edit').isVisible()).toBe(false);
+    await page.goBack();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.close();
+  });
+
+  it('keeps files of one name apart, and reports a damaged link', async () => {
+    const page = await openPage(`${site.origin}/#input=damaged`);
+    expect(await page.getByRole('alert').innerText()).toMatch(/^The link is damaged/);
+    await drop(page, { 'one/a.xml.gz': gzipSync(RELATIVE), 'two/a.xml.gz': gzipSync(RELATIVE) });
+    expect(await verdict(page)).toBe('4 errors to fix');
+    expect(await report(page).getByText('a (2).xml.gz').first().isVisible()).toBe(true);
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('heading', { name: '2 files' }).isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it('checks only the sitemaps of a folder', async () => {
+    const files = { 'sitemap.xml': RELATIVE, 'index.html': '<!DOCTYPE html><title>a</title>', 'data.json': '{}' };
+    const settings = { address: '', profile: 'sitemaps.org', folder: true } as const;
+    const page = await openPage(`${site.origin}/${linkTo({ files, settings })}`);
+    expect(await report(page).locator('.figures').innerText()).toMatch(/1\s+document/);
+    await page.close();
+  });
+
+  it('lints an index with its files, compressed ones too, and says what it cannot lint', async () => {
+    const page = await openPage(`${site.origin}/`);
+    await drop(page, INDEX_FILES);
     expect(await verdict(page)).toBe('1 error to fix');
     expect(await report(page).locator('.figures').innerText()).toMatch(/3\s+documents/);
     await page.getByRole('button', { name: 'New check' }).click();
@@ -201,6 +282,8 @@ describe.skipIf(WITHOUT_BROWSER)('the site', () => {
     expect(await sideways(page)).toBe(0);
     await page.getByRole('link', { name: 'Try it' }).first().click();
     expect(await verdict(page)).toBe('1 error to fix');
+    await page.goBack();
+    expect(await page.title()).toBe('loc/relative: sitemap-lint');
     await page.close();
     const local = await openPage(pathToFileURL(resolve('dist-site/docs/cli.html')).href);
     await local.getByRole('searchbox').fill('relative absolute url');
