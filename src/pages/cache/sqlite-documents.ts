@@ -7,6 +7,8 @@ import { type CacheFile, openCacheFile, type Statement } from './cache-file.js';
 
 const SELECT = 'SELECT digest, facts, body FROM documents WHERE url = ?';
 const INSERT = 'INSERT OR REPLACE INTO documents (url, digest, facts, body) VALUES (?, ?, ?, ?)';
+/** Sitemaps per transaction: SQLite waits for the disk after each, and makes a lock folder for it. A killed run loses as many. */
+const BATCH = 100;
 /** Header fields that a request can repeat. */
 const FIELD = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -31,6 +33,7 @@ export async function openDocuments(
 
 class SqliteDocuments implements OpenDocuments {
   #closed = false;
+  #kept = 0;
   #select: Statement | null = null;
   #insert: Statement | null = null;
 
@@ -39,7 +42,9 @@ class SqliteDocuments implements OpenDocuments {
     private readonly path: string,
     private readonly identity: string,
     private readonly onNotice: (notice: string) => void,
-  ) {}
+  ) {
+    this.#guarded(() => file.database.exec('BEGIN'));
+  }
 
   find(url: string): KnownDocument | null {
     const row = this.#guarded(() => {
@@ -54,10 +59,17 @@ class SqliteDocuments implements OpenDocuments {
       this.#insert ??= this.file.database.prepare(INSERT);
       const text = JSON.stringify(facts);
       this.#insert.run([url, digestOf(text, body, this.identity), text, body]);
+      if (++this.#kept % BATCH === 0) this.file.database.exec('COMMIT; BEGIN');
     });
   }
 
   async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#guarded(() => this.file.database.exec('COMMIT'));
+    await this.#release();
+  }
+
+  async #release(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     for (const statement of [this.#select, this.#insert]) statement?.finalize();
@@ -73,7 +85,7 @@ class SqliteDocuments implements OpenDocuments {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.onNotice(`The database of pages ${this.path} failed (${reason}): sitemaps were requested without it.`);
-      void this.close().catch(() => undefined);
+      void this.#release().catch(() => undefined);
       return null;
     }
   }

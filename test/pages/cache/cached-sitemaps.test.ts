@@ -1,11 +1,11 @@
 // Sitemaps in the cache: unchanged ones are requested conditionally, and the report is that of a fresh run.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { SITEMAP_NAMESPACE } from '../../../src/base/protocol.js';
 import { json } from '../../../src/report/json/json.js';
 import type { Report } from '../../../src/report/report.js';
@@ -74,6 +74,20 @@ it('only changed sitemaps are downloaded, and the report is that of a fresh run'
     // A server may send another sitemap to another client.
     await run('sitemaps.db', 'Other');
     expect(Object.fromEntries(statuses)).toEqual({ 200: SITEMAPS + 1 });
+  });
+});
+
+it('all sitemaps of a run share few transactions, because each waits for the disk', async () => {
+  await withSite(async (origin) => {
+    const run = async (): Promise<number> => {
+      const lock = vi.spyOn(fs, 'mkdirSync');
+      await lint([`${origin}/index.xml`], { cache: join(folder, 'locks.db') }).report;
+      const made = lock.mock.calls.filter(([path]) => String(path).endsWith('locks.db.lock')).length;
+      lock.mockRestore();
+      return made;
+    };
+    expect(await run()).toBeLessThan(SITEMAPS);
+    expect(await run()).toBeLessThan(SITEMAPS);
   });
 });
 
