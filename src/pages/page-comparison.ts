@@ -9,6 +9,7 @@ import { isAboutPages, type PageFact } from '../rules/set-facts.js';
 import type { PageJudge } from './judge.js';
 import type { PageAsker } from './page-asker.js';
 import { type Listing, type PageList, pageUrl } from './page-list.js';
+import { PageSet } from './page-set.js';
 
 /** Files of a build that are looked at with each page: doing that before the first page would leave threads without work. */
 const FILES_BY_PAGE = 2;
@@ -23,7 +24,7 @@ export class PageComparison {
   /** By digest of the text: the first page, and their number. */
   readonly #texts = new Map<string, { readonly url: string; count: number }>();
   /** Pages that another page links to, one bit each; null unless a rule needs them. */
-  readonly #linked: Bits | null;
+  readonly #linked: PageSet | null;
   /** Whether the links of every page so far are known. */
   #linksKnown = true;
   /** Looks at the files of the build, one at each step; null unless a rule needs those that no sitemap lists and no pattern omits. */
@@ -31,7 +32,7 @@ export class PageComparison {
   /** The addresses of each of these files that was found. */
   readonly #unlisted: (readonly URL[])[] = [];
   /** Pages that exist. */
-  readonly #good: Bits;
+  readonly #good: PageSet;
   #place = 0;
 
   constructor(
@@ -47,8 +48,8 @@ export class PageComparison {
     this.#rules = plan.setRules
       .filter(({ fact }) => isAboutPages(fact))
       .map((rule) => ({ rule, context: { now, option: plan.optionsOf(rule.id) } }));
-    this.#linked = this.#wants('orphan-page') ? new Bits(list.known) : null;
-    this.#good = new Bits(this.#linked === null ? 0 : list.known);
+    this.#linked = this.#wants('orphan-page') ? new PageSet(list.known) : null;
+    this.#good = new PageSet(this.#linked === null ? 0 : list.known);
     this.#search = this.#wants('unlisted-page') ? asker.unlisted((address) => !wanted(address) || list.has(address)) : null;
   }
 
@@ -118,7 +119,7 @@ export class PageComparison {
     this.#report({ fact: 'duplicate-content', ...at, url, first: { url: first.url }, count: first.count }, listing);
   }
 
-  #reportOrphans(linked: Bits): void {
+  #reportOrphans(linked: PageSet): void {
     for (let place = 0; place < this.#list.length; place++) {
       if (!this.#good.has(place) || linked.has(place)) continue;
       const [listing] = this.#list.listings(place);
@@ -155,22 +156,4 @@ export class PageComparison {
 /** Whether all links of a page are known: it was read to its end, and there were not too many. */
 function hasAllLinks({ links, bodyComplete, cut }: PageContent): boolean {
   return links !== null && bodyComplete && !cut;
-}
-
-/** A set of page numbers. */
-class Bits {
-  readonly #words: Int32Array;
-
-  constructor(count: number) {
-    this.#words = new Int32Array(Math.ceil(count / 32));
-  }
-
-  /** Adds a number; -1 is no page. */
-  add(page: number): void {
-    if (page >= 0) this.#words[page >>> 5] = (this.#words[page >>> 5] as number) | (1 << (page & 31));
-  }
-
-  has(page: number): boolean {
-    return ((this.#words[page >>> 5] as number) & (1 << (page & 31))) !== 0;
-  }
 }

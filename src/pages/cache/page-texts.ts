@@ -7,17 +7,18 @@ type Database = InstanceType<Sqlite['Database']>;
 type Statement = ReturnType<Database['prepare']>;
 
 /**
- * `run` and `place` are the last run that read the page, and the place of the page in it; `old_…` is what the run before it read. `behind` is 1 if the text
- * changed, and its date has not moved since.
+ * `run` is the run that wrote the row, because the page was new or had changed; later runs have read the same. `place` is the place of the page in these
+ * runs, and `old_…` is what the run before `run` read. `behind` is 1 if the text changed, and its date has not moved since.
  */
 export const TEXTS_TABLE =
   'CREATE TABLE texts (url TEXT PRIMARY KEY, run INTEGER NOT NULL, place INTEGER NOT NULL, lastmod TEXT, blocks TEXT NOT NULL, old_lastmod TEXT, old_blocks TEXT, behind INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID';
 const KEEP = `INSERT INTO texts (url, run, place, lastmod, blocks) VALUES (?, ?, ?, ?, ?) ON CONFLICT (url) DO UPDATE SET
-  run = excluded.run, place = excluded.place, old_lastmod = lastmod, old_blocks = blocks, lastmod = excluded.lastmod, blocks = excluded.blocks`;
+  run = excluded.run, place = excluded.place, old_lastmod = lastmod, old_blocks = blocks, lastmod = excluded.lastmod, blocks = excluded.blocks
+  WHERE place <> excluded.place OR lastmod IS NOT excluded.lastmod OR blocks <> excluded.blocks`;
 /** Rows that are read at once: a statement that may have more of them locks the database. */
 const ROWS = 1_000;
-const READ = `SELECT url, place, lastmod, blocks, old_lastmod, old_blocks, behind FROM texts
-  WHERE url > ? AND run = ? AND old_blocks IS NOT NULL ORDER BY url LIMIT ${ROWS}`;
+const READ = `SELECT url, run, place, lastmod, blocks, old_lastmod, old_blocks, behind FROM texts
+  WHERE url > ? ORDER BY url LIMIT ${ROWS}`;
 const MARK = 'UPDATE texts SET behind = ? WHERE url = ?';
 const BLOCKS = /^(?:[\da-f]{8})*$/;
 const LONGEST_LASTMOD = 100;
@@ -47,10 +48,10 @@ export class SqliteTexts implements TextStore {
     for (let last = ''; ; ) {
       const rows = this.guarded(() => {
         this.#read ??= this.database.prepare(READ);
-        return this.#read.all([last, this.#run]);
+        return this.#read.all([last]);
       });
       for (const row of rows ?? []) {
-        const change = changeOf(row);
+        const change = changeOf(row, this.#run);
         if (change !== null) yield change;
       }
       if (rows === null || rows.length < ROWS) return;
@@ -70,9 +71,10 @@ export class SqliteTexts implements TextStore {
   }
 }
 
-/** A row, if all of its values can be trusted: anybody may have written the database. */
-function changeOf(row: Readonly<Record<string, unknown>>): PageTextChange | null {
-  const { url, place, lastmod, blocks, old_lastmod: oldLastmod, old_blocks: oldBlocks, behind } = row;
+/** A row, if all of its values can be trusted: anybody may have written the database. Null for a page that no earlier run has read. */
+function changeOf(row: Readonly<Record<string, unknown>>, run: number): PageTextChange | null {
+  const { url, place, lastmod, blocks, behind } = row;
+  const [oldLastmod, oldBlocks] = row['run'] === run ? [row['old_lastmod'], row['old_blocks']] : [lastmod, blocks];
   const isBlocks = (value: unknown): value is string => typeof value === 'string' && BLOCKS.test(value);
   const isDate = (value: unknown): value is string | null =>
     value === null || (typeof value === 'string' && value.length <= LONGEST_LASTMOD);

@@ -3,6 +3,7 @@
 import type { PageAnswer } from '../../rules/page-answer.js';
 import type { PageJudge } from '../judge.js';
 import type { Listing, PageList } from '../page-list.js';
+import { PageSet } from '../page-set.js';
 import type { LastmodTrust, TrustCounts } from '../pages-report.js';
 import { MOST_LEARNT, ownBlocks, SharedBlocks } from './shared-blocks.js';
 import type { PageTextChange, TextStore } from './text-store.js';
@@ -22,19 +23,24 @@ type Counts = { -readonly [Name in keyof TrustCounts]: number };
 /** The pages of one run, added in the order of the list. */
 export class LastmodTruth {
   #pages = 0;
+  /** The places of the pages whose text this run has read. */
+  readonly #read: PageSet;
 
   constructor(
     private readonly texts: TextStore,
     private readonly judge: PageJudge,
     private readonly list: PageList,
     private readonly onNotice: (notice: string) => void,
-  ) {}
+  ) {
+    this.#read = new PageSet(list.length);
+  }
 
   /** Adds a page. */
   take({ url, outcome, status, hops, content, cutAtLimit }: PageAnswer, [listing]: readonly Listing[]): void {
     const place = this.#pages++;
     const isPage = (outcome === 'answered' || outcome === 'not-modified') && status === 200 && hops.length === 0;
     if (!isPage || cutAtLimit || !content?.mainText || listing === undefined) return;
+    this.#read.add(place);
     this.texts.keep(url, place, listing.entry.lastmod?.value ?? null, content.mainText);
   }
 
@@ -44,9 +50,7 @@ export class LastmodTruth {
     if (this.#changesEverywhere(shared)) return { ...noCounts(), sitemaps: [] };
     const total = noCounts();
     const sitemaps = new Map<string, Counts>();
-    for (const change of this.texts.changes()) {
-      // The place of a damaged row may be that of another page.
-      if (change.place < 0 || change.place >= this.list.length || this.list.urlOf(change.place).href !== change.url) continue;
+    for (const change of this.#changes()) {
       const isSame = hasSameText(change, shared);
       this.list.listings(change.place).forEach((listing, index) => {
         const { uri } = listing.document.facts;
@@ -60,13 +64,22 @@ export class LastmodTruth {
     return { ...total, sitemaps: [...sitemaps].map(([uri, counts]) => ({ uri, ...counts })) };
   }
 
+  /** The pages that this run and an earlier one have read. Another page may have had the place of one of them. */
+  *#changes(): Generator<PageTextChange> {
+    for (const change of this.texts.changes()) {
+      const { place, url } = change;
+      const isRead = place >= 0 && place < this.list.length && this.#read.has(place);
+      if (isRead && this.list.urlOf(place).href === url) yield change;
+    }
+  }
+
   /**
    * Whether most pages with an unchanged date have another text: then they have parts that differ in each visit, such as suggested
    * articles, or a new template, and a changed text proves nothing.
    */
   #changesEverywhere(shared: readonly SharedBlocks[]): boolean {
     let [dated, changed] = [0, 0];
-    for (const change of this.texts.changes()) {
+    for (const change of this.#changes()) {
       if (change.before.lastmod === null || change.before.lastmod !== change.after.lastmod) continue;
       dated++;
       if (!hasSameText(change, shared)) changed++;
@@ -103,7 +116,7 @@ export class LastmodTruth {
     const [old, now] = [new SharedBlocks(), new SharedBlocks()];
     const step = Math.max(1, Math.floor(this.#pages / MOST_LEARNT));
     let place = 0;
-    for (const { before, after } of this.texts.changes()) {
+    for (const { before, after } of this.#changes()) {
       if (place++ % step !== 0) continue;
       old.learn(before.blocks);
       now.learn(after.blocks);

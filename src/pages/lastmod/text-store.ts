@@ -6,10 +6,10 @@ export interface DatedText {
   readonly blocks: string;
 }
 
-/** A page that two runs have read. */
+/** A page that an earlier run has read, with what was read last. */
 export interface PageTextChange {
   readonly url: string;
-  /** Place of the page in the list of this run. */
+  /** Place of the page in the list of the last run that read it. */
   readonly place: number;
   readonly before: DatedText;
   readonly after: DatedText;
@@ -20,7 +20,7 @@ export interface PageTextChange {
 export interface TextStore {
   /** Keeps what this run has read of a page. */
   keep(url: string, place: number, lastmod: string | null, blocks: string): void;
-  /** The pages that this run and an earlier one have read, in a fixed order. Can be read several times. */
+  /** The pages that earlier runs have read, in a fixed order, also those that this run has not read. Can be read several times. */
   changes(): Iterable<PageTextChange>;
   /** Keeps whether the text of a page is newer than its date, for the next run. */
   mark(url: string, isBehind: boolean): void;

@@ -156,7 +156,7 @@ it.each([
   expect(report.pages?.lastmod).toMatchObject({ compared: 3, moved: 0 });
 });
 
-it('rows of the cache that somebody has changed are not compared', async () => {
+it('rows of the cache that somebody has changed, or whose pages are not listed, are not compared', async () => {
   const html = (one: Post): string => (LAYOUTS['astro'] as NonNullable<(typeof LAYOUTS)[string]>)(one, BEFORE);
   const posts = Array.from({ length: 3 }, (_, number) => post(number));
   await run('forged', 'forged', posts, html);
@@ -165,6 +165,10 @@ it('rows of the cache that somebody has changed are not compared', async () => {
   database.exec(
     "UPDATE texts SET blocks = 'not blocks' WHERE url LIKE '%/0'; UPDATE texts SET lastmod = x'00' WHERE url LIKE '%/1'",
   );
+  for (const place of [2, 99, -1])
+    database.exec(
+      `INSERT INTO texts SELECT url || ${place}, run, ${place}, lastmod, blocks, lastmod, blocks, 0 FROM texts WHERE url LIKE '%/2'`,
+    );
   database.close();
   const { report } = await run(
     'forged',
