@@ -1,6 +1,6 @@
 // `diff --check-removed`: looks up where each address leads that the new sitemaps no longer list.
 
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseUrl } from '../../base/parse-url.js';
 import { networkOptions } from '../../fetch/network/network-options.js';
@@ -210,5 +210,5 @@ function isPage({ loc }: ListedUrl): boolean {
 
 /** Whether an operand is the folder of a build. */
 function isBuild(operand: string): boolean {
-  return !isRemote(operand) && statSync(join(operand, MARK), { throwIfNoEntry: false })?.isFile() === true;
+  return !isRemote(operand) && existsSync(join(operand, MARK));
 }
