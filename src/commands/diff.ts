@@ -58,8 +58,10 @@ export async function diffCommand(
   const verdict = verdictOf(diff, flags['fail-on'], found.comparesFindings);
   await writeOutput(plan, session, (format, output) => {
     if (format === 'sarif' && removals !== null) return sarif(removals.report, { tool: session.tool, colour: 0, columns: null });
-    const colour = colourLevel(flags.color, session.environment, output);
-    return textOf(format, diff, verdict, colour, () => diffPage(diff, verdict, [old, now], session.tool));
+    if (format === 'json') return diffJson(diff, verdict);
+    if (format === 'markdown') return diffMarkdown(diff, verdict);
+    if (format === 'html') return diffPage(diff, verdict, [old, now], session.tool);
+    return diffLines(diff, verdict, colourLevel(flags.color, session.environment, output), draft !== null);
   });
   if (draft !== null && removals !== null) await writeDraft(draft, removals.pages, session);
   return verdict.worse ? 1 : 0;
@@ -75,19 +77,8 @@ function refuseVain(plan: readonly PlannedReport[], given: ReadonlySet<FlagName>
   if (what) throw new CannotRun('usage', `'diff' uses ${what} only with --check-removed`);
 }
 
-function textOf(
-  format: string,
-  diff: ReportDiff,
-  verdict: Verdict,
-  colour: 0 | 1 | 2 | 3,
-  page: () => Iterable<string>,
-): Iterable<string> {
-  if (format === 'json') {
-    const { sentences: _sentences, ...rest } = diff;
-    return [`${encode({ schemaVersion: SCHEMA_VERSION, worse: verdict.worse, ...rest })}\n`];
-  }
-  if (format === 'markdown') return diffMarkdown(diff, verdict);
-  return format === 'html' ? page() : diffLines(diff, verdict, colour);
+function diffJson({ sentences: _sentences, ...rest }: ReportDiff, { worse }: Verdict): Iterable<string> {
+  return [`${encode({ schemaVersion: SCHEMA_VERSION, worse, ...rest })}\n`];
 }
 
 /** What both sides have in common and what not. */

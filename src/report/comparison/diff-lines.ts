@@ -6,7 +6,7 @@ import { count, counted } from '../stylish/amounts.js';
 import { changedGroups } from './changed-groups.js';
 import { changeTexts, isWorse, type ReportDiff, type ReportedFinding } from './diff.js';
 import type { Verdict } from './diff-verdict.js';
-import { OUTCOME_TEXTS, outcomesText, type RemovedPages } from './removed-pages.js';
+import { OUTCOME_TEXTS, outcomesText, type RemovedGroup, type RemovedPages } from './removed-pages.js';
 import type { ChangedUrl, UrlChanges } from './url-changes.js';
 import { pathOf } from './url-patterns.js';
 
@@ -15,8 +15,8 @@ const MOST_SHOWN = 50;
 /** Places of each rule. */
 const MOST_PLACES = 3;
 
-/** Yields the comparison; `colour` is a level of chalk. */
-export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2 | 3): Generator<string> {
+/** Yields the comparison; `colour` is a level of chalk, and `isDrafted` is whether redirects of removed URLs are drafted. */
+export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2 | 3, isDrafted = false): Generator<string> {
   const chalk = new Chalk({ level: colour });
   yield* findings('New', diff.added, diff.sentences, chalk.red);
   yield* findings('Fixed', diff.fixed, diff.sentences, chalk.green);
@@ -31,7 +31,7 @@ export function* diffLines(diff: ReportDiff, verdict: Verdict, colour: 0 | 1 | 2
     yield `Sitemaps     ${count(diff.documents.added.length)} new, ${count(diff.documents.removed.length)} gone\n`;
   for (const uri of (diff.documents?.removed ?? []).slice(0, MOST_SHOWN)) yield `  gone  ${escapeTerminal(uri)}\n`;
   if (urlChanges !== null) yield* urls(urlChanges, chalk, diff.removedPages);
-  if (diff.removedPages) yield* removedUrls(diff.removedPages, chalk);
+  if (diff.removedPages) yield* removedUrls(diff.removedPages, chalk, isDrafted);
   if (diff.rules.length > 0) yield '\nCounts that changed\n';
   for (const change of diff.rules) {
     const { rule, severity, before: then, after: now } = change;
@@ -102,28 +102,35 @@ function* urls(
 }
 
 /** Where removed URLs lead: by outcome and pattern, those with findings first. */
-function* removedUrls(pages: RemovedPages, chalk: ChalkInstance): Generator<string> {
+function* removedUrls(pages: RemovedPages, chalk: ChalkInstance, isDrafted: boolean): Generator<string> {
   const { where, removed: total, checked, groups, renames, reasons } = pages;
   if (total === 0) return;
   const looked = checked === total ? '' : `${count(checked)} of `;
   yield `\nRemoved URLs (${looked}${count(total)} looked up ${escapeTerminal(where)})\n`;
   yield `  ${outcomesText(pages, count)}\n`;
-  for (const { pattern, count: number, outcome, severity } of groups.slice(0, MOST_SHOWN)) {
-    const paint = severity === 'error' ? chalk.red : severity === 'warning' ? chalk.yellow : chalk.green;
-    const sign = paint(severity === null ? (outcome === 'unknown' ? '?' : '✔') : '✖');
-    const amount = number === 1 ? '' : `  ${count(number)} removed`;
-    yield `  ${sign} ${escapeTerminal(pattern)}${amount}  ${paint(OUTCOME_TEXTS[outcome])}${ruleOf(outcome, severity)}\n`;
-  }
+  for (const group of groups.slice(0, MOST_SHOWN)) yield* removedGroup(group, chalk);
   yield* rest(groups.length);
   for (const { reason, pages: number } of reasons.slice(0, MOST_SHOWN))
     yield `  not checked: ${count(number)} because ${escapeTerminal(reason)}\n`;
-  if (groups.some(({ outcome }) => outcome === 'missing'))
+  if (!isDrafted && groups.some(({ outcome }) => outcome === 'missing'))
     yield `  ${chalk.dim('--write-redirects FORMAT drafts redirects: _redirects, vercel.json, nginx or csv')}\n`;
   if (renames.length === 0) return;
   yield `\nRenamed URLs (${count(renames.length)})\n`;
   for (const { from, to, by } of renames.slice(0, MOST_SHOWN))
     yield `  ${escapeTerminal(pathOf(from))} → ${escapeTerminal(shortTarget(from, to))}  ${chalk.dim(RENAMED_BY[by])}\n`;
   yield* rest(renames.length);
+}
+
+/** A group of removed URLs, with some of its addresses if it has findings. */
+function* removedGroup(group: RemovedGroup, chalk: ChalkInstance): Generator<string> {
+  const { pattern, count: number, outcome, severity, examples } = group;
+  const paint = severity === 'error' ? chalk.red : severity === 'warning' ? chalk.yellow : chalk.green;
+  const sign = paint(severity === null ? (outcome === 'unknown' ? '?' : '✔') : '✖');
+  const amount = number === 1 ? '' : `  ${count(number)} removed`;
+  yield `  ${sign} ${escapeTerminal(pattern)}${amount}  ${paint(OUTCOME_TEXTS[outcome])}${ruleOf(outcome, severity)}\n`;
+  if (severity === null || number === 1) return;
+  for (const url of examples) yield `      ${escapeTerminal(pathOf(url))}\n`;
+  if (number > examples.length) yield `      + ${count(number - examples.length)} more\n`;
 }
 
 /** The rule of an outcome, if it has findings, to stand behind the text. */

@@ -6,14 +6,16 @@ import { parseUrl } from '../../base/parse-url.js';
 const LEAST = 3;
 /** The same for addresses directly at the root, whose pattern would mean the whole site. */
 const LEAST_AT_ROOT = 10;
+/** Addresses that stand for a group. */
+const EXAMPLES = 3;
 
 /** Addresses with a common beginning, or one address. */
 export interface UrlPattern {
   /** A path, or an address if there are several origins; one that ends in `/*` stands for everything below. */
   readonly pattern: string;
   readonly count: number;
-  /** The first address. */
-  readonly example: string;
+  /** The first addresses. */
+  readonly examples: readonly string[];
 }
 
 interface Folder {
@@ -68,8 +70,8 @@ function* patternsIn(root: Folder): Generator<UrlPattern> {
       else own.push(...urlsIn(inner));
     }
     if (own.length >= (folder === root ? LEAST_AT_ROOT : LEAST))
-      yield { pattern: `${folder.path}*`, count: own.length, example: own[0] as string };
-    else for (const url of own) yield { pattern: pathOf(url), count: 1, example: url };
+      yield { pattern: `${folder.path}*`, count: own.length, examples: own.slice(0, EXAMPLES) };
+    else for (const url of own) yield { pattern: pathOf(url), count: 1, examples: [url] };
   }
 }
 

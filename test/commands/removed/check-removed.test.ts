@@ -96,8 +96,23 @@ Renamed URLs (3)
 # no page with the same text or title was found
 # /gone  FILL-IN  301
 `);
+    expect(text).not.toContain('drafts redirects');
     expect(errors).toBe(`sitemap-lint: drafted 3 redirects in ${draft}, and 2 redirects to fill in; review them before use\n`);
     await expect(compared(old, now, '--write-redirects', `_redirects=${draft}`)).rejects.toThrow('exists');
+  });
+
+  it('a folder of removed URLs is shown with three addresses, and the old side may be a file', async () => {
+    const old = site('old-file', ORIGIN, ['/', ...[1, 2, 3, 4, 5].map((number) => `/a/${number}`)]);
+    const now = site('new-file', ORIGIN, ['/'], { 'index.html': page('Home', 'Welcome') });
+    const { code, text } = await compared(join(old, 'sitemap.xml'), now, '--check-removed');
+    expect(code).toBe(1);
+    expect(text).toContain(`
+  ✖ /a/*  5 removed  leading nowhere  (diff/removed-missing)
+      /a/1
+      /a/2
+      /a/3
+      + 2 more
+  --write-redirects FORMAT drafts redirects`);
   });
 
   it('only severities at or above --fail-on make the exit code 1, and rules can be turned off', async () => {
