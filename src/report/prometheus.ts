@@ -120,17 +120,13 @@ function* lastmodGauges(documents: readonly DocumentReport[]): Generator<Gauge> 
 
 function* pageGauges({ listed, asked, outcomes, times, lastmod }: PagesReport): Generator<Gauge> {
   if (lastmod) yield* trustGauges(lastmod);
-  yield [
-    'pages',
-    'Listed pages by what asking them has yielded.',
-    outcomes.map(({ outcome, pages }): Sample => [{ outcome }, pages]),
-  ];
-  yield ['pages_listed', 'Different pages in all sitemaps.', [[{}, listed]]];
-  yield ['pages_asked', 'Pages that were asked.', [[{}, asked]]];
+  yield ['pages', 'Listed pages by result.', outcomes.map(({ outcome, pages }): Sample => [{ outcome }, pages])];
+  yield ['pages_listed', 'Distinct pages in all sitemaps.', [[{}, listed]]];
+  yield ['pages_asked', 'Distinct pages that were checked.', [[{}, asked]]];
   if (times === null) return;
   yield [
     'pages_seconds',
-    'Time that pages took to answer: the median, and what 95 % of them did not exceed.',
+    'Response times of pages: the median and the 95th percentile.',
     [
       [{ quantile: '0.5' }, times.median / 1_000],
       [{ quantile: '0.95' }, times.p95 / 1_000],
@@ -142,7 +138,7 @@ function* pageGauges({ listed, asked, outcomes, times, lastmod }: PagesReport): 
 function* trustGauges({ sitemaps, ...total }: LastmodTrust): Generator<Gauge> {
   const some = sitemaps.length > MOST_SITEMAPS ? [] : sitemaps;
   yield ['lastmod_moved', 'Pages whose lastmod moved since the run before.', [[{}, total.moved]]];
-  yield ['lastmod_confirmed', 'Of these, pages whose main text changed, too.', [[{}, total.confirmed]]];
+  yield ['lastmod_confirmed', 'Pages whose lastmod moved and whose main text changed, too.', [[{}, total.confirmed]]];
   yield ['lastmod_undated', 'Pages whose main text changed, but not their lastmod.', [[{}, total.undated]]];
   yield [
     'lastmod_trust_ratio',
