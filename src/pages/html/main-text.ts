@@ -17,15 +17,20 @@ const MOST_BLOCKS = 1_000;
 /** Characters besides its dates with which a block is only about a date, such as "Last updated on". */
 const LONGEST_LABEL = 40;
 const SPACE = /[\s\u200b]+/g;
+/** A weekday, for which any word before a date counts. */
+const WEEKDAY = String.raw`(?:[\p{L}-]{2,13}\.?,? )?`;
+const ZONE = String.raw`(?: ?(?:Z|UTC|GMT|[A-Z]{1,3}[SDE]T)\b| ?[+-]\d{2}:?\d{2}\b){0,2}(?: \([\p{L} ]{2,40}\))?`;
 /** Dates and times as sites write them; white space is single spaces. */
 const DATES = new RegExp(
   [
-    String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?`,
+    String.raw`\d{4} ?[-/.\u5e74\ub144] ?\d{1,2} ?[-/.\u6708\uc6d4] ?\d{1,2}(?: ?[\u65e5\uc77c.])?`,
     String.raw`\d{1,2}[./-]\d{1,2}[./-]\d{2,4}`,
-    String.raw`\d{4}\s?\u5e74\s?\d{1,2}\s?\u6708\s?\d{1,2}\s?\u65e5`,
-    String.raw`(?:\p{L}{2,12}, )?\d{1,2}(?:\.|st|nd|rd|th)? (?:de )?\p{L}{3,12}\.?,? (?:de )?\d{4}`,
-    String.raw`(?:\p{L}{2,12}, )?\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
-    String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?(?: (?:UTC|GMT|CES?T))?`,
+    String.raw`${WEEKDAY}\d{1,2}(?:\.|st|nd|rd|th)? (?:de )?\p{L}{3,12}\.?,? (?:de )?\d{4}`,
+    String.raw`${WEEKDAY}\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}`,
+    String.raw`T?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[ap]\.?m\b\.?)?${ZONE}`,
+    String.raw`\d{1,2} ?[ap]\.?m\b\.?`,
+    // Django writes these for 12:00 and 0:00.
+    String.raw`(?<=\d{4}, )(?:noon|midnight)\b`,
     String.raw`\d{1,4} (?:second|minute|hour|day|week|month|year)s? ago`,
     String.raw`(?:\u00a9|\(c\)|copyright) ?(?:\d{4} ?[-\u2013] ?)?\d{4}`,
   ].join('|'),
