@@ -69,8 +69,8 @@ export default defineConfig(({ mode: given }) => {
     test: {
       env: { SITEMAP_LINT_TEST_MODE: mode },
       globalSetup: 'build/reader.mjs',
-      // Vitest would leave one of two processors idle, and so would tests of which some wait: those of queues wait most of the time.
-      maxWorkers: mode === 'smoke' ? 2 : Math.max(5, availableParallelism() - 1),
+      // Vitest would leave one of two processors idle, and tests that wait another one; but each worker loads the source anew.
+      maxWorkers: mode === 'smoke' ? 2 : Math.max(mode === 'deep' ? 5 : 3, availableParallelism() - 1),
       // These end what hangs, and nothing else: a busy machine may take ten times as long as an idle one. Deep tests take minutes on an idle one.
       testTimeout: mode === 'deep' ? 1_800_000 : 300_000,
       hookTimeout: 600_000,

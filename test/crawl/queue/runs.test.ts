@@ -71,7 +71,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
     expect(reportOf(queued)).toEqual(own);
   });
 
-  it('is not mixed up with another one', async () => {
+  it.runIf(DEEP)('is not mixed up with another one', async () => {
     await withSite(async (site) => {
       await withSite(async (other) => {
         const expected = [await withoutQueue(site.index), await withoutQueue(other.index)];
@@ -83,7 +83,7 @@ describe.skipIf(WITHOUT_REDIS)('a run with a queue', () => {
     });
   });
 
-  it('has no more connections to a host than a run without', async () => {
+  it.runIf(DEEP)('has no more connections to a host than a run without', async () => {
     await withSite(async (site) => {
       for (const name of ['a', 'b', 'c', 'd']) await workers.start(name, ['--allow-private', '--concurrency', '4']);
       let [now, most] = [0, 0];

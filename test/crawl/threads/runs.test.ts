@@ -117,7 +117,7 @@ describe('a journal', () => {
     ['off', 3],
     [1, 3],
   ] as const;
-  it.each(everyNth(pairs, 2))('of a run with threads %s serves one with %s', async (first, second) => {
+  it.each(everyNth(pairs, 4))('of a run with threads %s serves one with %s', async (first, second) => {
     await withServer(journalSite, async ({ origin }) => {
       const targets = [`${origin}/sitemap.xml`];
       const whole = await lint(targets, { ...OPTIONS, threads: 'off' }).report;
