@@ -2,6 +2,7 @@
 
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { codeOf, reasonOf } from '../../base/file-errors.js';
+import { parseUrl } from '../../base/parse-url.js';
 import type { StageProblem } from '../../base/problem/problem.js';
 import { reportedPath } from '../../fetch/targets/local.js';
 import type {
@@ -208,7 +209,8 @@ export class BuildAsker {
     if (to === null) return { kind: 'status', status };
     if (status >= 300 && status < 400) return { kind: 'redirect', status, to };
     // A rewrite: another file, with this status, under the same address.
-    const target = new URL(to, url);
+    const target = parseUrl(to, url);
+    if (target === null) return { kind: 'missing' };
     if (!this.covers(target)) return { kind: 'status', status };
     const found = files.find(target, rules.rewritesServed ? rules : NO_RULES);
     return found.kind === 'file' ? { ...found, status } : found;
@@ -220,7 +222,7 @@ export class BuildAsker {
     const one = (name: string): string | null => fields.get(name)?.at(-1) ?? null;
     const ending = /\.(\w+)$/.exec(path ?? '')?.[1]?.toLowerCase() ?? '';
     return {
-      contentType: one('content-type') ?? (path === null ? null : (TYPES[ending] ?? 'application/octet-stream')),
+      contentType: one('content-type') ?? (path === null ? null : (TYPES.get(ending) ?? 'application/octet-stream')),
       // File times only show the build time.
       lastModified: one('last-modified'),
       etag: null,

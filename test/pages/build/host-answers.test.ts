@@ -61,3 +61,15 @@ it.each<[file: string, host: HostName | null, text: string, path: string, expect
 ])('%s of %s: %j answers %s with %s', (file, host, text, path, expected) => {
   expect(answerOf(host, file, text, path)).toBe(expected);
 });
+
+it.each<[file: string, host: HostName, text: string]>([
+  ['_redirects', 'netlify', '/x http://[ 200'],
+  ['_redirects', 'cloudflare-pages', '/x // 200'],
+  ['vercel.json', 'vercel', '{"rewrites":[{"source":"/x","destination":"//"}]}'],
+])('%s of %s: a rewrite to no valid address, %j, leads to no file', (file, host, text) => {
+  expect(answerOf(host, file, text, '/x')).toBe('404');
+});
+
+it('a byte order mark before JSON is not read', () => {
+  expect(answerOf('vercel', 'vercel.json', '\uFEFF{"cleanUrls":true}', '/file.html')).toBe('308 /file');
+});

@@ -119,7 +119,8 @@ export function hostOf(root: string, named: HostName | null): { readonly host: B
 function textOf(path: string): string | null {
   try {
     // Reading a pipe without a writer would never return.
-    return statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+    // JSON.parse rejects a byte order mark.
+    return statSync(path).isFile() ? readFileSync(path, 'utf8').replace(/^\uFEFF/, '') : null;
   } catch {
     return null;
   }
