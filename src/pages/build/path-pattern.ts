@@ -38,6 +38,7 @@ const VERCEL_PARAMETER = /(\/?)(?::([A-Za-z]\w*))?/y;
 export function vercelPattern(text: string): PathPattern | null {
   if (text.length > LONGEST) return null;
   let source = '';
+  let prefix: string | null = null;
   let unnamed = 0;
   for (let at = 0; at < text.length; ) {
     VERCEL_PARAMETER.lastIndex = at;
@@ -51,12 +52,13 @@ export function vercelPattern(text: string): PathPattern | null {
       at += length;
       continue;
     }
+    prefix ??= text.slice(0, at);
     const within = end === start ? null : text.slice(start + 1, end - 1);
     const repeat = /[*+?]/.test(text[end] ?? '') ? text[end] : undefined;
     source += parameter(slash, name ?? `_${++unnamed}`, within, repeat);
     at = end + (repeat === undefined ? 0 : 1);
   }
-  return compiled(source);
+  return compiled(source, (prefix ?? text).replace(/\\(.)/gs, '$1'));
 }
 
 /** The length of a character with the backslash before it, if there is one. */
@@ -140,7 +142,7 @@ export function expressionPattern(text: string): PathPattern | null {
 
 /** A path, and everything below it, which is named `rest`. */
 export function prefixPattern(text: string): PathPattern | null {
-  return text.length > LONGEST ? null : compiled(`${literal(text)}(?<rest>${text.endsWith('/') ? '.*' : '(?:/.*)?'})`);
+  return text.length > LONGEST ? null : compiled(`${literal(text)}(?<rest>${text.endsWith('/') ? '.*' : '(?:/.*)?'})`, text);
 }
 
 /** Fills names into a target: `:splat`, `:name` and, for brackets without a name, `$1`. */
@@ -164,19 +166,28 @@ export function decoded(path: string): string {
 function patternOf(
   text: string,
   tokens: RegExp,
-  meaning: (token: string, ...groups: (string | undefined)[]) => string | null,
+  meaning: (token: string, name: string | undefined) => string | null,
   end = '',
 ): PathPattern | null {
   if (text.length > LONGEST) return null;
-  const source = [...text.matchAll(tokens)].map(([token, ...groups]) => meaning(token, ...groups) ?? literal(token)).join('');
-  return compiled(source + end);
+  let source = '';
+  let prefix: string | null = null;
+  for (const { 0: token, index, ...groups } of text.matchAll(tokens)) {
+    const special = meaning(token, groups[1]);
+    if (special !== null) prefix ??= text.slice(0, index);
+    source += special ?? literal(token);
+  }
+  return compiled(source + end, prefix ?? text);
 }
 
-/** The pattern of an expression for whole paths; null if the expression is invalid. */
-function compiled(source: string): PathPattern | null {
+/**
+ * The pattern of an expression for whole paths; null if the expression is invalid. All paths that match start with `prefix`, which is
+ * compared first: a file may have 50,000 patterns, most with a prefix of their own.
+ */
+function compiled(source: string, prefix = ''): PathPattern | null {
   try {
     const expression = new RegExp(`^${source}$`);
-    return { match: (path) => valuesOf(expression.exec(path)) };
+    return { match: (path) => (path.startsWith(prefix) ? valuesOf(expression.exec(path)) : null) };
   } catch {
     return null;
   }
