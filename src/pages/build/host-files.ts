@@ -1,6 +1,6 @@
 // Reads `vercel.json`, `firebase.json` and `staticwebapp.config.json`.
 
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, replacing, routeRule } from './host-rules.js';
+import { firstNotices, type HeaderRule, type HostRules, NO_RULES, type RouteRule, replacing, routeRule } from './host-rules.js';
 import { azurePattern, expressionPattern, globPattern, type PathPattern, vercelPattern } from './path-pattern.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -100,7 +100,8 @@ function jsonReader(
         notices.push(`a rule of ${file} cannot be read: its source is ${shown(source)}`);
         return [];
       });
-    return { ...NO_RULES, ...read(config, each), notices };
+    const rules = read(config, each);
+    return { ...NO_RULES, ...rules, notices: firstNotices(notices, `rules of ${file} cannot be read`) };
   };
 }
 
@@ -114,7 +115,9 @@ function routeWith(forced: boolean, statusOf: (rule: Json) => number): (pattern:
 
 /** A rule with header fields that are written as a list of `key` and `value`. */
 function keyedHeaders(pattern: PathPattern, rule: Json): HeaderRule[] {
-  const fields = listOf(rule['headers']).flatMap(({ key, value }) => replacing(String(key), String(value)));
+  const fields = listOf(rule['headers']).flatMap(({ key, value }) =>
+    typeof key === 'string' && typeof value === 'string' ? replacing(key, value) : [],
+  );
   return [{ pattern, host: null, fields }];
 }
 
@@ -146,7 +149,7 @@ function azureRoute({ pattern, rule }: AzureRule): RouteRule[] {
 function fallbackRoute(given: unknown): RouteRule[] {
   const { rewrite = null, exclude = [] } = typeof given === 'object' && given !== null ? (given as Json) : {};
   if (typeof rewrite !== 'string') return [];
-  const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => azurePattern(String(one)));
+  const excluded = (Array.isArray(exclude) ? exclude : []).map((one) => patternOf(azurePattern, one));
   const match = (path: string): Readonly<Record<string, string>> | null =>
     excluded.some((one) => one !== null && one.match(path) !== null) ? null : {};
   return [routeRule({ match }, rooted(rewrite), 200, false)];
@@ -161,20 +164,23 @@ function patternOf(read: (text: string) => PathPattern | null, source: unknown):
   return typeof source === 'string' ? read(source) : null;
 }
 
-/** The beginning of a value as JSON. */
+/** The beginning of a source as JSON. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing';
+  if (typeof value !== 'string') return value === undefined ? 'missing' : 'not a string';
+  const text = JSON.stringify(value);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 function isForGet(methods: unknown): boolean {
-  return !Array.isArray(methods) || methods.some((method) => /^get$/i.test(String(method)));
+  return !Array.isArray(methods) || methods.some((method) => typeof method === 'string' && /^get$/i.test(method));
 }
 
 /** Header fields of an object; an empty value only removes the field. */
 function fieldsOf(given: unknown): HeaderRule['fields'] {
   if (typeof given !== 'object' || given === null) return [];
-  return Object.entries(given).flatMap(([name, value]) => replacing(name, value === '' ? null : String(value)));
+  return Object.entries(given).flatMap(([name, value]) =>
+    typeof value === 'string' ? replacing(name, value === '' ? null : value) : [],
+  );
 }
 
 function objectOf(text: string): Json | null {

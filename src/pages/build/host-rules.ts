@@ -68,7 +68,16 @@ export const NO_RULES: HostRules = {
   notices: [],
 };
 
+/** Maximum notices about the lines or rules of one file. */
+const MOST_NOTICES = 10;
+
 const NO_FIELDS: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** The first notices about a file, and how many more there are, as in `5 more rules of vercel.json cannot be read`. */
+export function firstNotices(notices: readonly string[], what: string): readonly string[] {
+  const more = notices.length - MOST_NOTICES;
+  return more <= 0 ? notices : [...notices.slice(0, MOST_NOTICES), `${more} more ${what}`];
+}
 
 /** The rules of several files, in their order. */
 export function joined(all: readonly HostRules[]): HostRules {
@@ -125,8 +134,13 @@ export function headersFor({ headers }: HostRules, url: URL): ReadonlyMap<string
     const values = host !== null && host !== url.host ? null : pattern.match(path);
     if (values === null) continue;
     for (const [name, value] of fields) {
-      if (value === null) found.delete(name);
-      else found.set(name, [...(found.get(name) ?? []), filled(value, values)]);
+      if (value === null) {
+        found.delete(name);
+        continue;
+      }
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [filled(value, values)]);
+      else known.push(filled(value, values));
     }
   }
   return found;

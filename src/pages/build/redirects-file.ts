@@ -1,13 +1,11 @@
 // Reads `_redirects` and `_headers`, the format that Netlify and Cloudflare Pages share.
 
 import { parseUrl } from '../../base/parse-url.js';
-import { type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
+import { firstNotices, type HeaderRule, type HostRules, NO_RULES, type RouteRule, routeRule } from './host-rules.js';
 import { splatPattern } from './path-pattern.js';
 
 /** Maximum length of a file, in lines. */
 const MOST_LINES = 50_000;
-/** Maximum lines of a file that have a notice each. */
-const MOST_NOTICES = 10;
 /** Conditions of Netlify that depend on the visitor: such a rule does not apply to crawlers. */
 const CONDITION = /^(?:Country|Language|Role|Cookie|Domain)=/i;
 const NETLIFY_STATUS = /^([1-5]\d\d)(!?)$/;
@@ -17,6 +15,7 @@ const CLOUDFLARE_STATUS = /^(?:200|30[12378])$/;
 /** Maximum rules that Cloudflare reads: before the first with `*` or `:name`, and from it on. */
 const MOST_STATIC = 2_000;
 const MOST_DYNAMIC = 100;
+const LINE_END = /\r\n|\r|\n/;
 const UNREADABLE = 'cannot be read';
 
 /** Reads the words of a line: a rule; null for a rule that depends on the visitor; or what is wrong with the line. */
@@ -44,9 +43,8 @@ function readRedirects(text: string, read: ReadLine): HostRules {
     if (typeof found === 'string') notices.push(`line ${index + 1} of _redirects ${found}`);
     else if (found !== null) routes.push(found);
   });
-  const more = notices.splice(MOST_NOTICES).length;
-  if (more > 0) notices.push(`${more} more lines of _redirects cannot be read or are ignored`);
-  return { ...NO_RULES, routes, notices };
+  const shown = firstNotices(notices, 'lines of _redirects cannot be read or are ignored');
+  return { ...NO_RULES, routes, notices: [...tooLong(text, '_redirects'), ...shown] };
 }
 
 function netlifyRoute(words: readonly string[]): ReturnType<ReadLine> {
@@ -121,11 +119,17 @@ export function readHeaders(text: string, removes: boolean): HostRules {
     if (removed !== '') fields.unshift([removed.toLowerCase(), null]);
     else if (name !== '') fields.push([name.toLowerCase(), value]);
   }
-  return { ...NO_RULES, headers };
+  return { ...NO_RULES, headers, notices: tooLong(text, '_headers') };
 }
 
 function linesOf(text: string): readonly string[] {
-  return text.split(/\r\n|\r|\n/, MOST_LINES);
+  return text.split(LINE_END, MOST_LINES);
+}
+
+/** A notice if the end of a file is not read. */
+function tooLong(text: string, file: string): readonly string[] {
+  const isRead = text.split(LINE_END, MOST_LINES + 1).length <= MOST_LINES;
+  return isRead ? [] : [`lines of ${file} after the first ${MOST_LINES} are not read`];
 }
 
 /** A path, or the path and the host of a whole address. */

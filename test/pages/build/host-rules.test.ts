@@ -288,3 +288,42 @@ describe('.htaccess', () => {
     expect([rules.serve, rules.notices.length]).toEqual([serveAny, 1]);
   });
 });
+
+describe('values of another type than the host reads', () => {
+  // `String` throws for such an object.
+  const NO_TEXT = { toString: 1, valueOf: 1 };
+
+  it.each([null, 1, ['noindex'], NO_TEXT])('%j as a header field of vercel.json sets nothing', (value) => {
+    const headers = [
+      {
+        source: '/a',
+        headers: [
+          { key: 'x', value },
+          { key: value, value: 'x' },
+          { key: 'y', value: 'z' },
+        ],
+      },
+    ];
+    expect(headersAt(readVercel(JSON.stringify({ headers })), '/a')).toEqual({ y: ['z'] });
+  });
+
+  it.each([null, 1, ['noindex'], NO_TEXT])('%j in staticwebapp.config.json sets nothing', (value) => {
+    const routes = [{ route: '/a', methods: [value], statusCode: 404 }];
+    const navigationFallback = { rewrite: '/', exclude: [value] };
+    const rules = readAzure(JSON.stringify({ globalHeaders: { x: value, y: 'z' }, routes, navigationFallback }));
+    expect([routed(rules, '/a'), headersAt(rules, '/a')]).toEqual(['200 /', { y: ['z'] }]);
+  });
+
+  it.each([1, 20_000])('a list as a source, %i levels deep, has a notice', (depth) => {
+    const source = '['.repeat(depth) + ']'.repeat(depth);
+    expect(readVercel(`{"redirects":[{"source":${source},"destination":"/"}]}`).notices).toEqual([
+      'a rule of vercel.json cannot be read: its source is not a string',
+    ]);
+  });
+});
+
+it('at most ten rules of a file have a notice', () => {
+  const redirects = Array.from({ length: 12 }, () => ({ source: '(', destination: '/' }));
+  const { notices } = readVercel(JSON.stringify({ redirects }));
+  expect([notices.length, notices[10]]).toEqual([11, '2 more rules of vercel.json cannot be read']);
+});

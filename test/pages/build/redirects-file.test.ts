@@ -36,6 +36,12 @@ describe('_redirects of Netlify', () => {
     expect(routed(readNetlifyRedirects(text), path)).toBe(expected);
   });
 
+  it('has a notice if the end of a long file is not read', () => {
+    expect(readNetlifyRedirects('\n'.repeat(50_001)).notices).toEqual(['lines of _redirects after the first 50000 are not read']);
+    expect(readNetlifyRedirects('\n'.repeat(49_999)).notices).toEqual([]);
+    expect(readHeaders('\n'.repeat(50_001), true).notices).toHaveLength(1);
+  });
+
   it('names lines that cannot be read', () => {
     expect(readNetlifyRedirects('/only\n\n/a /b\n/a word /b').notices).toEqual([
       'line 1 of _redirects cannot be read',
