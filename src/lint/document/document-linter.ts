@@ -57,7 +57,7 @@ export class DocumentLinter {
 
   /** Ends the document; `cut` means that its transfer was interrupted. */
   finish(cut: boolean): void {
-    const { state, pages, pass, rules } = this.#document.context;
+    const { state, pages, pass, rules, samples } = this.#document.context;
     this.#document.finish(cut);
     this.#document.entries.addCounts();
     const variants = pages.variants();
@@ -66,6 +66,7 @@ export class DocumentLinter {
     state.origins = pages.origins();
     rules.completeMerged((entry) => pages.copiesOf(entry));
     this.record = pages.finish();
+    samples.takeCounts();
     pass.release();
   }
 

@@ -33,6 +33,8 @@ export class Sample {
   isClosed = false;
   /** The word with the number of entries that the pass has counted; -1 if it counts none. */
   row = -1;
+  /** That number, and the index of the last one, once the document is read. */
+  counted = NONE;
   /** Number of further entries that were not shown, which the pass did not read, and the index of the last one. */
   times = 0;
   last = -1;
@@ -98,11 +100,16 @@ export class Samples {
     if (!this.#rules.remembers(sample.facts)) sample.row = this.#counter.closeSample(sample.facts, sample.form);
   }
 
+  /** Takes the numbers of the pass, whose memory another document may use from then on. */
+  takeCounts(): void {
+    for (const sample of this.#samples.values()) if (sample.row >= 0) sample.counted = this.#counter.countsOf(sample.row);
+  }
+
   /** Adds the estimated findings of the entries that were not shown. */
   end(): void {
     for (const sample of this.#samples.values()) {
       if (!sample.isClosed) continue;
-      const counted = sample.row < 0 ? NONE : this.#counter.countsOf(sample.row);
+      const { counted } = sample;
       const times = counted.times + sample.times;
       if (times === 0) continue;
       const last = Math.max(counted.last, sample.last);

@@ -1,7 +1,7 @@
 // Rules see a sample of the entries with the same kinds of problems, and the number of findings in the others is estimated.
 
 import { afterAll, describe, expect, it } from 'vitest';
-import { SchemaHost } from '../../../../src/schema/host.js';
+import { SchemaHost, type Validator } from '../../../../src/schema/host.js';
 import { sampled } from '../../../support/depth.js';
 import { type LintTextOptions, lintText } from '../../../support/lint-text.js';
 import { Random } from '../../../support/random.js';
@@ -47,6 +47,28 @@ describe('the number of findings in entries beyond the sample', () => {
     ['in a stream of all findings', { streamsFindings: true }],
   ] as const)('is counted %s', async (_, options) => {
     expect(await countOf('loc/relative', many(5_000, relative), options)).toEqual({ count: 5_000, isEstimated: false });
+  });
+
+  it('is not lost if another document is read before the verdict of libxml2 is there', async () => {
+    let read: (() => void) | null = null;
+    const another = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const late: Validator = {
+      closed: false,
+      notice: null,
+      validate: async (kind, xml) => {
+        const verdict = await host.validate(kind, xml);
+        await another;
+        return verdict;
+      },
+    };
+    const counted = countOf('loc/relative', [...many(5_000, relative), '<url><odd/></url>'], { host: late });
+    // The first document is read to its end, and waits.
+    await new Promise((resolve) => setImmediate(resolve));
+    await lintText(sitemap(many(10, relative)));
+    (read as unknown as () => void)();
+    expect(await counted).toEqual({ count: 5_000, isEstimated: true });
   });
 
   it('is counted up to the limit', async () => {
