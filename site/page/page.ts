@@ -49,7 +49,8 @@ interface How {
 /** Lints files and shows the report. */
 async function check(files: ReadonlyMap<string, Blob>, { isLinked = false, folder = false }: How = {}): Promise<void> {
   const settings: Settings = {
-    ...{ address: address.value.trim(), profile: profile.value as ProfileName },
+    address: address.value.trim(),
+    profile: profile.value as ProfileName,
     ...(rules && { rules }),
     ...(folder && { folder }),
   };
@@ -78,7 +79,7 @@ async function makeFixes({ files, settings }: Shown): Promise<void> {
 /** Lets the worker run, and shows its progress. Null if it was stopped. */
 async function run(request: LintRequest, verb: string): Promise<Awaited<ReturnType<Linter['lint']>>> {
   const { files } = request;
-  const size = [...files.values()].reduce((sum, file) => sum + (file as Blob).size, 0);
+  const size = sizeOf(files as ReadonlyMap<string, Blob>);
   by('error').hidden = true;
   stop.hidden = false;
   status.textContent = `${verb} ${nameOf(files)}…`;
@@ -149,11 +150,20 @@ function open(content: string): void {
 async function textOf(files: ReadonlyMap<string, Blob>): Promise<string | null> {
   const [file, ...others] = files.values();
   if (file === undefined || others.length > 0 || file.size > MOST_EDITED) return null;
+  return utf8Of(await file.arrayBuffer());
+}
+
+/** Bytes as a text; null if they are not UTF-8. */
+function utf8Of(bytes: AllowSharedBufferSource): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }
+}
+
+function sizeOf(files: ReadonlyMap<string, Blob>): number {
+  return [...files.values()].reduce((sum, file) => sum + file.size, 0);
 }
 
 function nameOf(files: ReadonlyMap<string, unknown>): string {
@@ -163,16 +173,14 @@ function nameOf(files: ReadonlyMap<string, unknown>): string {
 
 /** The fragment of a short input; null for others. */
 async function linkOf(files: ReadonlyMap<string, Blob>, settings: Settings): Promise<string | null> {
-  if ([...files.values()].reduce((sum, file) => sum + file.size, 0) > MOST_LINKED) return null;
+  if (sizeOf(files) > MOST_LINKED) return null;
   const texts: Record<string, string> = {};
   const binary: Record<string, string> = {};
   for (const [path, file] of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    try {
-      texts[path] = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    } catch {
-      binary[path] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-    }
+    const decoded = utf8Of(bytes);
+    if (decoded !== null) texts[path] = decoded;
+    else binary[path] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   }
   return fragmentOf({ files: texts, ...(Object.keys(binary).length > 0 && { binary }), settings });
 }
