@@ -34,7 +34,8 @@ export function readCloudflareRedirects(text: string): HostRules {
 function readRedirects(text: string, read: ReadLine): HostRules {
   const routes: RouteRule[] = [];
   const notices: string[] = [];
-  linesOf(text).forEach((line, index) => {
+  const { lines, tooLong } = linesOf(text, '_redirects');
+  lines.forEach((line, index) => {
     const words = line
       .replace(/(?:^|\s)#.*$/, '')
       .trim()
@@ -44,7 +45,7 @@ function readRedirects(text: string, read: ReadLine): HostRules {
     else if (found !== null) routes.push(found);
   });
   const shown = firstNotices(notices, 'lines of _redirects cannot be read or are ignored');
-  return { ...NO_RULES, routes, notices: [...tooLong(text, '_redirects'), ...shown] };
+  return { ...NO_RULES, routes, notices: [...tooLong, ...shown] };
 }
 
 function netlifyRoute(words: readonly string[]): ReturnType<ReadLine> {
@@ -105,7 +106,8 @@ export function readHeaders(text: string, removes: boolean): HostRules {
   const headers: HeaderRule[] = [];
   // Fields before the first path, or of a path that cannot be read, are for no page.
   let fields: (readonly [string, string | null])[] = [];
-  for (const line of linesOf(text).map((one) => one.trim())) {
+  const { lines, tooLong } = linesOf(text, '_headers');
+  for (const line of lines.map((one) => one.trim())) {
     if (line.startsWith('/') || /^[^\s#]+:\/\//.test(line)) {
       const { path, host } = placed(line);
       const pattern = splatPattern(path);
@@ -119,17 +121,14 @@ export function readHeaders(text: string, removes: boolean): HostRules {
     if (removed !== '') fields.unshift([removed.toLowerCase(), null]);
     else if (name !== '') fields.push([name.toLowerCase(), value]);
   }
-  return { ...NO_RULES, headers, notices: tooLong(text, '_headers') };
+  return { ...NO_RULES, headers, notices: tooLong };
 }
 
-function linesOf(text: string): readonly string[] {
-  return text.split(LINE_END, MOST_LINES);
-}
-
-/** A notice if the end of a file is not read. */
-function tooLong(text: string, file: string): readonly string[] {
-  const isRead = text.split(LINE_END, MOST_LINES + 1).length <= MOST_LINES;
-  return isRead ? [] : [`lines of ${file} after the first ${MOST_LINES} are not read`];
+/** The lines of a file, with a notice if its end is not read. */
+function linesOf(text: string, file: string): { readonly lines: readonly string[]; readonly tooLong: readonly string[] } {
+  const lines = text.split(LINE_END, MOST_LINES + 1);
+  const tooLong = lines.length <= MOST_LINES ? [] : [`lines of ${file} after the first ${MOST_LINES} are not read`];
+  return { lines: lines.slice(0, MOST_LINES), tooLong };
 }
 
 /** A path, or the path and the host of a whole address. */

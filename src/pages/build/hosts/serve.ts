@@ -136,7 +136,7 @@ function firebasePage(path: string, look: Look, trailingSlash: HostSettings['tra
 /**
  * Azure Static Web Apps: the tables of https://learn.microsoft.com/en-us/azure/static-web-apps/configuration#trailing-slash. They do not say
  * what happens to a page with a file and a folder; in the guide, all addresses of it are served, here the file without a slash. They redirect
- * \`/file/\` to \`/file\`; the guide measured 404.
+ * `/file/` to `/file`; the guide measured 404.
  */
 export const serveAzure: Serve = (path, look, { trailingSlash }) => {
   const own = exact(path, look);
