@@ -21,7 +21,7 @@ export function failedDocument(
   const state = new DocumentState(location, null, http, new LastmodCounter(config.now, null));
   state.wellFormed = false;
   state.partial = true;
-  const collector = new FindingCollector(planOf(config.plan, state), state.uri, { cap: config.maxFindings });
+  const collector = new FindingCollector(planOf(config.plan, state), state.uri, config);
   const { rule, message, data = {} } = problem;
   collector.add(rule, { message, data }, null, documentStart);
   return { facts: state.freeze(), schema: { valid: null, violations: 0, engine: null, unjudged: false }, collector, links: null };

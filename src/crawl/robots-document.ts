@@ -18,7 +18,7 @@ export function robotsDocument(robots: ReadRobots, config: LintConfig): CrawledD
   state.partial = partial;
   state.bytes = bytes.length;
   state.wireBytes = robots.wireBytes;
-  const collector = new FindingCollector(planOf(config.plan, state), state.uri, { cap: config.maxFindings });
+  const collector = new FindingCollector(planOf(config.plan, state), state.uri, config);
   for (const { rule, at, ...problem } of problems) {
     collector.add(rule, problem, null, () => (at === undefined ? documentStart() : placeIn(bytes, 0, at)));
   }

@@ -1,7 +1,7 @@
 // Decides which findings of a document are kept: of each rule the first ones, with different values before repeated ones, and no more in all
 // than a budget allows.
 
-import { DEFAULT_LIMITS } from '../base/limits.js';
+import { DEFAULT_LIMITS, type Limits } from '../base/limits.js';
 import { copied } from './bounded.js';
 import { FindingBudget } from './budget.js';
 import type { Finding } from './finding.js';
@@ -34,11 +34,17 @@ interface Room<Kept> {
   readonly repeats: Kept[];
 }
 
-/** How many findings a document keeps: under each key, and in all. */
+/** How many findings a document keeps. */
 export interface KeptNumbers {
-  readonly cap: number;
-  /** By default what a run keeps by default. */
-  readonly most?: number | undefined;
+  /** Findings under each key. */
+  readonly maxFindings: number;
+  /** Findings in all; absent for what a run keeps by default. */
+  readonly mostFindings?: number;
+}
+
+/** The numbers that follow from limits. A run chooses among the findings of its documents, so a lower limit of its own is not theirs. */
+export function keptNumbers({ findings, runFindings }: Pick<Limits, 'findings' | 'runFindings'>): KeptNumbers {
+  return { maxFindings: findings, mostFindings: Math.max(runFindings, DEFAULT_LIMITS.runFindings) };
 }
 
 /** Takes the findings of a document that are streamed, besides those from which the report chooses. */
@@ -62,9 +68,10 @@ export class KeptFindings<Kept extends Finding> {
   /** The document's own, until it is its turn. */
   #budget: FindingBudget;
 
-  constructor({ cap, most = DEFAULT_LIMITS.runFindings }: KeptNumbers, streamed: Streamed<Kept> | null = null) {
-    this.cap = cap;
-    this.#own = new FindingBudget(most);
+  constructor(numbers: KeptNumbers, streamed: Streamed<Kept> | null = null) {
+    const { maxFindings, mostFindings = DEFAULT_LIMITS.runFindings } = numbers;
+    this.cap = maxFindings;
+    this.#own = new FindingBudget(mostFindings);
     this.#budget = this.#own;
     this.#streamed = streamed;
   }
@@ -86,8 +93,8 @@ export class KeptFindings<Kept extends Finding> {
   /** Whether another finding of a message may be kept under a key. */
   mayKeep(key: string, rule: string, message: string): boolean {
     if (this.#isHidden(rule, message)) return false;
+    if (this.#isStreamed) return !this.#isClosed(key);
     const room = this.#rooms?.get(key);
-    if (this.#isStreamed) return room === undefined || room.looked < MOST_STREAMED;
     return room === undefined ? this.cap > 0 : room.kept < this.cap || this.#comparesMore(room);
   }
 
@@ -111,8 +118,8 @@ export class KeptFindings<Kept extends Finding> {
 
   /** Whether no finding under a key will be kept any more, whatever its value. */
   #isClosed(key: string): boolean {
-    if (this.#isStreamed) return (this.#rooms?.get(key)?.looked ?? 0) >= MOST_STREAMED;
     const room = this.#rooms?.get(key);
+    if (this.#isStreamed) return room !== undefined && room.looked >= MOST_STREAMED;
     if (room === undefined) return this.cap === 0;
     return room.kept >= this.cap && !this.#mayReplace(room);
   }

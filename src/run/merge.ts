@@ -2,7 +2,6 @@
 // findings.
 
 import { CannotRun } from '../base/errors.js';
-import { DEFAULT_LIMITS } from '../base/limits.js';
 import { formFor } from '../base/problem/number-text.js';
 import { toolFacts } from '../base/version.js';
 import { changedIndexes } from '../crawl/changed-indexes.js';
@@ -13,6 +12,7 @@ import { MOST_SHARDS } from '../crawl/resume/shard.js';
 import { openerOf, runOfShard, type ShardRecord, type ShardRun } from '../crawl/resume/shard-record.js';
 import { namesOf } from '../fetch/targets/named.js';
 import { ignoring } from '../fetch/targets/pattern-addresses.js';
+import { keptNumbers } from '../findings/kept-findings.js';
 import type { LintConfig } from '../lint/document/lint-config.js';
 import { documentStart } from '../lint/document/place-memory.js';
 import { ReportBuilder } from '../report/builder.js';
@@ -91,8 +91,7 @@ async function joined(shards: readonly ReadShard[], first: ShardRun, plugins: re
   const config: LintConfig = {
     plan,
     now: Math.min(...runs.map(({ now }) => now)),
-    maxFindings: limits.findings,
-    mostFindings: Math.max(limits.runFindings, DEFAULT_LIMITS.runFindings),
+    ...keptNumbers(limits),
     host: null,
     full: false,
     mostLinks: plan.comparesPages ? limits.languageLinks : null,

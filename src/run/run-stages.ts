@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { CannotRun } from '../base/errors.js';
 import type { Limits } from '../base/limits.js';
-import { DEFAULT_LIMITS } from '../base/limits.js';
 import { MAX_ENTRIES } from '../base/protocol.js';
 import { randomSeed } from '../base/url/fingerprint.js';
 import { toolFacts } from '../base/version.js';
@@ -21,6 +20,7 @@ import { createLocalMapping } from '../fetch/targets/local.js';
 import { SourceOpener } from '../fetch/targets/open.js';
 import { ignoring } from '../fetch/targets/pattern-addresses.js';
 import type { ResolvedTarget } from '../fetch/targets/target.js';
+import { keptNumbers } from '../findings/kept-findings.js';
 import { Meter } from '../lint/diagnostics/meter.js';
 import { MeteredValidator, meteredRules } from '../lint/diagnostics/metered.js';
 import type { Executor } from '../lint/document/executor.js';
@@ -260,9 +260,7 @@ function lintSettings(
 ): Omit<LintConfig, 'plan' | 'now' | 'host'> {
   const { limits, recurse, onFindings, xsd, exact, inlineConfig, editing } = options;
   return {
-    maxFindings: limits.findings,
-    // The run chooses among those of a document, so a lower limit is not applied to them.
-    mostFindings: Math.max(limits.runFindings, DEFAULT_LIMITS.runFindings),
+    ...keptNumbers(limits),
     streamsFindings: onFindings !== null,
     reader: { limits },
     mostChildren: (recurse ? limits.documents : Math.max(limits.documents, MAX_ENTRIES)) + 1,

@@ -29,7 +29,7 @@ describe('the budget of a run', () => {
       [1, 2, 3, 4],
       [4, 2, 1, 3],
     ]) {
-      const collector = new FindingCollector(PLAN, 'a.xml', { cap: 100 });
+      const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 100 });
       for (const offset of order) add(collector, offset);
       const budget = new FindingBudget(2);
       collector.keepWithin(budget);
@@ -43,7 +43,7 @@ describe('the budget of a run', () => {
   it('knows how many findings documents only counted, before and after it was applied', () => {
     const budget = new FindingBudget(100);
     for (const uri of ['a.xml', 'b.xml']) {
-      const collector = new FindingCollector(PLAN, uri, { cap: 2 });
+      const collector = new FindingCollector(PLAN, uri, { maxFindings: 2 });
       for (const offset of [1, 2, 3]) add(collector, offset);
       collector.keepWithin(budget);
       for (const offset of [4, 5]) add(collector, offset);
@@ -53,7 +53,7 @@ describe('the budget of a run', () => {
 
   it('is shared by all documents, and keeps the first finding of each message even when it is used up', () => {
     const budget = new FindingBudget(1);
-    const collectors = ['a.xml', 'b.xml'].map((uri) => new FindingCollector(PLAN, uri, { cap: 100 }));
+    const collectors = ['a.xml', 'b.xml'].map((uri) => new FindingCollector(PLAN, uri, { maxFindings: 100 }));
     for (const collector of collectors) {
       collector.keepWithin(budget);
       add(collector, 1);
@@ -87,7 +87,7 @@ describe('the budget of a run', () => {
     ['excerpt and value together', { value: 'a'.repeat(900) }, 'a'.repeat(100), 2],
   ])('counts a finding by its texts: %s', (_, problem, excerpt, weight) => {
     const budget = new FindingBudget(100);
-    const collector = new FindingCollector(PLAN, 'a.xml', { cap: 100 });
+    const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 100 });
     add(collector, 0, problem, excerpt);
     collector.keepWithin(budget);
     expect(budget.wanted).toBe(weight);
@@ -98,14 +98,14 @@ describe('the budget of a document', () => {
   const offsetsFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, n) => first + n);
 
   it('keeps the first findings, and the run hears how many were hidden, also from a record', () => {
-    const collector = new FindingCollector(PLAN, 'a.xml', { cap: 1_000, most: 10 });
+    const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 1_000, mostFindings: 10 });
     for (const offset of offsetsFrom(0, 50)) add(collector, offset);
     collector.add('loc/missing', { message: 'missing' }, 50, () => ({
       place: { offset: 50, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
       excerpt: null,
     }));
     const record = collector.toRecord();
-    for (const one of [FindingCollector.fromRecord(PLAN, 'a.xml', { cap: 1_000, most: 10 }, record), collector]) {
+    for (const one of [FindingCollector.fromRecord(PLAN, 'a.xml', { maxFindings: 1_000, mostFindings: 10 }, record), collector]) {
       const budget = new FindingBudget(100);
       one.keepWithin(budget);
       expect(offsets(one)).toEqual([...offsetsFrom(0, 10), 50]);
@@ -114,7 +114,7 @@ describe('the budget of a document', () => {
   });
 
   it('hides only what the maximum for each rule would have kept', () => {
-    const collector = new FindingCollector(PLAN, 'a.xml', { cap: 5, most: 3 });
+    const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 5, mostFindings: 3 });
     for (const offset of offsetsFrom(0, 20)) add(collector, offset);
     const budget = new FindingBudget(100);
     collector.keepWithin(budget);
@@ -122,7 +122,7 @@ describe('the budget of a document', () => {
   });
 
   it('does not hide findings from a stream', () => {
-    const collector = new FindingCollector(PLAN, 'a.xml', { cap: 1_000, most: 10 }, null, new PackedFindings());
+    const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 1_000, mostFindings: 10 }, null, new PackedFindings());
     for (const offset of offsetsFrom(0, 50)) add(collector, offset);
     expect([...collector.early()].map(({ place }) => place.offset)).toEqual(offsetsFrom(0, 50));
     collector.keepOnly(1_000);
@@ -137,7 +137,7 @@ test('a kept finding does not keep the long texts that its own were cut from in 
     collect();
     return process.memoryUsage().heapUsed;
   };
-  const collector = new FindingCollector(PLAN, 'a.xml', { cap: 1_000 });
+  const collector = new FindingCollector(PLAN, 'a.xml', { maxFindings: 1_000 });
   const before = used();
   for (let i = 0; i < 100; i++) {
     const long = Buffer.alloc(1_000_000, `https://example.com/${i}/`).toString('latin1');

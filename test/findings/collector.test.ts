@@ -14,7 +14,7 @@ const PLACE = { ...AT, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** A finding of loc/relative as the collector hands it out. */
 function collected(problem: Partial<Problem>, later: Record<string, string> = {}): Finding {
-  const collector = new FindingCollector(new RulePlan(RULES), 'sitemap.xml', { cap: 1 });
+  const collector = new FindingCollector(new RulePlan(RULES), 'sitemap.xml', { maxFindings: 1 });
   const { kept } = collector.add('loc/relative', { message: 'relative', ...problem }, 0, () => ({ place: PLACE, excerpt: null }));
   kept!.data = { ...kept!.data, ...later };
   return collector.sorted()[0]!;

@@ -15,7 +15,7 @@ function finding(number: number, value: string | null): Finding {
 
 /** Offers findings with these values; returns what is kept, as `number value`. */
 function kept(values: readonly (string | null)[], cap: number, frozenAt = values.length): string[] {
-  const findings = new KeptFindings({ cap });
+  const findings = new KeptFindings({ maxFindings: cap });
   for (const [number, value] of values.entries()) {
     findings.isFrozen = number >= frozenAt;
     findings.add('key', 'm', value, () => finding(number, value));
@@ -64,7 +64,7 @@ describe('kept findings', () => {
   });
 
   it('have room for each key', () => {
-    const findings = new KeptFindings({ cap: 1 });
+    const findings = new KeptFindings({ maxFindings: 1 });
     for (const key of ['one', 'other', 'one']) findings.add(key, 'm', 'a', () => finding(0, key));
     expect(shown(findings.list)).toEqual(['0 one', '0 other']);
   });
@@ -75,7 +75,7 @@ describe('kept findings', () => {
         fc.array(fc.constantFrom('a', 'a', 'a', 'a', 'b', 'c', null), { maxLength: 200 }),
         fc.integer({ min: 0, max: 30 }),
         (values, cap) => {
-          const findings = new KeptFindings({ cap });
+          const findings = new KeptFindings({ maxFindings: cap });
           let closed = false;
           for (const [number, value] of values.entries()) {
             const added = findings.add('key', 'm', value, () => finding(number, value));
@@ -96,7 +96,7 @@ describe('kept findings', () => {
         fc.integer({ min: 0, max: 6 }),
         (values, cap) => {
           const further: Finding[] = [];
-          const all = new KeptFindings<Finding>({ cap }, { add: (one) => void further.push(one) });
+          const all = new KeptFindings<Finding>({ maxFindings: cap }, { add: (one) => void further.push(one) });
           for (const [number, value] of values.entries()) {
             expect(all.mayKeep('key', 'a/b', 'm')).toBe(true);
             expect(all.leavesOut('key', 'a/b', 'm')).toBe(false);
@@ -122,7 +122,7 @@ describe('kept findings', () => {
 
   it('are all that have occurrences, which later ones change, in a run that streams all', () => {
     const further: Finding[] = [];
-    const all = new KeptFindings<Finding>({ cap: 1 }, { add: (one) => void further.push(one) });
+    const all = new KeptFindings<Finding>({ maxFindings: 1 }, { add: (one) => void further.push(one) });
     const occurrences = { same: 'value', count: 1, lastEntry: 0, others: [] } as const;
     for (let number = 0; number < 9; number++) all.add('key', 'm', 'a', () => ({ ...finding(number, 'a'), occurrences }));
     expect(all.list).toHaveLength(9);
@@ -131,7 +131,7 @@ describe('kept findings', () => {
 
   it('are no more than a million of a rule in a run that streams all', () => {
     let streamed = 0;
-    const all = new KeptFindings<Finding>({ cap: 0 }, { add: () => void streamed++ });
+    const all = new KeptFindings<Finding>({ maxFindings: 0 }, { add: () => void streamed++ });
     const one = finding(0, 'a');
     for (let number = 0; number < 1_000_010; number++) all.add('key', 'm', 'a', () => one);
     expect(streamed).toBe(1_000_000);
@@ -145,9 +145,9 @@ describe('kept findings', () => {
   it('go on from a record as if they had not been interrupted', () => {
     const values = ['a', 'a', 'a', 'a', 'b', 'c'];
     for (let at = 0; at <= values.length; at++) {
-      const before = new KeptFindings({ cap: 2 });
+      const before = new KeptFindings({ maxFindings: 2 });
       for (const [number, value] of values.slice(0, at).entries()) before.add('key', 'm', value, () => finding(number, value));
-      const after = new KeptFindings({ cap: 2 });
+      const after = new KeptFindings({ maxFindings: 2 });
       after.restore(before.list, () => 'key', before);
       for (let number = at; number < values.length; number++)
         after.add('key', 'm', values[number]!, () => finding(number, values[number]!));
@@ -161,7 +161,7 @@ describe('kept findings', () => {
     ['neither', ['a', 'b'], 2, false],
     ['a repeated value, but three times the cap was looked at', ['a', 'a', 'a', 'a', 'a', 'a'], 2, false],
   ])('are wanted where there is %s', (_, values, cap, expected) => {
-    const findings = new KeptFindings({ cap });
+    const findings = new KeptFindings({ maxFindings: cap });
     for (const [number, value] of values.entries()) findings.add('key', 'm', value, () => finding(number, value));
     expect(findings.mayKeep('key', 'a/b', 'm')).toBe(expected);
   });

@@ -57,7 +57,7 @@ export function createContext(
   config: LintConfig,
   robots: readonly OriginRobots[],
 ): DocumentContext {
-  const { host, full, maxFindings, mostFindings, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
+  const { host, full, now, mostViolations = DEFAULT_LIMITS.schemaViolations, meter = null } = config;
   const { cpuTime = DEFAULT_LIMITS.documentCpu } = config;
   const counter = new LastmodCounter(now, referenceTime(source, listing));
   const inRobots = robots.some(({ names }) => names === true);
@@ -65,7 +65,7 @@ export function createContext(
   const plan = planOf(config.plan, state);
   const edits = config.edits ? new EditList(config.edits) : null;
   const packed = config.streamsFindings === true ? new PackedFindings() : null;
-  const collector = new FindingCollector(plan, state.uri, { cap: maxFindings, most: mostFindings }, edits, packed);
+  const collector = new FindingCollector(plan, state.uri, config, edits, packed);
   const describe = meter === null ? null : (text: string): void => meter.describe(text);
   const guard = plan.hasPlugins ? new RuleGuard(cpuTime / 2, describe) : null;
   const rules = new RuleRunner(plan, collector, state, now, guard);

@@ -2,6 +2,7 @@
 
 import type { Seed } from '../../base/url/fingerprint.js';
 import type { EditSelection } from '../../findings/fix/edit-selection.js';
+import type { KeptNumbers } from '../../findings/kept-findings.js';
 import type { ReaderOptions } from '../../read/entry/reading/reader-options.js';
 import type { RulePlan } from '../../rules/plan.js';
 import type { Validator } from '../../schema/host.js';
@@ -10,14 +11,10 @@ import type { EntryTaker } from './entries/entry-taker.js';
 import type { ListedUrl } from './entries/listed-url.js';
 
 /** The part of the configuration that is the same for all documents. */
-export interface LintConfig {
+export interface LintConfig extends KeptNumbers {
   readonly plan: RulePlan;
   /** The run's clock, milliseconds since the epoch. */
   readonly now: number;
-  /** Findings kept per rule. */
-  readonly maxFindings: number;
-  /** Findings kept per document; absent for the default. */
-  readonly mostFindings?: number | undefined;
   /** Whether findings beyond `maxFindings` are kept until they are streamed; false by default. */
   readonly streamsFindings?: boolean;
   /** Maximum of children kept per index: one more than a run has documents shows that there are too many. */

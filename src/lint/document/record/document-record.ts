@@ -120,17 +120,16 @@ function destinationOf(loc: string): string | null {
  * Restores the result from which `toRecord` made a record, in a run with the same rules and limits.
  * @throws TypeError for an invalid record.
  */
-export function fromRecord(record: DocumentRecord, { plan, maxFindings, mostFindings }: LintConfig): DocumentResult {
+export function fromRecord(record: DocumentRecord, config: LintConfig): DocumentResult {
   const { facts, schema, findings, children, pages } = record;
   const edits = record.edits === undefined ? null : EditList.fromRecord(record.edits);
   const url = facts.url === null ? null : new URL(facts.url);
-  const numbers = { cap: maxFindings, most: mostFindings };
   // The crawl compares the address behind redirects with others.
   if (facts.http) new URL(facts.http.finalUrl);
   return {
     facts: { ...facts, url, namespacesUsed: new Set(facts.namespacesUsed) },
     schema,
-    collector: FindingCollector.fromRecord(planOf(plan, { uri: facts.uri, url }), facts.uri, numbers, findings, edits),
+    collector: FindingCollector.fromRecord(planOf(config.plan, { uri: facts.uri, url }), facts.uri, config, findings, edits),
     children: children.map(childOf),
     pages: pagesOf(pages),
     edits,
